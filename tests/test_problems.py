@@ -53,7 +53,7 @@ def test_every_error_that_is_asked_about_has_a_solution() -> None:
     for each in SHIPPED:
         if each.theme == "error":
             told = put(each, each.sitting())
-            assert told.solution.startswith("Right is: ")
+            assert told.solution.startswith("The right choice is: ")
             assert told.solution.count(".") >= 2, "it says what the law says"
 
 
@@ -66,7 +66,7 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
         assert theme_of(Asked(view, each.right[0], each.tempting)) == each.theme
         told = put(each, sitting)
         assert told.question.endswith("?")
-        assert "Right is" in told.solution
+        assert "The right " in told.solution
         if isinstance(each.right[0], PlayCard):
             cards = [action.card for action in each.right if isinstance(action, PlayCard)]
             assert set(cards) < set(view.playable)

@@ -1,4 +1,4 @@
-"""No request of the page tells a hidden card in the middle of a deal."""
+"""No request of the page reveals a hidden card in the middle of a deal."""
 
 from __future__ import annotations
 
@@ -104,9 +104,9 @@ def raw(session: Session, request: ExportSitting) -> SittingExported:
 @pytest.mark.parametrize(
     ("module", "name", "leak", "told"),
     [
-        (fairness, "finished", everything, "Proofs tells a hidden card"),
-        (records, "without_running_deal", whole, "Record tells a hidden card"),
-        (results, "export_sitting", raw, "ExportSitting tells"),
+        (fairness, "finished", everything, "Proofs reveals a hidden card"),
+        (records, "without_running_deal", whole, "Record reveals a hidden card"),
+        (results, "export_sitting", raw, "ExportSitting reveals"),
     ],
     ids=["statistics", "records", "exports"],
 )

@@ -99,7 +99,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     problem = page.get_by_role("region", name=re.compile("^Problem"))
     expect(problem).to_contain_text("Your mistake · Howell")
     problem.get_by_role("button", name="See the solution").click()
-    expect(problem).to_contain_text("Right is the")
+    expect(problem).to_contain_text("The right card is the")
     expect(problem).to_contain_text("It comes back tomorrow.")
     problem.get_by_role("button", name="Themes").click()
     mistakes = page.get_by_role("button", name=re.compile("^Your mistakes"))

@@ -1,6 +1,6 @@
 """The coach at the page: requests and answers.
 
-It thinks in slices; after each of them the worker can receive a cancellation.
+The coach thinks in slices; the worker can receive a cancellation after each of them.
 """
 
 from __future__ import annotations
@@ -134,8 +134,8 @@ def _summed_up(review: Review, noun: str) -> tuple[str, str]:
     give = f"give or take {review.error:.1f}"
     whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s, {give}."
     if not review.cards:
-        whole = "There was no card of yours to judge."
-    turning = "No card of yours was certainly a mistake."
+        whole = "You had no card to judge."
+    turning = "None of your cards was certainly a mistake."
     if review.turning_point is not None:
         worst = review.cards[review.turning_point]
         turning = (

@@ -83,7 +83,7 @@ _FIRST = (
     _Plain(
         "players",
         "Players",
-        "You among them; with seven the dealer sits out.",
+        "Including you; with seven the dealer sits out.",
         Input.SELECT,
         _players,
     ),

@@ -26,7 +26,7 @@ Hands = dict[int, list[Card]]
 
 
 class TooLongError(Exception):
-    """Search with too many positions, which was given up."""
+    """Search that was given up after too many positions."""
 
 
 def hands_of(sitting: Sitting) -> Hands:

@@ -1,10 +1,9 @@
 """Proofs: all deals that fit a seat's information, with all lines of play in each.
 
 With few cards left, all deals that fit (the cards seen, the sizes of the hands, voids, passed
-cards) can be enumerated. The value of a card in one of them is what its player gets for certain:
-from then on all hands are open, the player plays best, and all others play any legal cards against
-the player. The right card has the highest value over all deals together; often it is best in each
-of them.
+cards) can be enumerated. The value of a card in one of them is the result that its player can
+force: from then on all hands are open, and all others combine against the player. The right card
+has the highest value over all deals together; often it is the best in each of them.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> problem = next(each for each in shipped() if each.basis == "proved")

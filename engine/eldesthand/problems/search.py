@@ -24,7 +24,7 @@ from eldesthand.core.view import View
 from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 
 CERTAIN_ERRORS = 5.0
-"""Number of standard errors by which a wrong choice is behind."""
+"""Minimum number of standard errors by which a wrong choice is behind."""
 
 Choice = TypeVar("Choice")
 

@@ -20,7 +20,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.law import LAWS
 
 _MANY = 3
-"""Number of cards that count after which their only taker may be shooting the moon."""
+"""Number of cards that count from which their only taker may be shooting the moon."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Asked:
 
     @property
     def winner(self) -> int | None:
-        """The seat that played this card."""
+        """The seat that takes the trick so far, or ``None`` for an empty trick."""
         if not self.laid:
             return None
         assert self.view.trick is not None
@@ -151,9 +151,9 @@ def _why_moon(asked: Asked) -> str:
     name = asked.name(shooter(asked.view))
     so_far = f"{name} has taken every card that counts so far"
     if asked.takes(asked.card) and asked.is_last:
-        return f"{so_far}. You take this trick, and the moon with it."
+        return f"{so_far}. You take this trick, so nobody can shoot the moon."
     if asked.units(asked.card) > 0 and asked.winner not in (shooter(asked.view), None):
-        return f"{so_far}. This one goes to {asked.name(asked.winner)} as it lies."
+        return f"{so_far}. Give this one to {asked.name(asked.winner)}, who holds the trick."
     high = f"the {asked.other.name}"
     if asked.takes(asked.card):
         return f"{so_far}. Try to take one yourself."
@@ -190,7 +190,7 @@ def _why_jack(asked: Asked) -> str:
         return f"{who} and holds the trick: with this card nobody is clear, and the pool stays."
     if asked.laid:
         return f"{who}; {asked.name(asked.winner)} holds the trick and is no longer clear."
-    return f"{who}, and you are not: lead what counts, so that nobody wins the pool."
+    return f"{who}, and you are not: lead a card that counts, so that nobody wins the pool."
 
 
 def _against_bidder(asked: Asked) -> bool:
@@ -203,7 +203,7 @@ def _why_bidder(asked: Asked) -> str:
     if not asked.laid:
         return f"{name} {paid} {suit}: lead them before {name} has thrown the high ones away."
     takes = "takes the trick" if asked.is_last else "holds the trick"
-    return f"{name} {paid} {suit}, and {takes}: throw your {asked.card.name} there."
+    return f"{name} {paid} {suit}, and {takes}: discard your {asked.card.name} on it."
 
 
 def _unloads(asked: Asked) -> bool:

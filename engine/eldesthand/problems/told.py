@@ -5,7 +5,7 @@
 >>> told = put(problem, problem.sitting())
 >>> told.question, told.choices
 ('Which card do you play?', ())
->>> told.solution.startswith("Right is ")
+>>> told.solution.startswith("The right card is ")
 True
 """
 
@@ -41,11 +41,7 @@ _PLAYOUTS = 200
 
 @dataclass(frozen=True)
 class Told:
-    """Texts of a problem.
-
-    They are the ``game``, the ``question``, the ``choices`` unless a card is to be played, and the
-    ``solution``.
-    """
+    """Texts of a problem. The ``choices`` are empty if a card is to be played."""
 
     game: str
     question: str
@@ -97,12 +93,12 @@ def _solution(problem: Problem, view: View) -> str:
     first = problem.right[0]
     if isinstance(first, PlayCard):
         cards = [each.card for each in problem.right if isinstance(each, PlayCard)]
-        named = f"Right is {cards_in_words(cards[:1])}{_or_same(cards)}."
+        named = f"The right card is {cards_in_words(cards[:1])}{_or_same(cards)}."
     else:
         said = in_words(first, view).rstrip(".")
-        named = (
-            f"Right is: {said[0].lower() if not isinstance(first, Claim) else said[0]}{said[1:]}."
-        )
+        if not isinstance(first, Claim):
+            said = said[0].lower() + said[1:]
+        named = f"The right choice is: {said}."
     theme = THEMES.get(problem.theme)
     why = theme.why(Asked(view, first, problem.tempting)) if theme else ""
     return " ".join(part for part in (named, why, _proof(problem, view)) if part)
@@ -110,7 +106,7 @@ def _solution(problem: Problem, view: View) -> str:
 
 def _or_same(cards: list[Card]) -> str:
     others = cards_in_words(cards[1:])
-    return f"; {others} {'comes' if len(cards) == 2 else 'come'} to the same" if others else ""
+    return f"; {others} {'is' if len(cards) == 2 else 'are'} equally good" if others else ""
 
 
 def _proof(problem: Problem, view: View) -> str:
@@ -141,9 +137,9 @@ def _proof(problem: Problem, view: View) -> str:
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
     """Return the right choice and the line after it up to the settlement, with open hands.
 
-    The solver plays for as much as possible, the others combine against that
-    (:mod:`eldesthand.problems.defence`); before play everyone acts as ``plain``. A claim ends the
-    line. Plays the sitting on.
+    The solver plays for as many counters as possible, and the others combine against that
+    (:mod:`eldesthand.problems.defence`). Before play all seats act as ``plain``. A claim ends the
+    line. The ``sitting`` advances with it.
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])

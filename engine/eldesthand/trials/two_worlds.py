@@ -1,9 +1,9 @@
-"""Check that no answer of the page's engine tells a hidden card.
+"""Check that no answer of the page's engine reveals a hidden card.
 
-Two engines take up the same running sitting in two worlds, which differ only in cards that the
-person at the device has not seen. Every request that the engine knows is sent to both, and both
-must show the same. The requests come from the registry of handlers, and their fields from their
-types, so a new request is checked without being named here.
+Two engines resume the same running sitting in two worlds, which differ only in cards that the
+person at the device has not seen. Every known request is sent to both, and the answers must be
+equal. The requests come from the registry of handlers and their fields from their types, so new
+requests are checked without a change here.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ from eldesthand.trials.checks import expect
 from eldesthand.trials.hidden import other_world
 
 MOST_REQUESTS = 8
-"""Requests of each kind that are sent."""
+"""Maximum number of requests of each kind."""
 
 _TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
-"""Texts that have a form, by the name of their field."""
+"""Texts of a fixed form, by the name of their field."""
 
 
 @dataclass
 class Answered:
-    """The classes of requests that were answered, and that were refused, at least once."""
+    """Classes of requests that were answered, or refused, at least once."""
 
     answered: set[type]
     refused: set[type]
 
 
 class _World:
-    """One of the two worlds: the sitting as the page keeps it, and an engine that took it up."""
+    """World with the sitting as the page keeps it, and an engine that resumed it."""
 
     def __init__(self, kept: SavedSitting) -> None:
         self.kept = kept
@@ -78,7 +78,7 @@ class _World:
         return (*place, *holder, id(session.record), id(session.deal), session.asking)
 
     def again(self) -> None:
-        """Begin again where a request has changed something."""
+        """Start the engine again if a request has changed its state."""
         if self._now() != self._state:
             self.engine = self._begun()
             self._state = self._now()
@@ -105,9 +105,9 @@ class _World:
 def check_answers(
     kept: SavedSitting, chance: Random, branches: tuple[Branch, ...] = ()
 ) -> Answered | None:
-    """Raise ``Broken`` if an answer differs between two worlds, or tells the sitting's seed.
+    """Raise ``Broken`` if an answer differs between two worlds, or reveals the sitting's seed.
 
-    Returns ``None`` where no other world is found.
+    Returns ``None`` if no other world is found.
     """
     first = _World(kept)
     session = first.engine.state
@@ -118,7 +118,7 @@ def check_answers(
         return None
     second = _World(replace(kept, actions=tuple(other.actions)))
     found, learnt = Answered(set(), set()), dict[str, list[object]]()
-    for _ in range(2):  # what was learnt from the answers is asked in the second round
+    for _ in range(2):  # the second round uses values from the answers of the first
         for shape in handlers():
             values = [_Values(w.kept, first.view, branches, learnt) for w in (first, second)]
             made = ([*islice(each.of(shape, ""), MOST_REQUESTS)] for each in values)
@@ -132,17 +132,17 @@ def check_answers(
 
 
 def _compared(first: _World, second: _World, one: object, same: object) -> object:
-    """Send a request to both worlds. Return what the first shows."""
+    """Send a request to both worlds; return the first answer as the page can show it."""
     first.again()
     second.again()
     place, about = first.place, f"the answer to {type(one).__name__}"
     expect(first.view == second.view, "the views of two worlds differ")
     answers = _shown(first.ask(one)), _shown(second.ask(same))
     shown = [json.dumps(_encoded(answer)) for answer in answers]
-    # the game itself tells cards when it goes on: that is checked of the views
+    # an action of the game may reveal cards: `check_secrecy` compares the views
     told = first.place != place and first.view != second.view
-    expect(told or shown[0] == shown[1], f"{about} tells a hidden card")
-    expect(json.dumps(first.kept.seed) not in shown[0], f"{about} tells the seed")
+    expect(told or shown[0] == shown[1], f"{about} reveals a hidden card")
+    expect(json.dumps(first.kept.seed) not in shown[0], f"{about} reveals the seed")
     return answers[0]
 
 
@@ -159,10 +159,10 @@ def handlers() -> dict[type, Any]:
 
 
 def _shown(answer: Any) -> Any:
-    """Return what the page can show of an answer.
+    """Return the parts of an answer that the page can show.
 
-    It keeps the actions of a reply for resuming, and what was taken back, and shows none of it.
-    What a bot is asked goes to the worker of the bots.
+    The page keeps a reply's actions and the branches of a taken-back card, and shows neither. A
+    question to a bot goes to the bots' worker.
     """
     match answer:
         case Reply():
@@ -192,7 +192,7 @@ def _learn(learnt: dict[str, list[object]], answer: object) -> None:
 
 @dataclass(frozen=True)
 class _Values:
-    """Values for the fields of requests, by their types. Both worlds get as many."""
+    """Values for the fields of requests by type, the same number in both worlds."""
 
     kept: SavedSitting
     view: View
@@ -243,7 +243,7 @@ class _Values:
             yield None
 
     def _of_dataclass(self, shape: Any) -> Iterator[Any]:
-        """Yield values with every choice of required fields; then each of the others by itself."""
+        """Yield values for all choices of required fields, then with one optional field each."""
         hints = _hints(shape)
         needed = [f.name for f in fields(shape) if f.default is f.default_factory is MISSING]
         choices = ([*islice(self.of(hints[name], name), 4)] for name in needed)
@@ -258,7 +258,7 @@ class _Values:
                     yield shape(**{**(first or {}), field.name: value})
 
     def _actions(self) -> Iterator[Action]:
-        """Yield what the person can do now."""
+        """Yield possible actions of the person."""
         view = self.view
         seat = view.seat
         if seat is None:

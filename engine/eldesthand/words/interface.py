@@ -1,4 +1,4 @@
-"""Sentences of the interface, by id, which the page fills in where there are names in braces.
+"""Sentences of the interface by id. The page fills in the names in braces.
 
 Those needed before the engine runs are in `web/src/before-engine.js`.
 """
@@ -6,12 +6,12 @@ Those needed before the engine runs are in `web/src/before-engine.js`.
 from __future__ import annotations
 
 SENTENCES = {
-    "bots.own": "The player you have taught.",
+    "bots.own": "The bot that you taught.",
     "calendar.counts": (
         "Your first start of a day counts: if you leave, you continue the same deal. "
         "Only days played on their own day count in a row."
     ),
-    "challenge.answer": "Send it back: the link holds the results of all of you.",
+    "challenge.answer": "Send this link back: it holds the results of all of you.",
     "challenge.send": (
         "Whoever opens this link plays the same cards against the same players, "
         "and sees your result afterwards."
@@ -91,8 +91,8 @@ SENTENCES = {
         "One choice is right, and others tempt. You have as many tries as you like; "
         "the first one counts."
     ),
-    "problems.kept": "{mistakes} of yours, until you know them.",
-    "problems.missing": "The problems did not arrive: {why}",
+    "problems.kept": "{mistakes} to solve until you know them.",
+    "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."
     ),
@@ -128,9 +128,9 @@ SENTENCES = {
     "records.newer": (
         "A sitting saved by a newer version of this page: you can save it as a file or erase it."
     ),
-    "replay.branch": "This line was not played.",
+    "replay.branch": "This is a branch: the game went another way.",
     "replay.start": "Before the first cut.",
-    "replay.unopened": "This link opens no deal: {why}",
+    "replay.unopened": "This link does not open a deal: {why}",
     "results.about": "How you have played so far, in all games kept in this browser.",
     "results.empty": "Your first result appears here once a deal has been settled.",
     "results.file": (
@@ -156,7 +156,7 @@ SENTENCES = {
     "scores.about": "What each player has won or lost in each deal of this game.",
     "scores.chart": "Counters won and lost, deal by deal",
     "scores.empty": "No deal has been settled yet.",
-    "seat.view": "The engine let this seat know this and nothing else, bot or not.",
+    "seat.view": "The engine showed this seat only this, for a person and a bot alike.",
     "second.begun": "You had begun these cards before: this time does not count.",
     "second.deal": "Deal {deal}, played a second time: it does not count.",
     "taken-back": "You take your card back.",

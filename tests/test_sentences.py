@@ -18,11 +18,16 @@ SENTENCES = {
     **dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.MULTILINE)),
 }
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
+PREFIXES = re.compile(r"sentence\(`([a-z]+\.)\$\{")
+PANELS = re.compile(r'definePanel\(\{\s*name: "([a-z-]+)"')
 
 
 def test_the_page_names_every_sentence_and_no_other() -> None:
     users = [text for text in SOURCES.values() if "sentence(" in text]
     named = {found for text in users for found in IDS.findall(text)}
+    named |= {f"{name}.heading" for text in SOURCES.values() for name in PANELS.findall(text)}
+    prefixes = tuple(found for text in users for found in PREFIXES.findall(text))
+    named |= {each for each in SENTENCES if each.startswith(prefixes)}
     groups = {each.partition(".")[0] for each in SENTENCES if "." in each}
     assert set(SENTENCES) - named == set()
     with_group = {each for each in named if "." in each and each.partition(".")[0] in groups}

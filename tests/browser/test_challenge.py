@@ -25,7 +25,7 @@ def named(page: Page, name: str) -> None:
 
 
 def rows_of(page: Page) -> Locator:
-    return page.get_by_role("table", name="What all made of it").get_by_role("row")
+    return page.get_by_role("table", name="Results of all players").get_by_role("row")
 
 
 def test_a_challenge_is_sent_answered_and_opened_again(

@@ -77,5 +77,5 @@ def test_what_a_policy_lacks_is_told(page: Page, host: Host, part: str, refuses:
     page.get_by_role("button", name="Play").click()
     note = tables(page).get_by_role("alertdialog", name="This page does not allow the engine")
     expect(note).to_be_visible()
-    note.get_by_text("What the browser says").click()
+    note.get_by_text("Details from the browser").click()
     expect(note).to_contain_text(f"Its {refuses} refused something. It has to allow: script-src")

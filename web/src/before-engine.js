@@ -6,6 +6,7 @@
 /** Sentences that `sentence` knows from the start, by id. @type {Record<string, string>} */
 export const SENTENCES = {
   "boot.download": "Downloading the rules and the players",
+  "boot.bytes": "{loaded} of {total} MB",
   "boot.start": "Starting Python",
   "boot.install": "Loading the game",
   "boot.ready": "Ready",
@@ -16,20 +17,29 @@ export const SENTENCES = {
   "boot.not-downloaded": "Could not download {url}: {why}",
   "boot.no-worker": "A worker's script did not arrive.",
   "boot.died": "A worker stopped without a message.",
+  "chooser.heading": "Choose a game",
   "chooser.loading": "Still loading: the games will be listed here.",
-  "door.daily": "The same cards for everybody",
+  "door.daily": "Today’s deal",
+  "door.daily-about": "The same cards for everybody",
   "door.daily-game": "{game}: the same cards for everybody",
-  "door.modern": "Queen of spades, passing, to 100",
-  "door.old": "As in the old Hoyles, for counters",
+  "door.modern": "Modern Hearts",
+  "door.modern-about": "Queen of spades, passing, to 100",
+  "door.old": "The old games",
+  "door.old-about": "As in the old Hoyles, for counters",
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
   "embed.no-turn": "At this place of the record it is nobody's turn to play a card.",
   "file.aborted": "the browser broke it off.",
+  "file.broken-copy": "the saved copy was broken and has been deleted.",
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "This file was saved by a newer version of this page: reload the page first.",
   "file.no-room": "this browser has no room left.",
   "file.not-json": "This is not a file saved by Eldest Hand (invalid JSON).",
+  "file.parts": "parts of it are missing",
+  "file.refused": "the server answered {status}.",
+  "file.short": "it broke off after {bytes} of {expected} bytes.",
+  "file.sitting": "sitting {number} cannot be read",
   "file.other": "This is not a file of everything that Eldest Hand has saved.",
   "kept.elsewhere":
     "This sitting is open in another window: continue there, or close that window first.",
@@ -41,6 +51,12 @@ export const SENTENCES = {
   "kept.unreadable":
     "This saved sitting is damaged and cannot be continued. You can save it as a file or erase it " +
     "under Saved games. ({why})",
+  "value.settings": "your settings",
+  "value.choice": "the game that you chose",
+  "value.tour": "the lessons that you have done",
+  "value.training": "your problems",
+  "value.deck": "your mistakes",
+  "value.days": "your deals of the day",
   "kept.aside": "Damaged, and set aside under Saved games: {values}.",
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
   "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
@@ -60,8 +76,11 @@ export const SENTENCES = {
   "own-bot.unconfined":
     "This page cannot confine a bot of your own, so the bot does not run: {why}",
   "own-bot.no-frame": "its policy (frame-src) does not allow the frame.",
+  "failed.details": "Details from the browser",
   "failed.nothing-lost":
     "Nothing is lost: every card is saved, and the sitting goes on where it stopped.",
+  "keys.heading": "Keys",
+  "settings.heading": "Settings",
   "version.new": "A new version is here.",
 };
 

@@ -21,8 +21,8 @@ export const MEANINGS = /** @type {const} */ ({
 
 /** @typedef {(typeof MEANINGS)[keyof typeof MEANINGS]} Meaning */
 
-/** Elements in which letters are typed. */
-const TYPED = "input, select, textarea, summary";
+/** Selector of the elements in which letters are typed. */
+export const TYPED = ":is(input, select, textarea, summary)";
 
 /**
  * Return the meaning of a key at the table, if it has one.

@@ -1,5 +1,6 @@
 /** Links that several views show: to the text of a law, to the book of the rules, to the tour. */
 import { html, nothing } from "lit";
+import { sentence } from "./sentences.js";
 
 /** A law's name as a way to its text. @param {string} law @param {(law: string) => void} openLaw */
 export const lawLink = (law, openLaw) =>
@@ -21,13 +22,13 @@ const BOOK = new URL("../book/", import.meta.url);
  */
 export const chapterLink = (law) =>
   html`<a class="law" href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
-    ><span class="unseen">The book on law </span>${law}</a
+    ><span class="unseen">${sentence("book.on")} </span>${law}</a
   >`;
 
 /** The way to the book's first page. */
 export const bookLink = () =>
-  html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">The whole book</a>`;
+  html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">${sentence("book.whole")}</a>`;
 
 /** The way to the tour of the laws. @param {() => unknown} show */
 export const tourLink = (show) =>
-  html`<p class="tour-link"><button class="link" @click=${() => void show()}>Tour of the laws of error</button></p>`;
+  html`<p class="tour-link"><button class="link" @click=${() => void show()}>${sentence("tour.link")}</button></p>`;

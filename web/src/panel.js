@@ -7,7 +7,7 @@
 /**
  * @typedef {object} Panel
  * @property {string} name by which it is opened
- * @property {string | ((state: State) => string)} heading
+ * @property {(state: State) => string} [heading] default: the sentence `NAME.heading`
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
  * @property {(commands: Commands) => unknown} [opened] what is done when it is opened
@@ -26,7 +26,7 @@ const panels = new Map();
 /** Add a panel. @param {Panel} panel */
 export function definePanel(panel) {
   if (panels.has(panel.name))
-    throw new Error(`There are two panels with the name “${panel.name}”.`);
+    throw new Error(`expected a new name for a panel, got “${panel.name}” again`);
   panels.set(panel.name, panel);
 }
 
@@ -36,6 +36,6 @@ export const allPanels = () => [...panels.values()];
 /** @param {string} name @throws {Error} where there is no such panel */
 export function panelNamed(name) {
   const panel = panels.get(name);
-  if (!panel) throw new Error(`There is no panel “${name}”, but ${[...panels.keys()].join(", ")}.`);
+  if (!panel) throw new Error(`expected ${[...panels.keys()].join(", ")}, got “${name}”`);
   return panel;
 }

@@ -2,10 +2,17 @@
 import { SENTENCES } from "./before-engine.js";
 
 let known = SENTENCES;
+/** @type {(value?: unknown) => void} */
+let resolve;
+/** Resolves once the engine's sentences are known, so that what was drawn earlier is drawn again. */
+export const learned = new Promise((done) => {
+  resolve = done;
+});
 
 /** Add the engine's sentences. @param {Record<string, string>} sentences */
 export function learnSentences(sentences) {
   known = { ...SENTENCES, ...sentences };
+  resolve();
 }
 
 /**

@@ -34,7 +34,7 @@ const plain =
     fits(value) ? /** @type {T} */ (value) : refuse(expected, at, value);
 
 /** @type {Shape<boolean>} */
-export const flag = plain("true or false", (value) => typeof value === "boolean");
+export const flag = plain("a boolean", (value) => typeof value === "boolean");
 /** @type {Shape<number>} */
 export const number = plain("a number", Number.isFinite);
 /** @type {Shape<number>} */

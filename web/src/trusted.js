@@ -12,7 +12,7 @@ const MADE_HERE = ["blob:", "data:text/javascript,import"];
 /** @param {string} url */
 function createScriptURL(url) {
   if ([HOME, ...MADE_HERE].some((start) => url.startsWith(start))) return url;
-  throw new TypeError(`No script of ours is at ${url}`);
+  throw new TypeError(`expected a script of this site, got ${url}`);
 }
 
 const policy = createPolicy();

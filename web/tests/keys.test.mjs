@@ -8,7 +8,7 @@ class FakeElement {
     this.tag = tag;
   }
   matches(selector) {
-    return selector.split(", ").includes(this.tag);
+    return selector.match(/\w+/g).includes(this.tag);
   }
 }
 globalThis.Element = FakeElement;

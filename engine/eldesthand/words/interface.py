@@ -6,48 +6,88 @@ Those needed before the engine runs are in `web/src/before-engine.js`.
 from __future__ import annotations
 
 SENTENCES = {
+    "attention.heading": "Call attention",
+    "auction.suit": "The suit to be avoided",
+    "book.about": "The book has every law, with deals to try.",
+    "book.on": "The book on law",
+    "book.whole": "The whole book",
     "bots.own": "The bot that you taught.",
+    "calendar.again": "Play it again",
+    "calendar.before": "The month before",
     "calendar.counts": (
-        "Your first start of a day counts: if you leave, you continue the same deal. "
-        "Only days played on their own day count in a row."
+        "Your first start of a day counts: if you leave, you continue the same deal. Only days "
+        "played on their own day count in a row."
     ),
+    "calendar.heading": "Deals of the day",
+    "calendar.next": "The next month",
     "challenge.answer": "Send this link back: it holds the results of all of you.",
+    "challenge.copy": "Copy the challenge",
+    "challenge.copy-answer": "Copy the answer",
+    "challenge.dated": (
+        "For a challenge with cards that nobody chose, play the cards of today’s date first."
+    ),
+    "challenge.heading": "Challenge a friend",
+    "challenge.play-dated": "Play the cards of today’s date",
+    "challenge.replaying": "is played again …",
+    "challenge.results": "Results of all players",
     "challenge.send": (
-        "Whoever opens this link plays the same cards against the same players, "
-        "and sees your result afterwards."
+        "Whoever opens this link plays the same cards against the same players, and sees your "
+        "result afterwards."
     ),
+    "chooser.adjust": "Adjust the game",
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
+    "chooser.copy": "Copy the link",
     "chooser.crooked": (
-        "This dealer gathers small hearts at the bottom of the pack, with the pone's help, and is "
-        "dealt them. Nothing is sealed at such a table; your profile shows how statistics expose "
-        "the dealer."
+        "This dealer gathers small hearts at the bottom of the pack, with the pone's help, and is"
+        " dealt them. Nothing is sealed at such a table; your profile shows how statistics expose"
+        " the dealer."
     ),
+    "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
+    "chooser.cut": "Cut for seats and deal",
     "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
+    "chooser.level": "How well the others play",
     "chooser.levels": "The players differ: choose each of them below.",
+    "chooser.others": "Who else plays",
+    "chooser.own-bot": "Bring your own bot",
+    "chooser.own-name": "Your own name",
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
     "chooser.practice": (
-        "You may undo your cards and ask for hints as often as you like; "
-        "the record still shows what you took back."
+        "You may undo your cards and ask for hints as often as you like; the record still shows "
+        "what you took back."
     ),
+    "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
-        "You give words before the first deal too; "
-        "each reckoning has a field for the next deal's words."
+        "You give words before the first deal too; each reckoning has a field for the next deal's"
+        " words."
     ),
+    "chooser.sit": "Sit down at this game",
+    "club.amend": "Amend your error",
     "club.claim": (
         "The table waits. Say what you have seen: a claim that proves wrong costs nothing."
     ),
+    "club.exposed": "Exposed before {name}",
+    "club.inspecting": "Before the pool is divided",
     "club.inspection": (
-        "All the tricks lie open. Touch a discard to claim that it was a revoke; "
-        "a wrong claim costs nothing."
+        "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
+        "costs nothing."
     ),
     "club.no-claim": "Nothing can be claimed now.",
+    "club.offer-cut": "Offer the cut",
+    "club.packet": "Your cards, face down",
+    "club.take-up": "Take up your cards",
+    "club.tricks": "The tricks, before the pool is divided",
+    "club.withdraw": "Change your card",
+    "coach.compared": "All cards compared",
     "coach.error-bars": "Each line reaches two standard errors to either side.",
     "coach.expects": (
-        "The expert's expectation for each card in this deal, "
-        "in part from playing out {worlds} deals that fit what you have seen."
+        "The expert's expectation for each card in this deal, in part from playing out {worlds} "
+        "deals that fit what you have seen."
     ),
+    "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better.",
+    "coach.heading": "The coach",
     "coach.more": "More deals are being played out.",
+    "coach.not-noted": "Your mistakes could not be noted: {why}",
     "coach.passes": "The coach passes this card.",
     "coach.practice": "This is a practice sitting now: you can take cards back, too.",
     "coach.shared": (
@@ -58,39 +98,84 @@ SENTENCES = {
     "crooked.note": (
         "This table cheats, for demonstration: {dealer} stacks the pack. Nothing is sealed."
     ),
+    "cut.button": "Cut the pack",
+    "cut.lift": "Cards to lift",
+    "cut.packets": "{above} above, {below} below",
+    "cutting.blue": "The blue pack",
+    "cutting.card": "Card {number} of the spread",
+    "cutting.drawn": "The cards cut",
+    "cutting.heading": "Cutting for seats and deal",
+    "cutting.red": "The red pack",
+    "cutting.seat": "Seat {number}",
+    "cutting.seat-beside": "Seat {number}, on the left of {name}",
+    "cutting.skip": "Skip the cutting",
+    "cutting.spread": "The pack, spread face down",
     "daily.about": (
         "Everybody gets the same cards today. Afterwards you see how others played your hand."
     ),
     "daily.others": "The levels play your hand …",
+    "daily.played-by": "This hand, played by",
+    "daily.share": "Share your result",
+    "deal.again": "Play this deal again",
+    "deal.copy": "Copy the scores",
+    "deal.end-sitting": "End the sitting",
+    "deal.finish": "Finish the deal",
+    "deal.last": "The last deal",
+    "deal.replay": "Replay this deal",
+    "deal.review": "Review it with the coach",
+    "deal.verify": "Verify this deal",
+    "deal.words": "Your words, if you like",
+    "door.mistakes": "Your mistakes: {due} due today",
+    "door.rules": "The rules of this game",
     "embedding.element": (
-        "Put the first line once into the page, and the second wherever you want a table. "
-        "The game is loaded when a reader starts it."
+        "Put the first line once into the page, and the second wherever you want a table. The "
+        "game is loaded when a reader starts it."
     ),
     "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
+    "embedding.heading": "In a page of your own",
+    "fold.leave": "To the table",
+    "fold.whole": "The whole paper",
     "log.about": "All that has happened at this table, from its first deal.",
+    "log.heading": "History",
+    "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
+    "offer.heading": "The same cards for you",
+    "offer.results": "I have played it: show the results",
+    "offer.unopened": "This link cannot be opened: {why}",
     "own-bot.about": (
         "Write a class with a method `choose(self, view)` that returns an action within ten "
-        "seconds. If its constructor takes an argument, it gets a `random.Random`. "
-        "It does not have to cut or deal."
+        "seconds. If its constructor takes an argument, it gets a `random.Random`. It does not "
+        "have to cut or deal."
     ),
     "own-bot.confined": (
-        "Each bot runs in its own frame, without network or storage, and knows only what its seat "
-        "may know. A wheel has to be pure Python, without dependencies."
+        "Each bot runs in its own frame, without network or storage, and knows only what its seat"
+        " may know. A wheel has to be pure Python, without dependencies."
     ),
     "own-bot.failed": "{name} failed, and Careful played for it: {why}",
+    "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
-        "{name} has learned to play, and has played a trial deal. "
-        "Choose it as “Your own” among the players of a game."
+        "{name} has learned to play, and has played a trial deal. Choose it as “Your own” among "
+        "the players of a game."
     ),
     "own-bot.learning": "It learns and plays a trial deal …",
+    "own-bot.seat": "Seat it opposite me",
+    "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",
     "pass.chosen": "{chosen} of {count}",
+    "plate.daily": "deal of the day",
+    "plate.opens": "Opens the rules",
+    "problem.leave": "Go on from here",
     "problem.question": "Which card do you play?",
+    "problem.solve": "See the solution",
+    "problem.step": "Step through it",
     "problems.about": (
-        "One choice is right, and others tempt. You have as many tries as you like; "
-        "the first one counts."
+        "One choice is right, and others tempt. You have as many tries as you like; the first one"
+        " counts."
     ),
+    "problems.by-theme": "Or by theme",
+    "problems.due": "{due} due today",
+    "problems.fitting": "A problem that fits you",
+    "problems.heading": "Problems",
     "problems.kept": "{mistakes} to solve until you know them.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
@@ -98,22 +183,29 @@ SENTENCES = {
     ),
     "proofs.broken": "not dealt as sealed",
     "proofs.cheats": "This table cheats for demonstration: nothing is sealed or proved.",
+    "proofs.computed": "Its SHA-256, by your browser",
+    "proofs.deal": "Deal {deal}: {heading}",
     "proofs.earlier": "sealed by the earlier scheme",
+    "proofs.heading": "Was it dealt as sealed?",
     "proofs.kept": "dealt as sealed",
     "proofs.later": "You can verify this deal here once it has been settled.",
+    "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
     "proofs.never": (
         "Never proved here: that others do not see your cards, and that this page tells you the "
         "truth about its own check. The command eldesthand verify checks a saved record."
     ),
+    "proofs.now": "The current deal",
     "proofs.proved": (
-        "Proved: after the seal was shown, the page did not change the shuffle, the cut of a bot, "
-        "the dealer, the seats or the number of the deal, and did not use the seal before."
+        "Proved: after the seal was shown, the page did not change the shuffle, the cut of a bot,"
+        " the dealer, the seats or the number of the deal, and did not use the seal before."
     ),
     "proofs.seal": (
         "Before your words the page shows a seal: the SHA-256 of everything that it chooses for "
         "the deal. After the deal it shows the sealed text, and your browser computes the seal "
         "again."
     ),
+    "proofs.shown": "Seal shown before your words",
+    "proofs.text": "Sealed text, shown after the deal",
     "proofs.unproved": "nothing was sealed",
     "proofs.without-words": (
         "Not proved where nobody gave words: that the cards were not chosen before the seal."
@@ -123,47 +215,105 @@ SENTENCES = {
         "and they decided who got which card. Use words that nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
+    "records.copy": "Copy the record",
+    "records.daily": "The deal of the day",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
+    "records.embed": "Embed in a page",
     "records.empty": "Every sitting is saved here from its first card.",
+    "records.erase": "Really erase it",
+    "records.file": "Open a file",
+    "records.heading": "Saved games",
+    "records.here": "on the table now",
     "records.newer": (
         "A sitting saved by a newer version of this page: you can save it as a file or erase it."
     ),
+    "records.paste": "Or paste a record, or the link of a deal",
+    "records.play-daily": "Play the deal of the day",
+    "records.read": "Read a record",
+    "records.save": "Save as a file",
+    "records.saved": "Saved in this browser",
+    "records.verify": "Verify the deals",
+    "replay.again-start": "From its start",
+    "replay.back": "One step back",
     "replay.branch": "This is a branch: the game went another way.",
+    "replay.branches": "What might have been ({number})",
+    "replay.close": "Close the record",
+    "replay.copy": "Copy the link",
+    "replay.embed": "Embed it",
+    "replay.leave-branch": "Back to the game",
+    "replay.on": "One step on",
+    "replay.open-hands": "All hands open",
+    "replay.play-deal": "Play this deal yourself",
+    "replay.play-on": "Play on from here",
     "replay.start": "Before the first cut.",
+    "replay.to-end": "To the end",
+    "replay.to-start": "To the beginning",
+    "replay.told": "What was told",
+    "replay.told-you": "What you were told",
+    "replay.trick-back": "One trick back",
+    "replay.trick-on": "One trick on",
     "replay.unopened": "This link does not open a deal: {why}",
+    "replay.what-if": "What might have been",
     "results.about": "How you have played so far, in all games kept in this browser.",
+    "results.add": "Add it to what is here",
+    "results.add-failed": "Your results could not be added up",
+    "results.dealers": "Watch the dealer",
     "results.empty": "Your first result appears here once a deal has been settled.",
+    "results.erase": "Erase every sitting",
+    "results.everything": "One file of everything",
     "results.file": (
-        "Sittings, results, mistakes, problems and settings are saved in this browser only. A file "
-        "takes them to another; of a running sitting it holds the finished deals."
+        "Sittings, results, mistakes, problems and settings are saved in this browser only. A "
+        "file takes them to another; of a running sitting it holds the finished deals."
     ),
     "results.hands": "Small hearts held by {name} as the dealer: {held}",
+    "results.heading": "Profile",
     "results.holds": "{file} holds {content}",
-    "results.imported": "The file has been imported. Its settings apply from your next visit.",
-    "results.add-failed": "Your results could not be added up",
+    "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and everything is as it was",
+    "results.imported": "The file has been imported. Its settings apply from your next visit.",
+    "results.ratings": "Your rating beside the levels",
+    "results.really-erase": "Really erase every sitting",
+    "results.replace": "Replace what is here",
     "results.save-failed": "The file could not be saved",
-    "results.watch-failed": "The dealers could not be watched",
     "results.watch": (
-        "How many of the four small hearts each dealer was dealt; "
-        "the lines show the average of an honest deal."
+        "How many of the four small hearts each dealer was dealt; the lines show the average of "
+        "an honest deal."
     ),
-    "review.judged": (
-        "You are judged by what you could know, so that luck neither helps nor hurts."
-    ),
+    "results.watch-failed": "The dealers could not be watched",
+    "review.card": "Trick {trick}: {card}, cost {cost}",
+    "review.hand": "Your hand then",
+    "review.heading": "Deal {deal}, reviewed",
+    "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
-    "review.looking": "The coach looks through your cards …",
+    "review.looked-at": "Cards looked at",
+    "review.looking": "The coach looks through your cards … {far}",
+    "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "scores.about": "What each player has won or lost in each deal of this game.",
     "scores.chart": "Counters won and lost, deal by deal",
     "scores.empty": "No deal has been settled yet.",
+    "scores.heading": "The score sheet",
+    "seat-view.heading": "What this player was told",
+    "seat.hand": "{cards} in hand",
     "seat.view": "The engine showed this seat only this, for a person and a bot alike.",
+    "second.again": "Play it again",
     "second.begun": "You had begun these cards before: this time does not count.",
+    "second.caption": "The same cards, played twice",
     "second.deal": "Deal {deal}, played a second time: it does not count.",
+    "second.from-here": "Play it again from here",
+    "second.heading": "The same cards",
+    "second.leave": "Back to your sitting",
+    "second.turning": "From the turning point",
+    "shuffle.not": "Do not shuffle",
     "taken-back": "You take your card back.",
     "tour.about": (
-        "One short deal for each law of error. You learn it by doing it: nothing is counted, "
-        "and your own sitting waits."
+        "One short deal for each law of error. You learn it by doing it: nothing is counted, and "
+        "your own sitting waits."
     ),
+    "tour.all": "All the laws",
+    "tour.heading": "Tour of the laws",
+    "tour.leave": "Leave the tour",
+    "tour.link": "Tour of the laws of error",
     "trick.last": "The last trick, taken by {name}",
     "trick.last-own": "The last trick, taken by you",
+    "turning.heading": "Back to the turning point",
 }

@@ -77,7 +77,6 @@ const content = ({ claims, amends, errors }, commands) =>
 
 definePanel({
   name: "attention",
-  heading: "Call attention",
   content: (state, commands) => {
     const club = clubView(state);
     const { claims, amends } = club ?? { claims: [], amends: [] };

@@ -4,6 +4,7 @@
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @param {import("./offers.js").ClubView | null} club
@@ -31,7 +32,7 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
   if (!cards.length) return nothing;
   const calls = claims.filter(({ action }) => action.kind === "call");
-  return html`<ul class="exposed" aria-label="Exposed before ${view.players[seat].name}">
+  return html`<ul class="exposed" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
     ${cards.map((card) => {
       const call = calls.find(({ action }) => "card" in action && action.card === card);
       const below = call

@@ -51,10 +51,10 @@ export function inspection(club, commands) {
   return html`<section
     class="paper ledger inspection"
     role="dialog"
-    aria-label="The tricks, before the pool is divided"
+    aria-label=${sentence("club.tricks")}
   >
     <hearts-fold>
-    <h2 slot="heading">Before the pool is divided</h2>
+    <h2 slot="heading">${sentence("club.inspecting")}</h2>
     <p>
       ${sentence("club.inspection")} ${lawLink("I13", commands.openLaw)}
     </p>

@@ -2,14 +2,15 @@
  * Tasks of the player under club laws beside playing cards: to deal, to put errors right, to demand.
  */
 import { html, nothing } from "lit";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 
 /** @import { ClubView } from "./offers.js" */
 
-/** @type {[how: "amend" | "withdraw", label: string][]} */
+/** Ways to change a played card, with their sentences. @type {[how: "amend" | "withdraw", id: string][]} */
 const CHANGES = [
-  ["amend", "Amend your error"],
-  ["withdraw", "Change your card"],
+  ["amend", "club.amend"],
+  ["withdraw", "club.withdraw"],
 ];
 
 /** @param {string} said @param {() => unknown} act */
@@ -28,18 +29,18 @@ function dealing({ reply, asked }, commands) {
   if (asked && phase === "cut" && own === dealer) {
     // a round of cards first, so that somebody can stop who has forgotten the cut
     const deals = () => commands.act({ kind: "deal", seat: own, cards: active.length });
-    return html`${button("Offer the cut", commands.game.goOn)} ${button("Deal", deals)}`;
+    return html`${button(sentence("club.offer-cut"), commands.game.goOn)} ${button("Deal", deals)}`;
   }
   if (phase !== "deal") return nothing;
   if (asked && !deal && toAct.includes(own)) return button("Deal", commands.game.goOn);
   if (!deal || !players[own].cards || deal.touched.includes(own)) return nothing;
   return html`${packet(players[own].cards)}
-    ${button("Take up your cards", () => commands.act({ kind: "touch", seat: own }))}`;
+    ${button(sentence("club.take-up"), () => commands.act({ kind: "touch", seat: own }))}`;
 }
 
 /** The player's cards as they lie on the table, face down. @param {number} cards */
 const packet = (cards) =>
-  html`<div class="packet" role="img" aria-label="Your cards, face down">
+  html`<div class="packet" role="img" aria-label=${sentence("club.packet")}>
     ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
   </div>`;
 
@@ -67,13 +68,13 @@ export function clubTasks(club, commands) {
     <div class="club-tasks">
       ${dealing(club, commands)}
       ${changes.map(
-        ([how, label]) =>
+        ([how, id]) =>
           html`<button
             class="on-felt framed"
             aria-pressed=${club.changing === how}
             @click=${() => commands.club.change(how)}
           >
-            ${label}
+            ${sentence(id)}
           </button>`,
       )}
       ${[...amends, ...demands].map(({ said, action }) => button(said, () => commands.act(action)))}

@@ -23,7 +23,6 @@ function content({ advice, worlds, thinking }) {
 
 definePanel({
   name: "coach",
-  heading: "The coach",
   content: ({ coach }) => content(coach),
   style: [linedStyle, adviceStyle, ownStyle],
 });

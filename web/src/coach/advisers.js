@@ -4,6 +4,7 @@
  */
 import { Supervisor } from "../engine/supervisor.js";
 import { spareCores, ThinkingWorker } from "../engine/watched-worker.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @typedef {import("../protocol.d.ts").ThinkingRequest} ThinkingRequest
@@ -32,7 +33,7 @@ export class Advisers {
     const script = new URL("./thinking-worker.js", import.meta.url);
     const worker = new ThinkingWorker(script, "coach", {
       onFailure: ({ message }) =>
-        this.#supervisor.disconnect(place, new Error(`The coach cannot answer. ${message}`)),
+        this.#supervisor.disconnect(place, new Error(sentence("coach.failed", { why: message }))),
     });
     this.#workers[place] = worker;
     worker.port.postMessage({ start: { snapshot: null } });
@@ -76,7 +77,7 @@ export class Advisers {
   end() {
     for (const worker of this.#workers) worker?.end();
     for (const place of this.#workers.keys())
-      this.#supervisor.disconnect(place, new Error("The coach has left."));
+      this.#supervisor.disconnect(place, new Error("the coach has ended"));
     this.#workers = [];
   }
 }

@@ -75,7 +75,7 @@ export class Coach {
     const { view } = reply;
     const seed = seedOf(view);
     const { signal } = this.#stop;
-    this.#say({ thinking: true }, "The coach thinks.");
+    this.#say({ thinking: true }, sentence("coach.thinks"));
     try {
       await this.#advisers.ask({ do: "look", view, seed }, signal, (news) => this.#hear(news));
       const { suggestion, advice } = this.store.state.coach;
@@ -195,7 +195,7 @@ export class Coach {
       this.store.setIn("training", countMistakes());
       return said;
     } catch (error) {
-      return `Your mistakes could not be noted: ${messageOf(error)}`;
+      return sentence("coach.not-noted", { why: messageOf(error) });
     }
   }
 

@@ -31,7 +31,7 @@ export function coachSays({ advice, suggestion, thinking, silent, practice }, co
   if (advice) {
     return html`<p class="paper notice coach" aria-busy=${thinking}>
       ${advice.figures.sentence}
-      <button class="link" @click=${() => commands.open("coach")}>All cards compared</button> ${now}
+      <button class="link" @click=${() => commands.open("coach")}>${sentence("coach.compared")}</button> ${now}
     </p>`;
   }
   return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;

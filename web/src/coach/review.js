@@ -25,8 +25,11 @@ import ownStyle from "./review.css" with { type: "text" };
  * @param {boolean} turning whether the deal turned here
  */
 const courseLabel = (place, card, cost, turning) =>
-  `Trick ${place + 1}: ${cardName(card)}, cost ${cost.toFixed(1)}` +
-  (turning ? ", the turning point" : "");
+  sentence(turning ? "review.turning" : "review.card", {
+    trick: place + 1,
+    card: cardName(card),
+    cost: cost.toFixed(1),
+  });
 
 export class HeartsReview extends LitElement {
   /** @override */ static properties = {
@@ -146,7 +149,7 @@ export class HeartsReview extends LitElement {
             : sentence("review.led")
         }
       </p>
-      <ul aria-label="Your hand then">
+      <ul aria-label=${sentence("review.hand")}>
         ${sortHand(view.hand).map((card) => {
           const value = worth.get(card);
           const classes = [
@@ -167,9 +170,9 @@ export class HeartsReview extends LitElement {
     const { reviewed, trouble, done, made } = this;
     if (trouble) return html`<p role="alert">${trouble}</p>`;
     if (!reviewed) {
-      const far = made ? `${done} of ${made}` : "";
-      return html`<p role="status">${sentence("review.looking")} ${far}</p>
-        <progress max=${made || 1} value=${done} aria-label="Cards looked at"></progress>`;
+      const far = made ? `${done} / ${made}` : "";
+      return html`<p role="status">${sentence("review.looking", { far })}</p>
+        <progress max=${made || 1} value=${done} aria-label=${sentence("review.looked-at")}></progress>`;
     }
     const { before, judged, sum, advice, noted } = reviewed;
     const choices = before.map((said) => html`<p class="sum">${said}</p>`);
@@ -196,7 +199,7 @@ export class HeartsReview extends LitElement {
         this.playAgain
           ? html`<p class="sum">
               <button class="link" @click=${() => void this.playAgain?.(judged[this.at].card)}>
-                Play it again from here
+                ${sentence("second.from-here")}
               </button>
             </p>`
           : nothing
@@ -242,13 +245,12 @@ function reviews({ reply }, { coach, again }) {
 
 definePanel({
   name: "review",
-  heading: ({ reply }) => `Deal ${reply?.view.settled ?? ""}, reviewed`,
+  heading: ({ reply }) => sentence("review.heading", { deal: reply?.view.settled ?? "" }),
   content: reviews,
 });
 
 definePanel({
   name: "turning",
-  heading: "Back to the turning point",
   content: (_, { coach, again }) =>
     html`<hearts-review .review=${coach.review} .playAgain=${again.card} .atOnce=${true}></hearts-review>`,
 });

@@ -109,9 +109,9 @@ export class HeartsCalendar extends LitElement {
       </button>`;
     return html`<p class="standing">${month.standing}</p>
       <div class="head">
-        ${turn(month.earlier, "The month before", "‹")}
+        ${turn(month.earlier, sentence("calendar.before"), "‹")}
         <h3 aria-live="polite">${month.heading}</h3>
-        ${turn(month.later, "The next month", "›")}
+        ${turn(month.later, sentence("calendar.next"), "›")}
       </div>
       <table class="figures" @keydown=${this.#key}>
         <thead>
@@ -130,7 +130,7 @@ export class HeartsCalendar extends LitElement {
       <div class="chosen">
         <p>${chosen?.said}</p>
         <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
-          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? "Play it again" : "Continue") : "Play it"}
+          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? sentence("calendar.again") : "Continue") : "Play it"}
         </button>
         <p class="help">${sentence("calendar.counts")}</p>
       </div>`;
@@ -143,6 +143,5 @@ customElements.define("hearts-calendar", HeartsCalendar);
 
 definePanel({
   name: "calendar",
-  heading: "Deals of the day",
   content: (_, commands) => html`<hearts-calendar .commands=${commands}></hearts-calendar>`,
 });

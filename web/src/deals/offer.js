@@ -2,6 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -49,7 +50,7 @@ export class HeartsOffer extends LitElement {
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
     } catch (error) {
-      this.complaint = `This link cannot be opened: ${messageOf(error)}`;
+      this.complaint = sentence("offer.unopened", { why: messageOf(error) });
     }
   }
 
@@ -72,13 +73,13 @@ export class HeartsOffer extends LitElement {
     return html`<p class="said">${offer.said}</p>
       <p>${offer.against}</p>
       <p>${offer.chose}</p>
-      ${this.named.code ? nothing : html`<p class="help">Your first start counts: if you leave it, you go on with it.</p>`}
+      ${this.named.code ? nothing : html`<p class="help">${sentence("offer.counts")}</p>`}
       <div class="actions">
         <button class="button" data-first @click=${this.#play}>Play</button>
         ${
           offer.answered
             ? html`<button class="button quiet" @click=${this.#showResults}>
-                I have played it: what came of it?
+                ${sentence("offer.results")}
               </button>`
             : nothing
         }
@@ -92,7 +93,6 @@ customElements.define("hearts-offer", HeartsOffer);
 
 definePanel({
   name: "offer",
-  heading: "The same cards for you",
   content: (_, commands) => html`<hearts-offer
     .commands=${commands}
     .named=${commands.deals.offered}

@@ -126,7 +126,7 @@ export class HeartsDaily extends Result {
   /** @override */ render() {
     const { found, complaint, thinks, commands } = this;
     if (!found || !commands) return html`<p>${sentence("daily.others")}</p>`;
-    return html`<h3>This hand, played by</h3>
+    return html`<h3>${sentence("daily.played-by")}</h3>
       <ol class="figures" aria-live="polite">
         ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
         ${thinks ? html`<li>…</li>` : nothing}
@@ -136,10 +136,10 @@ export class HeartsDaily extends Result {
       ${
         thinks && found.lines.length < 2
           ? nothing
-          : html`<hearts-share .text=${found.text} .label=${"Share your result"}></hearts-share>`
+          : html`<hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>`
       }
       <p class="row">
-        <button class="link" @click=${() => void commands.deals.challenge()}>Challenge a friend</button>
+        <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
         <button class="link" @click=${() => void commands.deals.showCalendar()}>Calendar</button>
       </p>`;
   }
@@ -200,7 +200,7 @@ export class HeartsChallenge extends Result {
   #rows(found) {
     return html`<div class="scroll">
         <table class="lined figures columns">
-          <caption class="unseen">What all made of it</caption>
+          <caption class="unseen">${sentence("challenge.results")}</caption>
           <thead>
             <tr>
               <th scope="col"><span class="unseen">Player</span></th>
@@ -215,7 +215,7 @@ export class HeartsChallenge extends Result {
                     ${name}
                     ${
                       place < this.#toProve(found).length
-                        ? html`<small class="note">${this.proofs[place] ?? "is played again …"}</small>`
+                        ? html`<small class="note">${this.proofs[place] ?? sentence("challenge.replaying")}</small>`
                         : nothing
                     }
                   </th>
@@ -229,8 +229,8 @@ export class HeartsChallenge extends Result {
 
   /** A challenge to cards that nobody chose. @param {Kept} kept */
   #datedWay(kept) {
-    return html`<p>To challenge with cards that nobody chose, play those of today’s date first.</p>
-      <button class="button quiet" @click=${() => this.#playDated(kept)}>Play the cards of today’s date</button>`;
+    return html`<p>${sentence("challenge.dated")}</p>
+      <button class="button quiet" @click=${() => this.#playDated(kept)}>${sentence("challenge.play-dated")}</button>`;
   }
 
   /** @param {Kept} kept */
@@ -256,7 +256,7 @@ export class HeartsChallenge extends Result {
       ${chose}
       <hearts-share
         .text=${`${found.text}\n${link}`}
-        .label=${answers ? "Copy the answer" : "Copy the challenge"}
+        .label=${answers ? sentence("challenge.copy-answer") : sentence("challenge.copy")}
       ></hearts-share>
       ${found.dated || answers || !this.kept ? nothing : this.#datedWay(this.kept)}`;
   }
@@ -266,7 +266,6 @@ customElements.define("hearts-challenge", HeartsChallenge);
 
 definePanel({
   name: "challenge",
-  heading: "Challenge a friend",
   content: ({ kept, settings }, commands) => html`<hearts-challenge
     .kept=${kept}
     .name=${settings.name}

@@ -80,7 +80,7 @@ export async function boot({ snapshot, baseURL = import.meta.url, ...options } =
       return await start({ ...options, baseURL, memory, module: snapshot?.module });
     } catch (error) {
       if (!(error instanceof BootError && error.kind === "python")) throw error;
-      console.warn("Starting again without the snapshot:", error);
+      console.warn("starting again without the snapshot:", error);
       await deleteMemory(baseURL);
     }
   }
@@ -203,7 +203,7 @@ function begin(files, { cached, onProgress }) {
  */
 function checkSnapshot(python, { version }) {
   const found = python.runPython("import eldesthand; eldesthand.__version__");
-  if (found !== version) throw new Error(`the snapshot is of version ${found}`);
+  if (found !== version) throw new Error(`expected a snapshot of version ${version}, got ${found}`);
   python.runPython("import random; random.seed()");
 }
 

@@ -139,7 +139,8 @@ export class Downloads {
         throw error;
       },
     );
-    if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
+    if (!response.ok || !response.body)
+      throw new Error(sentence("file.refused", { status: response.status }));
     return typed(url, response);
   }
 
@@ -169,7 +170,7 @@ export class Downloads {
       bytes += value.byteLength;
       this.#count(value.byteLength);
     }
-    if (bytes < expected) throw new Error(`it broke off after ${bytes} of ${expected} bytes`);
+    if (bytes < expected) throw new Error(sentence("file.short", { bytes, expected }));
   }
 
   /**
@@ -185,7 +186,7 @@ export class Downloads {
     for (const name of await caches.keys()) {
       await (await caches.open(name)).delete(url, { ignoreVary: true });
     }
-    this.#failed(url, new Error("the cached copy was broken; it has been deleted"));
+    this.#failed(url, new Error(sentence("file.broken-copy")));
   }
 
   /** @param {string} url @param {unknown} cause */

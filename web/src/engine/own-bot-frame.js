@@ -34,7 +34,8 @@ function start(data, port) {
   for (const kind of ["message", "messageerror", "error"]) {
     worker.addEventListener(kind, (event) => {
       // a script that cannot start has an error without a message
-      if (kind === "error" && !(event instanceof ErrorEvent)) say("the worker did not start");
+      if (kind === "error" && !(event instanceof ErrorEvent))
+        say("expected a worker, got an error");
       noise += 1;
       if (noise > TOLERATED) worker.terminate();
     });

@@ -21,7 +21,7 @@ export class OwnBotFrames {
     const frame = document.createElement("iframe");
     frame.sandbox.add("allow-scripts");
     frame.hidden = true;
-    frame.title = "A bot of your own";
+    frame.title = "Own bot";
     // written out, so that the bundler and strict hosts see which page is meant
     frame.src = new URL("./own-bot.html", import.meta.url).href;
     const gone = new AbortController();

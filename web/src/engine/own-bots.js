@@ -203,7 +203,7 @@ async function fetched(url, failed, how) {
   const response = await fetch(url, how).catch((error) => {
     throw new Error(failed(messageOf(error)));
   });
-  if (!response.ok) throw new Error(failed(`the server answered ${response.status}`));
+  if (!response.ok) throw new Error(failed(sentence("file.refused", { status: response.status })));
   return response;
 }
 

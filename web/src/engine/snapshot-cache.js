@@ -81,10 +81,11 @@ export async function findMemory(base) {
   try {
     file = await openFile(base);
     const [size] = file.getSize() ? read(file, Uint32Array, 0, 1) : [0];
-    if (!size) throw new Error("it is incomplete");
+    if (!size) throw new Error("the saved memory is incomplete");
     const text = new TextDecoder().decode(read(file, Uint8Array, HEADER, size));
     const header = /** @type {Header} */ (JSON.parse(text));
-    if (header.key !== keyFor(base)) throw new Error("it is of another build or browser");
+    if (header.key !== keyFor(base))
+      throw new Error("the saved memory is from another build or browser");
     return () => readMemory(file, HEADER + size, header);
   } catch {
     file?.close();

@@ -13,7 +13,15 @@ import { isOwn, OwnBots } from "./own-bots.js";
  */
 
 /** Requests that change the sitting, so that all thinking about it is cancelled. */
-const CHANGES = new Set("sit resume keep_seats act take_back contribute finish".split(" "));
+const CHANGES = new Set([
+  "sit",
+  "resume",
+  "keep_seats",
+  "act",
+  "take_back",
+  "contribute",
+  "finish",
+]);
 
 /** Reason of a cancellation when the player has left the table. */
 const LEFT = new Error("the player has left the table");

@@ -80,7 +80,7 @@ function parsed(text) {
   const { sittings, unreadable, values } = file;
   const whole = [sittings, unreadable].every((all) => Array.isArray(all) && all.every(isEntry));
   if (!whole || typeof values !== "object" || values === null)
-    throw new Error(sentence("file.damaged", { why: "parts of it are missing" }));
+    throw new Error(sentence("file.damaged", { why: sentence("file.parts") }));
   return file;
 }
 
@@ -88,9 +88,9 @@ function parsed(text) {
 function valuesIn({ values: texts }) {
   const entries = Object.entries(texts);
   const unknown = entries.find(([key]) => !NAMES.some((name) => key === PREFIX + name));
-  if (unknown) throw new Damage(`${unknown[0].slice(0, 40)} is unknown`);
+  if (unknown) throw new Damage(`expected a known name, got ${unknown[0].slice(0, 40)}`);
   const { values, damaged } = readValues(entries);
-  if (damaged.length) throw new Damage(`${damaged[0].name} cannot be read`);
+  if (damaged.length) throw new Damage(`expected valid ${damaged[0].name}, got damaged data`);
   return values;
 }
 
@@ -106,7 +106,7 @@ export async function readFile(text, ask) {
     const values = valuesIn(file);
     const kept = file.sittings.map(readEntry);
     const damaged = kept.findIndex((each) => !isOurs(each));
-    if (damaged >= 0) throw new Damage(`sitting ${damaged + 1} cannot be read`);
+    if (damaged >= 0) throw new Damage(sentence("file.sitting", { number: damaged + 1 }));
     kept.push(...file.unreadable.map(readEntry).filter(isOurs)); // this version may be able to read it
     const { said } = await ask({
       do: "check_kept",

@@ -45,7 +45,7 @@ export function readValues(entries) {
     const saved = found.get(key) ?? null;
     if (saved === null) continue;
     try {
-      values.set(name, VALUES[name].shape(saved, name));
+      values.set(name, VALUES[name](saved, name));
     } catch (error) {
       if (!(error instanceof Damage)) throw error;
       damaged.push({ name, key, saved });

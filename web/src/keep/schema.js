@@ -77,18 +77,18 @@ const day = object({
   sitting: optional(text, ""),
 });
 
-/** The small values, by name: the shape of each, and its name for players. */
+/** The shapes of the small values, by name. */
 export const VALUES = {
-  settings: { shape: SETTINGS, called: "your settings" },
-  choice: { shape: choice, called: "the game you chose" },
-  tour: { shape: list(text), called: "the lessons you have done" },
-  training: { shape: training, called: "your problems" },
-  deck: { shape: dictionary(mistake), called: "your mistakes" },
-  days: { shape: dictionary(day, date), called: "your deals of the day" },
+  settings: SETTINGS,
+  choice,
+  tour: list(text),
+  training,
+  deck: dictionary(mistake),
+  days: dictionary(day, date),
 };
 
 /** @typedef {keyof typeof VALUES} Name */
-/** @template {Name} N @typedef {ReturnType<typeof VALUES[N]["shape"]>} ValueOf */
+/** @template {Name} N @typedef {ReturnType<typeof VALUES[N]>} ValueOf */
 
 /** The result of a deal for the player of the page. */
 const result = object({

@@ -6,7 +6,6 @@
 import { sentence } from "../sentences.js";
 import { change, database, entriesIn, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
-import { VALUES } from "./schema.js";
 
 /**
  * @typedef {import("./database.js").Entry} Entry
@@ -112,8 +111,7 @@ async function mend(former) {
 
 /** @param {Name} name */
 function noteAside(name) {
-  const { called } = VALUES[name];
-  if (!setAside.includes(called)) setAside.push(called);
+  if (!setAside.includes(name)) setAside.push(name);
 }
 
 /** Read the values again after a change by another window or an import. */
@@ -126,7 +124,11 @@ export const tellWindows = () => windows?.postMessage("changed");
 
 /** Return a sentence about what was set aside since the page was opened, or "". */
 export const damageFound = () =>
-  setAside.length ? sentence("kept.aside", { values: setAside.join(" and ") }) : "";
+  setAside.length
+    ? sentence("kept.aside", {
+        values: setAside.map((name) => sentence(`value.${name}`)).join(", "),
+      })
+    : "";
 
 /**
  * Return a value; null if there is none.

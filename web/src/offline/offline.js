@@ -21,7 +21,7 @@ export async function keepOffline(announce) {
     return registration && forgetSite(registration);
   }
   const registration = await container.register(scriptURL(script), { updateViaCache: "none" });
-  registration.active?.postMessage("a page is here"); // its replacement on another site deletes the caches
+  registration.active?.postMessage("page"); // its replacement on another site deletes the caches
 
   const checkWaiting = async () => {
     const { waiting } = registration;

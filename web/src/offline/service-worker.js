@@ -98,7 +98,7 @@ async function install() {
 async function download(url, integrity) {
   const cache = isNamedAfterContent(url) ? "default" : "reload";
   const response = await fetch(url, { integrity, cache });
-  if (!response.ok) throw new Error(`${url}: the server answered ${response.status}`);
+  if (!response.ok) throw new Error(`expected ${url}, got status ${response.status}`);
   return response;
 }
 

@@ -63,7 +63,7 @@ export class HeartsOwnBot extends component(() => ({
         autocapitalize="off"
         .value=${lesson?.source ?? EXAMPLE}
       ></textarea>
-      <label for="wheel">Address of a wheel to install first, if the bot needs one</label>
+      <label for="wheel">${sentence("own-bot.wheel")}</label>
       <input
         id="wheel"
         name="wheel"
@@ -78,7 +78,7 @@ export class HeartsOwnBot extends component(() => ({
         ${
           name
             ? html`<button class="button quiet" type="button" @click=${this.#seat}>
-                Seat it opposite me
+                ${sentence("own-bot.seat")}
               </button>`
             : nothing
         }
@@ -96,7 +96,6 @@ customElements.define("hearts-own-bot", HeartsOwnBot);
 
 definePanel({
   name: "own-bot",
-  heading: "A player of your own",
   content: ({ ownBot }, commands) =>
     html`<hearts-own-bot .bot=${ownBot} .commands=${commands}></hearts-own-bot>`,
 });

@@ -77,7 +77,7 @@ export class HeartsChooser extends component(() => ({
       }));
     };
     return html`<div class="field level">
-      <label for="level">How well the others play</label>
+      <label for="level">${sentence("chooser.level")}</label>
       <output for="level">${title}</output>
       <input
         id="level"
@@ -199,7 +199,7 @@ export class HeartsChooser extends component(() => ({
   #adjustments(choice, names) {
     const crooked = {
       id: "crooked",
-      label: "Crooked dealer (for demonstration)",
+      label: sentence("chooser.crooked-dealer"),
       help: sentence("chooser.crooked"),
       value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
       options: ["Nobody", ...names.slice(1)].map(
@@ -209,11 +209,11 @@ export class HeartsChooser extends component(() => ({
         this.#change(() => ({ crooked: value ? Number(value) : null })),
     };
     return html`<details>
-      <summary>Adjust the game</summary>
+      <summary>${sentence("chooser.adjust")}</summary>
       <div class="fields">
         ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
-        ${this.#wish(choice, "cutting", "Cut for seats and deal", sentence("chooser.cutting"))}
-        ${this.#wish(choice, "shuffling", "Shuffle before the dealer", sentence("chooser.shuffling"))}
+        ${this.#wish(choice, "cutting", sentence("chooser.cut"), sentence("chooser.cutting"))}
+        ${this.#wish(choice, "shuffling", sentence("chooser.shuffle"), sentence("chooser.shuffling"))}
         ${this.canBeCrooked ? selectField(crooked) : nothing}
       </div>
     </details>`;
@@ -227,14 +227,14 @@ export class HeartsChooser extends component(() => ({
       change(() => ({})); // another person may have the same name
     };
     return html`<details>
-      <summary>Who else plays</summary>
+      <summary>${sentence("chooser.others")}</summary>
       <p>
         <button class="link" @click=${() => this.commands.open("own-bot")}>
-          Bring a player of your own
+          ${sentence("chooser.own-bot")}
         </button>
       </p>
       <div class="fields">
-        ${hasPeople(choice) ? nameField("own-name", "Your own name", this.ownName, renamed) : nothing}
+        ${hasPeople(choice) ? nameField("own-name", sentence("chooser.own-name"), this.ownName, renamed) : nothing}
         ${choice.bots.map((_, place) =>
           placeField(choice, place, { name: names[place + 1], kinds: this.bots }, change),
         )}
@@ -259,10 +259,10 @@ export class HeartsChooser extends component(() => ({
       ${tourLink(commands.tour.show)}
       <div class="actions">
         <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-          ${seated ? "Sit down at this game" : "Sit down"}
+          ${seated ? sentence("chooser.sit") : "Sit down"}
         </button>
         <button class="button quiet" @click=${this.#copy}>
-          ${this.copied === this.link ? "Link copied" : "Copy the link"}
+          ${this.copied === this.link ? "Link copied" : sentence("chooser.copy")}
         </button>
         ${seated ? html`<button class="button quiet" @click=${commands.leave}>Home</button>` : nothing}
       </div>`;
@@ -276,7 +276,6 @@ customElements.define("hearts-chooser", HeartsChooser);
 
 definePanel({
   name: "chooser",
-  heading: "Choose a game",
   button: { label: "New game", ownPageOnly: true },
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}

@@ -106,7 +106,6 @@ customElements.define("hearts-embedding", HeartsEmbedding);
 
 definePanel({
   name: "embedding",
-  heading: "In a page of your own",
   content: ({ address, home, replay }, commands) => html`<hearts-embedding
     .address=${address}
     .home=${home}

@@ -6,7 +6,6 @@ import ownStyle from "./keys.css" with { type: "text" };
 
 definePanel({
   name: "keys",
-  heading: "Keys",
   button: { label: "?", name: "Keys" },
   content: () =>
     html`<dl class="lines">

@@ -6,7 +6,6 @@ import ownStyle from "./log.css" with { type: "text" };
 
 definePanel({
   name: "log",
-  heading: "History",
   button: { label: "History", usable: ({ log }) => log.length > 0 },
   content: ({ log }) =>
     html`<p class="help">${sentence("log.about")}</p>

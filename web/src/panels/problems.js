@@ -15,13 +15,13 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
     </p>
     <p class="help">${standing}</p>
     <div class="actions">
-      <button class="button" data-first @click=${() => void put("")}>A problem that fits you</button>
+      <button class="button" data-first @click=${() => void put("")}>${sentence("problems.fitting")}</button>
     </div>
-    <h3>Or by theme</h3>
+    <h3>${sentence("problems.by-theme")}</h3>
     <ol class="lines">
       <li>
         <button class="offer" ?disabled=${!due} @click=${() => void put(MISTAKES)}>
-          <b>Your mistakes</b> <span class="soft figures">${due} due today</span>
+          <b>Your mistakes</b> <span class="soft figures">${sentence("problems.due", { due })}</span>
           <span class="soft about">
             ${
               mistakes
@@ -45,7 +45,6 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
 
 definePanel({
   name: "problems",
-  heading: "Problems",
   content: ({ training }, commands) => content(training, commands.trainer),
   style: [ownStyle],
 });

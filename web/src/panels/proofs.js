@@ -53,17 +53,17 @@ export class HeartsProofs extends component(() => ({
     const right = !computed || computed === commitment;
     const heading = sentence(HEADINGS[right ? verdict : "broken"]);
     return html`<section aria-label="Deal ${deal}">
-      <h3>Deal ${deal}${misdeal ? ", dealt again after a misdeal" : ""}: ${heading}</h3>
+      <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
       <p>${said}</p>
       ${words.length ? html`<p>Your words: ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
       <dl>
-        <dt>Seal shown before your words</dt>
+        <dt>${sentence("proofs.shown")}</dt>
         <dd>${commitment}</dd>
-        <dt>Sealed text, shown after the deal</dt>
+        <dt>${sentence("proofs.text")}</dt>
         <dd>${text}</dd>
         ${
           computed
-            ? html`<dt>Its SHA-256, by your browser</dt>
+            ? html`<dt>${sentence("proofs.computed")}</dt>
               <dd>${computed}</dd>`
             : nothing
         }
@@ -90,10 +90,10 @@ export class HeartsProofs extends component(() => ({
       }
       ${
         now
-          ? html`<section aria-label="The deal going on">
-            <h3>The deal going on</h3>
+          ? html`<section aria-label=${sentence("proofs.now")}>
+            <h3>${sentence("proofs.now")}</h3>
             <dl>
-              <dt>Seal shown before your words</dt>
+              <dt>${sentence("proofs.shown")}</dt>
               <dd>${now}</dd>
             </dl>
             <p>${sentence("proofs.later")}</p>
@@ -113,7 +113,6 @@ customElements.define("hearts-proofs", HeartsProofs);
 
 definePanel({
   name: "proofs",
-  heading: "Was it dealt as sealed?",
   content: ({ kept }, { game }) =>
     html`<hearts-proofs .kept=${kept} .ask=${game.ask}></hearts-proofs>`,
 });

@@ -112,28 +112,28 @@ export class HeartsRecords extends component(() => ({
     return html`<section>
       <h3>This sitting</h3>
       <div class="row">
-        <button class="button quiet" @click=${() => this.#save(kept)}>Save as a file</button>
+        <button class="button quiet" @click=${() => this.#save(kept)}>${sentence("records.save")}</button>
         <button class="button quiet" @click=${() => this.#copy(kept)}>
-          ${this.copied ? "Record copied" : "Copy the record"}
+          ${this.copied ? "Record copied" : sentence("records.copy")}
         </button>
         ${
           this.over
             ? html`<button class="button quiet" @click=${() => this.#replay(kept)}>Replay it</button>`
             : nothing
         }
-        <button class="button quiet" @click=${() => open("proofs")}>Verify the deals</button>
-        <button class="button quiet" @click=${() => open("embedding")}>Embed in a page</button>
+        <button class="button quiet" @click=${() => open("proofs")}>${sentence("records.verify")}</button>
+        <button class="button quiet" @click=${() => open("embedding")}>${sentence("records.embed")}</button>
       </div>
     </section>`;
   }
 
   #daily() {
     return html`<section>
-      <h3>The deal of the day</h3>
+      <h3>${sentence("records.daily")}</h3>
       <p>${sentence("daily.about")}</p>
       <div class="row">
         <button class="button quiet" @click=${() => this.#try(() => this.commands.deals.play())}>
-          Play the deal of the day
+          ${sentence("records.play-daily")}
         </button>
       </div>
     </section>`;
@@ -141,11 +141,11 @@ export class HeartsRecords extends component(() => ({
 
   #foreign() {
     return html`<section>
-      <h3>Read a record</h3>
+      <h3>${sentence("records.read")}</h3>
       <div class="row">
-        ${fileButton("Open a file", ".hearts,text/plain", async (file) => this.#open(await file.text()))}
+        ${fileButton(sentence("records.file"), ".hearts,text/plain", async (file) => this.#open(await file.text()))}
       </div>
-      <label for="pasted">Or paste a record, or the link of a deal</label>
+      <label for="pasted">${sentence("records.paste")}</label>
       <textarea id="pasted" rows="3" spellcheck="false"></textarea>
       <button class="button quiet" @click=${this.#openPasted}>Read it</button>
     </section>`;
@@ -160,7 +160,7 @@ export class HeartsRecords extends component(() => ({
         ${
           kept.unreadable
             ? sentence(UNREADABLE[kept.unreadable.why])
-            : html`<b>${kept.title}</b>${kept.daily ? ", deal of the day" : ""}
+            : html`<b>${kept.title}</b>${kept.daily ? `, ${sentence("plate.daily")}` : ""}
               <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>`
         }
       </p>
@@ -183,9 +183,9 @@ export class HeartsRecords extends component(() => ({
         <button class="link" @click=${() => this.#save(kept)}>Save</button>
         ${
           here
-            ? "on the table now"
+            ? sentence("records.here")
             : html`<button class="link" @click=${() => this.#erase(kept)}>
-                ${this.doubtful === kept.id ? "Really erase it" : "Erase"}
+                ${this.doubtful === kept.id ? sentence("records.erase") : "Erase"}
               </button>`
         }
       </div>
@@ -199,7 +199,7 @@ export class HeartsRecords extends component(() => ({
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
       ${own ? this.#thisSitting(own) : nothing} ${this.#daily()} ${this.#foreign()}
       <section>
-        <h3>Saved in this browser</h3>
+        <h3>${sentence("records.saved")}</h3>
         <div class="row">
           <button class="button quiet" @click=${() => commands.open("results")}>Profile</button>
         </div>
@@ -219,7 +219,6 @@ customElements.define("hearts-records", HeartsRecords);
 
 definePanel({
   name: "records",
-  heading: "Saved games",
   button: { label: "Saved games", usable: isReady, ownPageOnly: true },
   content: ({ kept }, commands) =>
     html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .commands=${commands}></hearts-records>`,

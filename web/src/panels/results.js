@@ -217,21 +217,21 @@ export class HeartsResults extends component(() => ({
   /** Render the export and the import of everything. */
   #files() {
     const { file, told } = this;
-    return html`<h3>One file of everything</h3>
+    return html`<h3>${sentence("results.everything")}</h3>
       <p>${sentence("results.file")}</p>
       ${told ? html`<p role="status">${told}</p>` : nothing}
       <div class="actions">
         ${
           file
             ? html`<button class="button" @click=${() => this.#takeIn(false)}>
-                  Add it to what is here
+                  ${sentence("results.add")}
                 </button>
                 <button class="button quiet" @click=${() => this.#takeIn(true)}>
-                  Replace what is here
+                  ${sentence("results.replace")}
                 </button>
                 <button class="button quiet" @click=${this.#clear}>Leave it</button>`
             : html`<button class="button quiet" @click=${this.#export}>Export everything</button>
-                ${fileButton("Import a file", ".json,application/json", (file) => this.#readFile(file))}`
+                ${fileButton(sentence("results.import"), ".json,application/json", (file) => this.#readFile(file))}`
         }
       </div>`;
   }
@@ -253,14 +253,14 @@ export class HeartsResults extends component(() => ({
     return html`${found.left_out ? html`<p role="status">${found.left_out}</p>` : nothing}
     ${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
-    ${found.ratings ? html`<h3>Your rating beside the levels</h3>${games(found.ratings)}` : nothing}`;
+    ${found.ratings ? html`<h3>${sentence("results.ratings")}</h3>${games(found.ratings)}` : nothing}`;
   }
 
   /** Render the statistics of each dealer. */
   #dealers() {
     const { watched, unwatched } = this;
     if (!watched.length) return nothing;
-    return html`<h3>Watch the dealer</h3>
+    return html`<h3>${sentence("results.dealers")}</h3>
       <p>${sentence("results.watch")} ${unwatched}</p>
       <div class="watched">
         ${watched.map(
@@ -285,7 +285,7 @@ export class HeartsResults extends component(() => ({
         played.length
           ? html`<div class="actions">
               <button class="button quiet" @click=${this.#erase}>
-                ${doubtful ? "Really erase every sitting" : "Erase every sitting"}
+                ${doubtful ? sentence("results.really-erase") : sentence("results.erase")}
               </button>
             </div>`
           : nothing
@@ -300,6 +300,5 @@ customElements.define("hearts-results", HeartsResults);
 
 definePanel({
   name: "results",
-  heading: "Profile",
   content: (_, commands) => html`<hearts-results .commands=${commands}></hearts-results>`,
 });

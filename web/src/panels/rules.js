@@ -3,6 +3,7 @@ import { html } from "lit";
 import { component } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./rules.css" with { type: "text" };
@@ -30,7 +31,7 @@ export class HeartsRules extends component(() => ({
             ${chapterLink(law)}<span>${text}</span>
           </p>`,
       )}
-      <p class="book">${bookLink()}: every law, with deals to try.</p>`;
+      <p class="book">${bookLink()} ${sentence("book.about")}</p>`;
   }
 
   /** @override */
@@ -41,7 +42,7 @@ customElements.define("hearts-rules", HeartsRules);
 
 definePanel({
   name: "rules",
-  heading: ({ rulesText }) => rulesText?.title ?? "The rules of this game",
+  heading: ({ rulesText }) => rulesText?.title ?? sentence("door.rules"),
   button: { label: "Rules", usable: isReady },
   opened: ({ readRules }) => readRules(),
   content: ({ rulesText, law }, { tour }) =>

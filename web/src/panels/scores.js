@@ -83,7 +83,6 @@ function content({ view, counting: { points } }) {
 
 definePanel({
   name: "scores",
-  heading: "The score sheet",
   button: { label: "Scores", usable: ({ scene }) => scene !== null },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
   style: [chartStyle, linedStyle, ownStyle],

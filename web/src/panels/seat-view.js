@@ -6,7 +6,6 @@ import ownStyle from "./seat-view.css" with { type: "text" };
 
 definePanel({
   name: "seat-view",
-  heading: "What this player was told",
   content: ({ scene }) => html`<p>
       ${sentence("seat.view")}
     </p>

@@ -51,7 +51,6 @@ const content = (settings, change) =>
 
 definePanel({
   name: "settings",
-  heading: "Settings",
   button: { label: "Settings" },
   content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
   style: [ownStyle],

@@ -1,6 +1,7 @@
 /** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
 import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
+import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
 
@@ -30,20 +31,20 @@ const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
  */
 export function replayKey(event, record, replay) {
   const inner = event.composedPath()[0];
-  const typed = inner instanceof Element && inner.matches("input, select, textarea");
+  const typed = inner instanceof Element && inner.matches(TYPED);
   if (event.altKey || event.ctrlKey || event.metaKey || typed) return null;
   const step = KEYS[event.key];
   return step ? () => step(replay, record) : null;
 }
 
-/** @type {[key: string, sign: string, name: string][]} */
+/** @type {[key: string, sign: string, id: string][]} */
 const BUTTONS = [
-  ["Home", "|◀", "To the beginning"],
-  ["ArrowUp", "◀◀", "One trick back"],
-  ["ArrowLeft", "◀", "One step back"],
-  ["ArrowRight", "▶", "One step on"],
-  ["ArrowDown", "▶▶", "One trick on"],
-  ["End", "▶|", "To the end"],
+  ["Home", "|◀", "replay.to-start"],
+  ["ArrowUp", "◀◀", "replay.trick-back"],
+  ["ArrowLeft", "◀", "replay.back"],
+  ["ArrowRight", "▶", "replay.on"],
+  ["ArrowDown", "▶▶", "replay.trick-on"],
+  ["End", "▶|", "replay.to-end"],
 ];
 
 /** Written form of a rank. @type {Record<string, string>} */
@@ -83,10 +84,10 @@ function eyes({ seat, open }, names, { replay, open: openPanel }) {
       </select></label
     >
     <label
-      ><input type="checkbox" .checked=${open} @change=${opened} /> All hands open</label
+      ><input type="checkbox" .checked=${open} @change=${opened} /> ${sentence("replay.open-hands")}</label
     >
     <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
-      What ${names[seat] === "You" ? "you were" : "was"} told
+      ${names[seat] === "You" ? sentence("replay.told-you") : sentence("replay.told")}
     </button>
   </div>`;
 }
@@ -98,7 +99,7 @@ function branches(record, replay) {
   return html`${found.map(
     (branch, place) =>
       html`<button class="on-felt bare" @click=${() => void replay.follow(branch.path)}>
-        What might have been${found.length > 1 ? ` (${place + 1})` : ""}
+        ${found.length > 1 ? sentence("replay.branches", { number: place + 1 }) : sentence("replay.what-if")}
       </button>`,
   )}
   ${
@@ -106,7 +107,7 @@ function branches(record, replay) {
       ? html`<p>
           ${sentence("replay.branch")}
           <button class="on-felt bare" @click=${() => void replay.follow(path.slice(0, -1))}>
-            Back to the game
+            ${sentence("replay.leave-branch")}
           </button>
         </p>`
       : nothing
@@ -116,19 +117,19 @@ function branches(record, replay) {
 /** Render the ways to play a deal of the player again. @param {import("./playing-again.js").PlayingAgain} again */
 const playAgain = ({ here }) =>
   html`<button class="on-felt bare" @click=${() => void here("here")}>
-      Play it again<span class="wordy"> from here</span>
+      ${sentence("second.from-here")}
     </button>
     <button class="on-felt bare" @click=${() => void here("start")}>
-      From its start
+      ${sentence("replay.again-start")}
     </button>`;
 
 /** Render the ways to play another deal. @param {Replay} replay */
 const playOn = ({ play }) =>
   html`<button class="on-felt bare" @click=${() => void play("play_on")}>
-      Play on<span class="wordy"> from here</span>
+      ${sentence("replay.play-on")}
     </button>
     <button class="on-felt bare" @click=${() => void play("deal_again")}>
-      Play this deal<span class="wordy"> yourself</span>
+      ${sentence("replay.play-deal")}
     </button>`;
 
 /**
@@ -141,15 +142,15 @@ const uses = (record, alone, { replay, again, open }) =>
   html`<div class="row">
     ${againAt(record) ? playAgain(again) : playOn(replay)}
     <button class="on-felt bare" @click=${() => void replay.copyLink()}>
-      ${record.copied ? "Link copied" : "Copy the link"}
+      ${record.copied ? "Link copied" : sentence("replay.copy")}
     </button>
     ${
       alone
         ? html`<button class="on-felt bare" @click=${() => open("embedding")}>
-              Embed<span class="wordy"> it</span>
+              ${sentence("replay.embed")}
             </button>
             <button class="on-felt bare" @click=${() => replay.close()}>
-              Close<span class="wordy"> the record</span>
+              ${sentence("replay.close")}
             </button>`
         : nothing
     }
@@ -175,10 +176,10 @@ export function replayControls(record, { alone, name, names }, commands) {
     <div class="row">
       <div class="row" role="group" aria-label="Steps">
       ${BUTTONS.map(
-        ([key, sign, said]) =>
+        ([key, sign, id]) =>
           html`<button
             class="on-felt step"
-            aria-label=${said}
+            aria-label=${sentence(id)}
             ?data-first=${key === "ArrowRight"}
             aria-disabled=${after === (BACK.has(key) ? 0 : length)}
             @click=${() => void KEYS[key](replay, record)}

@@ -58,16 +58,16 @@ function buttons({ put, verdict, answered, complaint }, { trainer, problem }) {
     return html`<button class="on-felt" data-first @click=${() => void trainer.put()}>
         Next problem
       </button>
-      <button class="on-felt" @click=${problem.leave}>Step through it</button>
+      <button class="on-felt" @click=${problem.leave}>${sentence("problem.step")}</button>
       <button class="on-felt" @click=${themes}>Themes</button>`;
   if (verdict || complaint)
     return html`<button class="on-felt" data-first @click=${problem.again}>Try again</button>
       ${
         put
-          ? html`<button class="on-felt" @click=${solve}>See the solution</button>`
-          : html`<button class="on-felt" @click=${problem.leave}>Go on from here</button>`
+          ? html`<button class="on-felt" @click=${solve}>${sentence("problem.solve")}</button>`
+          : html`<button class="on-felt" @click=${problem.leave}>${sentence("problem.leave")}</button>`
       }`;
   if (!put || answered) return nothing;
-  return html`<button class="on-felt bare" @click=${solve}>See the solution</button>
+  return html`<button class="on-felt bare" @click=${solve}>${sentence("problem.solve")}</button>
     <button class="on-felt bare" @click=${themes}>Themes</button>`;
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import paperStyle from "../style/paper.css" with { type: "text" };
@@ -13,7 +14,7 @@ import ownStyle from "./second-result.css" with { type: "text" };
 /** @param {import("../protocol.d.ts").SecondCompared} found */
 const compared = (found) => {
   const corner = html`<span class="unseen">Player</span>`;
-  const caption = "The same cards, played twice";
+  const caption = sentence("second.caption");
   return html`<div class="scroll" aria-live="polite">
       ${tableOfFigures(found, { corner, caption, kind: "columns" })}
     </div>
@@ -59,14 +60,14 @@ export class HeartsSecond extends component(() => ({
     const { kept, found, commands, trouble } = this;
     if (!kept.again) return nothing;
     const { start, turning, leave } = commands.again;
-    return html`<h3>The same cards</h3>
+    return html`<h3>${sentence("second.heading")}</h3>
       ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}
       <div class="actions">
         <button class="button" data-first @click=${() => void leave()}>
-          ${kept.again.behind ? "Back to your sitting" : "Home"}
+          ${kept.again.behind ? sentence("second.leave") : "Home"}
         </button>
-        <button class="button quiet" @click=${() => void start()}>Play it again</button>
-        <button class="button quiet" @click=${() => turning()}>From the turning point</button>
+        <button class="button quiet" @click=${() => void start()}>${sentence("second.again")}</button>
+        <button class="button quiet" @click=${() => turning()}>${sentence("second.turning")}</button>
       </div>`;
   }
 

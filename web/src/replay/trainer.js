@@ -23,7 +23,8 @@ export const MISTAKES = "mistakes";
 /** Fetch the text of the problems. */
 async function fetched() {
   const response = await fetch(FILE);
-  if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok || !response.body)
+    throw new Error(sentence("file.refused", { status: response.status }));
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 

@@ -1,6 +1,7 @@
 /** Bidding for the choice of suit, and naming it (V1). */
 import { html, LitElement, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import onFeltStyle from "../style/on-felt.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -43,7 +44,7 @@ export class HeartsAuction extends LitElement {
 
   /** @override */ render() {
     if (this.phase === "name") {
-      return html`<div class="row felt-text" role="group" aria-label="The suit to be avoided">
+      return html`<div class="row felt-text" role="group" aria-label=${sentence("auction.suit")}>
         ${Object.entries(SUITS).map(
           ([suit, { name, sign }]) =>
             html`<button

@@ -12,6 +12,7 @@ import { Pace } from "../pace.js";
 import { panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
+import { sentence } from "../sentences.js";
 import { DEFAULTS } from "../settings.js";
 import { play } from "../sound.js";
 import { isReady, Store } from "../state.js";
@@ -225,7 +226,7 @@ export class CardTable extends LitElement {
     const { heading, content, style } = panelNamed(state.panel);
     const { commands } = this;
     return html`<hearts-panel
-      .heading=${typeof heading === "string" ? heading : heading(state)}
+      .heading=${heading?.(state) ?? sentence(`${state.panel}.heading`)}
       .content=${content(state, commands)}
       .contentStyle=${style ?? []}
       @close=${commands.close}

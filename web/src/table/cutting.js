@@ -1,6 +1,7 @@
 /** The pone's cut (D1): lift as many cards as you like off the pack, within what the law allows. */
 import { html, LitElement } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
@@ -56,7 +57,7 @@ export class HeartsCut extends LitElement {
       <div class="lift">
       <input
         type="range"
-        aria-label="Cards to lift"
+        aria-label=${sentence("cut.lift")}
         aria-valuetext="${lifted} cards"
         min=${fewest}
         max=${most}
@@ -64,8 +65,8 @@ export class HeartsCut extends LitElement {
         @input=${(/** @type {InputEvent} */ event) =>
           (this.lifted = Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
-      <button class="button" @click=${this.#cut}>Cut the pack</button>
-      <p class="figures">${lifted} above, ${cards - lifted} below</p>
+      <button class="button" @click=${this.#cut}>${sentence("cut.button")}</button>
+      <p class="figures">${sentence("cut.packets", { above: lifted, below: cards - lifted })}</p>
       </div>`;
   }
 

@@ -68,6 +68,14 @@ export class Flight {
     return thing;
   }
 
+  /** Return a small card, face down. */
+  #back() {
+    const colour = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
+    const card = this.#thing("card back");
+    card.classList.add(colour, "small");
+    return card;
+  }
+
   /**
    * One card, face down, from the dealer to a player; it stays there until the layer is cleared.
    * @param {number} dealer
@@ -95,11 +103,7 @@ export class Flight {
    */
   async #slide(from, to, timing) {
     if (!from || !to) return;
-    const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
-    await this.#fly(this.#thing(`card back ${back} small`), middleOf(from), middleOf(to), {
-      ...timing,
-      stays: true,
-    });
+    await this.#fly(this.#back(), middleOf(from), middleOf(to), { ...timing, stays: true });
   }
 
   /**
@@ -188,17 +192,11 @@ export class Flight {
   /** Part the pack and put it together again, the lower part on top. @param {number} duration */
   async cutPack(duration) {
     const place = this.#middle;
-    const back = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
     if (!place) return;
     const middle = middleOf(place.getBoundingClientRect());
     const aside = { x: middle.x + 60, y: middle.y };
-    const lower = this.#fly(this.#thing(`card back ${back} small`), middle, middle, {
-      duration: 2 * duration,
-    });
-    await this.#fly(this.#thing(`card back ${back} small`), middle, aside, {
-      duration,
-      stays: true,
-    });
+    const lower = this.#fly(this.#back(), middle, middle, { duration: 2 * duration });
+    await this.#fly(this.#back(), middle, aside, { duration, stays: true });
     await lower;
   }
 }

@@ -3,6 +3,7 @@
  * the smallest windows it takes the table's place until it is folded.
  */
 import { html, LitElement } from "lit";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./fold.css" with { type: "text" };
@@ -37,7 +38,7 @@ export class HeartsFold extends LitElement {
     return html`<div class="head">
         <slot name="heading"></slot>
         <button
-          aria-label="The whole paper"
+          aria-label=${sentence("fold.whole")}
           aria-expanded=${!folded}
           @click=${() => (this.folded = !folded)}
         >
@@ -47,7 +48,7 @@ export class HeartsFold extends LitElement {
       <div class="body" ?hidden=${folded}><slot></slot></div>
       <div class="foot" ?hidden=${folded}>
         <slot name="foot"></slot>
-        <button class="button" @click=${this.#toTable}>To the table</button>
+        <button class="button" @click=${this.#toTable}>${sentence("fold.leave")}</button>
       </div>`;
   }
 

@@ -24,7 +24,7 @@ const loading = (progress) =>
     <p class="figures">
       ${progress?.label ?? sentence("boot.opening")}${
         progress?.step === "download"
-          ? ` · ${megabytes(progress.loadedBytes)} of ${megabytes(progress.totalBytes)} MB`
+          ? ` · ${sentence("boot.bytes", { loaded: megabytes(progress.loadedBytes), total: megabytes(progress.totalBytes) })}`
           : nothing
       }
     </p>
@@ -95,11 +95,11 @@ export function invitation(state, commands) {
 function links({ named, alone, due }, { open, trainer, deals }) {
   /** @type {[shown: boolean | number, label: string, act: () => unknown][]} */
   const all = [
-    [named, "The rules of this game", () => open("rules")],
+    [named, sentence("door.rules"), () => open("rules")],
     [alone, "Problems", () => trainer.show()],
     [alone, "Calendar", () => deals.showCalendar()],
     [alone, "Profile", () => open("results")],
-    [due, `Your mistakes: ${due} due today`, () => trainer.put("mistakes")],
+    [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
   ];
   return html`<p class="rules">
     ${all.map(([shown, label, act]) =>
@@ -114,12 +114,12 @@ const MODERN = "modern";
 
 /** The three ways to a table. @param {State} state @param {Commands} commands */
 function ways({ daily, waiting }, { sitAt, open, deals }) {
-  const today = sentence(daily ? "door.daily-game" : "door.daily", { game: daily });
+  const today = sentence(daily ? "door.daily-game" : "door.daily-about", { game: daily });
   /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
   const all = [
-    [modernPicture, "Modern Hearts", sentence("door.modern"), () => sitAt(MODERN)],
-    [oldPicture, "The old games", sentence("door.old"), () => open("chooser")],
-    [dailyPicture(), "Today’s deal", today, () => deals.play()],
+    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(MODERN)],
+    [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
+    [dailyPicture(), sentence("door.daily"), today, () => deals.play()],
   ];
   return html`<div class="ways">
     ${all.map(

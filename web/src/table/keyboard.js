@@ -20,8 +20,8 @@ function trickInWords({ log, scene }) {
   return [...said, scene?.reply.words.turn ?? ""].join(" ");
 }
 
-/** Elements with keys of their own. */
-const OWN_KEYS = "button, a, summary, input, select, textarea";
+/** Selector of the elements with keys of their own. */
+const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
 
 /**
  * Return whether a key does something at the table, so that the page around it must not hear it: that page

@@ -54,7 +54,7 @@ function failureNote({ kind, message }, sitting, retry) {
       <button class="button" data-first @click=${() => void retry()}>${action}</button>
     </div>
     <details>
-      <summary>What the browser says</summary>
+      <summary>${sentence("failed.details")}</summary>
       <p class="details">${message}</p>
     </details>
   </section>`;
@@ -120,7 +120,7 @@ function challengeLink({ alone, kept, scene }, commands) {
   const fair = !kept.practice && !kept.given && typeof crooked !== "number" && !people.length;
   if (!fair || rules?.laws === "club" || settled > MOST) return nothing;
   return html`<p class="closer-look">
-    <button class="link" @click=${() => void commands.deals.challenge()}>Challenge a friend</button>
+    <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
   </p>`;
 }
 

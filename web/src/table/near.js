@@ -198,7 +198,7 @@ function help(state, scene, commands) {
     isAsked(state) && scene.reply.nothing_left
       ? html`<div class="paper notice rest">
           <p>${scene.reply.nothing_left}</p>
-          <button class="button" @click=${() => void commands.game.finish()}>Finish the deal</button>
+          <button class="button" @click=${() => void commands.game.finish()}>${sentence("deal.finish")}</button>
         </div>`
       : nothing,
     coached ? coachSays(coach, commands) : nothing,

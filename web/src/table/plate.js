@@ -5,10 +5,12 @@
  */
 import { html, nothing } from "lit";
 import { hourOf, hourText } from "../game/hour.js";
+import { sentence } from "../sentences.js";
 
 /** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
-  const deal = !replay && kept?.daily && view.deal === 1 ? "deal of the day" : words.plate.deal;
+  const deal =
+    !replay && kept?.daily && view.deal === 1 ? sentence("plate.daily") : words.plate.deal;
   return deal && ` · ${deal}`;
 }
 
@@ -27,7 +29,7 @@ export function plate(state, reply, { open }) {
         ? html`<button class="on-felt bare" @click=${() => open("proofs")}>Sealed deal</button>`
         : nothing
     }
-    <button class="game" aria-description="Opens the rules" @click=${() => open("rules")}>
+    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => open("rules")}>
       <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until].map((fact) => html`<span class="fact">${fact}</span>`)}

@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { lawLink } from "../links.js";
+import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 
 /** @import { Account, ReckonedRow } from "../protocol.d.ts" */
@@ -58,7 +59,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
       }
       <button class="button quiet" type="button" @click=${() => commands.open("scores")}>Scores</button>
       <button class="button quiet" type="button" @click=${() => void commands.game.endSitting()}>
-        End the sitting
+        ${sentence("deal.end-sitting")}
       </button>
     </div>
     ${
@@ -69,7 +70,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
             <span>${sealed}</span>
             <input
               aria-label="Your words"
-              placeholder="Your words, if you like"
+              placeholder=${sentence("deal.words")}
               autocomplete="off"
               maxlength="200"
               @input=${choose}
@@ -84,11 +85,11 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
 /** Render the uses of the last settled deal. @param {Commands} commands */
 const closerLook = ({ open, replay, again }) =>
   html`<p class="closer-look">
-    <button class="link" @click=${() => open("review")}>Review it with the coach</button>
-    <button class="link" @click=${() => void replay.openSettled()}>Replay this deal</button>
-    <button class="link" @click=${() => void again.start()}>Play this deal again</button>
-    <button class="link" @click=${() => again.turning()}>From the turning point</button>
-    <button class="link" @click=${() => open("proofs")}>Verify this deal</button>
+    <button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>
+    <button class="link" @click=${() => void replay.openSettled()}>${sentence("deal.replay")}</button>
+    <button class="link" @click=${() => void again.start()}>${sentence("deal.again")}</button>
+    <button class="link" @click=${() => again.turning()}>${sentence("second.turning")}</button>
+    <button class="link" @click=${() => open("proofs")}>${sentence("deal.verify")}</button>
   </p>`;
 
 /**
@@ -110,7 +111,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
     ${ornament} ${outcome(final, commands)} ${compared} ${reckoned(final)}
     ${
       last
-        ? html`<h3>The last deal</h3>
+        ? html`<h3>${sentence("deal.last")}</h3>
             ${outcome(last, commands)} ${reckoned(last)}`
         : nothing
     }
@@ -119,7 +120,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
       <button class="button quiet" @click=${() => commands.otherGame()}>Another game</button>
       <button class="button quiet" @click=${() => commands.open("scores")}>Scores</button>
       <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
-        ${copied ? "Copied" : "Copy the scores"}
+        ${copied ? "Copied" : sentence("deal.copy")}
       </button>
     </div>
     ${closerLook(commands)} ${below}

@@ -1,6 +1,7 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
@@ -87,7 +88,7 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     ${
       own
         ? nothing
-        : html`${backs(player.cards)}<span class="unseen">${counted(player.cards, "card")} in hand</span>`
+        : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { cards: counted(player.cards, "card") })}</span>`
     }
     <p class="worth figures ${unit === "counter" ? "" : "scored"}">
       ${

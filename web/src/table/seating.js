@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @typedef {import("../protocol.d.ts").SeatingView} SeatingView
@@ -39,11 +40,11 @@ function spread({ spread: count, turned, must_draw }, { player, asked }, { act }
     (place) => !turned.includes(place),
   );
   const middle = face_down[Math.floor(face_down.length / 2)];
-  return html`<div class="spread" role="group" aria-label="The pack, spread face down" @keydown=${along}>
+  return html`<div class="spread" role="group" aria-label=${sentence("cutting.spread")} @keydown=${along}>
     ${face_down.map(
       (place) =>
         html`<button
-          aria-label="Card ${place + 1} of the spread"
+          aria-label=${sentence("cutting.card", { number: place + 1 })}
           aria-disabled=${!mine}
           tabindex=${place === middle ? 0 : -1}
           @click=${() => mine && void act({ kind: "draw", player, places: [place] })}
@@ -56,7 +57,7 @@ function spread({ spread: count, turned, must_draw }, { player, asked }, { act }
 
 /** @param {SeatingView} seating @param {Cutter} cutter */
 const cuts = ({ drawn, seats }, { names }) =>
-  html`<ul class="cuts" aria-label="What has been cut">
+  html`<ul class="cuts" aria-label=${sentence("cutting.drawn")}>
     ${names.map((name, player) => {
       const card = drawn[player];
       return html`<li>
@@ -78,22 +79,23 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
         /** @type {const} */ (["red", "blue"]).map(
           (back) =>
             html`<button class="pack" @click=${() => void act({ kind: "take_pack", player, back })}>
-            <span class="card back ${back}"></span> The ${back} pack
+            <span class="card back ${back}"></span> ${sentence(`cutting.${back}`)}
           </button>`,
         )
       }
     </div>`;
   }
   /** @param {number} seat */
-  const neighbour = (seat) => {
+  const seatName = (seat) => {
     const right = seats.indexOf((seat - 1 + seats.length) % seats.length);
-    return right < 0 ? "" : `, on the left of ${names[right]}`;
+    const about = { number: seat + 1, name: names[right] };
+    return sentence(right < 0 ? "cutting.seat" : "cutting.seat-beside", about);
   };
   return html`<div class="choices">
     ${free.map(
       (seat) =>
         html`<button class="button quiet" @click=${() => void act({ kind: "take_seat", player, seat })}>
-          Seat ${seat + 1}${neighbour(seat)}
+          ${seatName(seat)}
         </button>`,
     )}
   </div>`;
@@ -106,9 +108,9 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
  * @param {Commands} commands
  */
 export const seating = (seating, turn, cutter, commands) =>
-  html`<section class="seating felt-text" part="seating" aria-label="Cutting for seats and deal">
+  html`<section class="seating felt-text" part="seating" aria-label=${sentence("cutting.heading")}>
     ${cuts(seating, cutter)}
     <p class="turn">${turn}</p>
     ${spread(seating, cutter, commands)} ${choosing(seating, cutter, commands)}
-    <button class="button quiet" @click=${() => void commands.game.skipCutting()}>Skip the cutting</button>
+    <button class="button quiet" @click=${() => void commands.game.skipCutting()}>${sentence("cutting.skip")}</button>
   </section>`;

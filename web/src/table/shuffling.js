@@ -1,5 +1,6 @@
 /** The player's shuffle before the dealer, by any words or by chance (F3). */
 import { html } from "lit";
+import { sentence } from "../sentences.js";
 
 /** Return words that nobody can foresee. */
 const byChance = () =>
@@ -18,7 +19,7 @@ export function shuffling(sealed, { game, shuffle }) {
     <div class="row">
       <button class="button">Shuffle so</button>
       <button class="button quiet" type="button" @click=${() => void shuffle(byChance())}>By chance</button>
-      <button class="button quiet" type="button" @click=${() => void game.goOn()}>Do not shuffle</button>
+      <button class="button quiet" type="button" @click=${() => void game.goOn()}>${sentence("shuffle.not")}</button>
     </div>
   </form>`;
 }

@@ -1,6 +1,7 @@
 /** The paper beside the table with the task of a lesson. */
 import { html, nothing } from "lit";
 import { lawLink } from "../links.js";
+import { sentence } from "../sentences.js";
 
 /**
  * @param {import("../protocol.d.ts").LessonState} lesson
@@ -12,9 +13,9 @@ export function lessonPaper({ law, title, text, done, following }, notice, { tou
     ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>
         Next: ${following}
       </button>`
-    : html`<button class="button" data-first @click=${() => void tour.show()}>All the laws</button>`;
+    : html`<button class="button" data-first @click=${() => void tour.show()}>${sentence("tour.all")}</button>`;
   const again = html`<button class="link" @click=${() => void tour.begin(law)}>Once more</button>`;
-  return html`<aside class="paper lesson" aria-label="Tour of the laws">
+  return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${text}>
       <h2 slot="heading">${lawLink(law, openLaw)} ${title}</h2>
       <p role="status">${text}</p>
@@ -22,7 +23,7 @@ export function lessonPaper({ law, title, text, done, following }, notice, { tou
       ${done ? html`<div class="actions" slot="foot">${next} ${again}</div>` : nothing}
       <div class="actions">
         <button class="link" @click=${() => void tour.show()}>All lessons</button>
-        <button class="link" @click=${() => void tour.leave()}>Leave the tour</button>
+        <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>
       </div>
     </hearts-fold>
   </aside>`;

@@ -24,7 +24,6 @@ const content = ({ lessons, done }, begin) =>
 
 definePanel({
   name: "tour",
-  heading: "Tour of the laws",
   content: ({ tour }, commands) => content(tour, commands.tour.begin),
   style: [ownStyle],
 });

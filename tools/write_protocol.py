@@ -39,6 +39,7 @@ TARGET = ROOT / "web" / "src" / "protocol.d.ts"
 
 HEAD = """\
 /** Messages between the page and the engine, written by `python -m tools.write_protocol`. */
+export as namespace Protocol;
 
 /** A card as text, such as "QS", "TH" and "*H" (the Joker). */
 export type Card = string;

@@ -4,8 +4,7 @@
  */
 
 /**
- * @typedef {import("./protocol.d.ts").Choice} Choice
- * @typedef {(choice: Choice) => Partial<Choice>} Change what changes about a choice; changes are made
+ * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change what changes; changes are made
  *   one after the other, each to what the last one left
  */
 

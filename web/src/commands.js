@@ -205,7 +205,7 @@ export class Commands {
     if (typeof seat === "number") await this.game.act({ kind: "pass_cards", seat, cards });
   }
 
-  /** Tell the player, for a screen reader. @param {import("./protocol.d.ts").About} about */
+  /** Tell the player, for a screen reader. @param {Protocol.About} about */
   async tell(about) {
     const view = this.#state.scene?.reply.view;
     if (!view) return;

@@ -22,11 +22,11 @@ declare var trustedTypes:
 
 // --- the types that most modules name ---------------------------------------------------------
 
-type Action = import("./protocol.d.ts").Action;
-type Card = import("./protocol.d.ts").Card;
-type Reply = import("./protocol.d.ts").Reply;
-type Suit = import("./protocol.d.ts").Suit;
-type View = import("./protocol.d.ts").View;
+type Action = Protocol.Action;
+type Card = Protocol.Card;
+type Reply = Protocol.Reply;
+type Suit = Protocol.Suit;
+type View = Protocol.View;
 type Scene = import("./state.js").Scene;
 type State = import("./state.js").State;
 type Store = import("./state.js").Store;

@@ -1,18 +1,13 @@
 /** Sources of records: a sitting that is kept here, and a deal that an address names. */
 
 /**
- * @typedef {import("./protocol.d.ts").Request} Request
- * @typedef {Omit<Extract<Request, { do: "read_record" }>, "do">} Source
+ * @typedef {Omit<Extract<Protocol.Request, { do: "read_record" }>, "do">} Source
  *
- * @typedef {Omit<import("./protocol.d.ts").Opened, "line"> & import("./protocol.d.ts").RecordLine} Opened
+ * @typedef {Omit<Protocol.Opened, "line"> & Protocol.RecordLine} Opened
  *   a record, and the line of play that is followed in it
  */
 
-/**
- * A kept sitting as its record has it.
- * @param {Kept} kept
- * @returns {import("./protocol.d.ts").KeptSitting}
- */
+/** A kept sitting as its record has it. @param {Kept} kept @returns {Protocol.KeptSitting} */
 export const recordOf = ({ sitting, branches, begun }) => ({
   sitting,
   branches,

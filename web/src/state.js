@@ -9,7 +9,7 @@ import { DEFAULTS } from "./settings.js";
 /**
  * @typedef {object} Scene what lies on the table; between two replies it is not quite either of them
  * @property {Reply} reply
- * @property {import("./protocol.d.ts").TrickView | null} trick
+ * @property {Protocol.TrickView | null} trick
  * @property {View["players"]} players
  * @property {boolean} moving whether something still moves, so that nobody is asked yet
  *
@@ -40,13 +40,13 @@ export const initialState = () => ({
   address: "",
   /** The game in play, in the same way, or "". */
   played: "",
-  /** The chosen game. @type {import("./choice.js").Choice | null} */
+  /** The chosen game. @type {Protocol.Choice | null} */
   choice: null,
   /** True if the player chose it, now or on an earlier visit, or came by a link that names it. */
   chosen: false,
   /** The game of today's deal, or "" while that is not known. */
   daily: "",
-  /** Fields that can be adjusted. @type {import("./protocol.d.ts").Field[]} */
+  /** Fields that can be adjusted. @type {Protocol.Field[]} */
   fields: [],
   /** True if a dealer could show there how to cheat. */
   canBeCrooked: false,
@@ -62,7 +62,7 @@ export const initialState = () => ({
   failure: null,
   /**
    * The games and bots that the engine offers; null until it is ready.
-   * @type {import("./protocol.d.ts").Catalogue | null}
+   * @type {Protocol.Catalogue | null}
    */
   catalogue: null,
 
@@ -99,10 +99,7 @@ export const initialState = () => ({
   panel: null,
   /** The law that the rules are open at, or "". */
   law: "",
-  /**
-   * The rules of the game in words, once asked for.
-   * @type {import("./protocol.d.ts").RulesSheet | null}
-   */
+  /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */
   rulesText: null,
   /** True if the reckoning of the sitting has been copied. */
   copied: false,
@@ -122,11 +119,11 @@ export const initialState = () => ({
 
   // --- the coach ----------------------------------------------------------------------------
   coach: {
-    /** The value of each card. @type {import("./protocol.d.ts").CoachAdvice | null} */
+    /** The value of each card. @type {Protocol.CoachAdvice | null} */
     advice: null,
     /** Number of deals on which that advice rests. */
     worlds: 0,
-    /** A bid, a suit or cards to pass. @type {import("./protocol.d.ts").Suggestion | null} */
+    /** A bid, a suit or cards to pass. @type {Protocol.Suggestion | null} */
     suggestion: null,
     /** True if the coach is still thinking. */
     thinking: false,
@@ -158,7 +155,7 @@ export const initialState = () => ({
 
   // --- the trainer --------------------------------------------------------------------------
   training: {
-    /** Every theme of problems. @type {import("./protocol.d.ts").ProblemTheme[]} */
+    /** Every theme of problems. @type {Protocol.ProblemTheme[]} */
     themes: [],
     /** The player's standing, in words. */
     standing: "",
@@ -282,7 +279,7 @@ export const linkOf = ({ address, home }) => new URL(address, home).href;
 /**
  * The bots that can be seated: the engine's, and one of the player's own.
  * @param {Pick<State, "catalogue" | "ownBot">} state
- * @returns {import("./protocol.d.ts").BotLine[]}
+ * @returns {Protocol.BotLine[]}
  */
 export function botKinds({ catalogue, ownBot }) {
   if (!catalogue) return [];

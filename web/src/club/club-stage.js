@@ -1,8 +1,6 @@
 /** Stage for events under club laws only: a deal in parts, a trick turned, what is said. */
 
 /**
- * @typedef {import("../protocol.d.ts").TableEvent} TableEvent
- *
  * @typedef {{ duration: number, delay: number }} Timing
  *
  * @typedef {object} ClubStage what is needed of the stage
@@ -34,7 +32,7 @@ export const TOLD = new Set(
 export const shownTrick = (view) =>
   view.trick?.cards.length ? view.trick : view.unturned ? (view.tricks.at(-1) ?? null) : null;
 
-/** @param {TableEvent} event @param {Reply} reply @param {ClubStage} stage */
+/** @param {Protocol.TableEvent} event @param {Reply} reply @param {ClubStage} stage */
 export async function atClubTable(event, reply, stage) {
   switch (event.kind) {
     case "dealt_part":
@@ -54,7 +52,7 @@ const RIGHTING = new Set(
 
 /**
  * Show a statement for as long as it takes to read.
- * @param {TableEvent} event
+ * @param {Protocol.TableEvent} event
  * @param {Reply} reply
  * @param {ClubStage} stage
  */
@@ -71,7 +69,7 @@ async function told(event, reply, { table, pace }) {
 
 /**
  * The cards that have not been seen to fall yet, one by one.
- * @param {TableEvent & { kind: "dealt" | "dealt_part" }} event
+ * @param {Protocol.TableEvent & { kind: "dealt" | "dealt_part" }} event
  * @param {Reply} reply
  * @param {ClubStage} stage
  */

@@ -37,7 +37,7 @@ export function inspection(club, commands) {
   };
   /**
    * Render the cards of one player in a trick.
-   * @param {import("../protocol.d.ts").TrickView} trick
+   * @param {Protocol.TrickView} trick
    * @param {number} number
    * @param {number} seat
    */

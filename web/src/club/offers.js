@@ -5,7 +5,7 @@ import { isAsked } from "../state.js";
 import { TOLD } from "./club-stage.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Offer & { said: string }} Said an offer with its sentence
+ * @typedef {Protocol.Offer & { said: string }} Said an offer with its sentence
  *
  * @typedef {object} ClubView what the views of this room are drawn from
  * @property {Reply} reply

@@ -24,7 +24,7 @@ export class HeartsCalendar extends LitElement {
     super();
     /** @type {Commands | null} */
     this.commands = null;
-    /** @type {import("../protocol.d.ts").Calendar | null} */
+    /** @type {Protocol.Calendar | null} */
     this.month = null;
     /** The chosen day. */
     this.date = dateOf();
@@ -67,7 +67,7 @@ export class HeartsCalendar extends LitElement {
     )?.focus();
   }
 
-  /** @param {import("../protocol.d.ts").CalendarDay} day */
+  /** @param {Protocol.CalendarDay} day */
   #day({ date, day, net, said, to_come: toCome }) {
     const chosen = date === this.date;
     return html`<td>

@@ -94,7 +94,7 @@ export class Deals {
 
   /**
    * Sit down as soon as the engine is there.
-   * @param {() => Extract<import("../protocol.d.ts").Request, { do: "daily" | "take_challenge" }>} request
+   * @param {() => Extract<Protocol.Request, { do: "daily" | "take_challenge" }>} request
    * @param {Partial<Kept>} about
    */
   async #sitDown(request, about) {

@@ -24,7 +24,7 @@ export class HeartsOffer extends LitElement {
     this.commands = null;
     /** The deal that the link names. @type {{ date?: string, code?: string }} */
     this.named = {};
-    /** @type {import("../protocol.d.ts").ChallengeOffer | null} */
+    /** @type {Protocol.ChallengeOffer | null} */
     this.offer = null;
     /** True if the results are shown. */
     this.read = false;

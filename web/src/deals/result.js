@@ -87,7 +87,7 @@ export class HeartsDaily extends Result {
 
   constructor() {
     super();
-    /** @type {import("../protocol.d.ts").Compared | null} */
+    /** @type {Protocol.Compared | null} */
     this.found = null;
     /** True if some levels have not played yet. */
     this.thinks = true;
@@ -99,7 +99,7 @@ export class HeartsDaily extends Result {
     const { daily: date, sitting, results } = kept;
     const { net } = results[0];
     const link = commands.deals.linkTo(["daily", date]);
-    /** @type {import("../protocol.d.ts").ComparedLine[]} */
+    /** @type {Protocol.ComparedLine[]} */
     const levels = [];
     const compare = async () => {
       this.found = await commands.game.ask({ do: "compare_daily", date, net, levels, link });
@@ -161,7 +161,7 @@ export class HeartsChallenge extends Result {
     this.name = "";
     /** The challenge to read, where the player has played it before. */
     this.code = "";
-    /** @type {import("../protocol.d.ts").ChallengeMade | null} */
+    /** @type {Protocol.ChallengeMade | null} */
     this.found = null;
     /** The statement on each row; undefined while it is played again. @type {(string | undefined)[]} */
     this.proofs = [];
@@ -191,12 +191,12 @@ export class HeartsChallenge extends Result {
     }
   }
 
-  /** The results that others have told. @param {import("../protocol.d.ts").ChallengeMade} found */
+  /** The results that others have told. @param {Protocol.ChallengeMade} found */
   #toProve({ rows }) {
     return this.code ? rows : rows.slice(0, -1);
   }
 
-  /** @param {import("../protocol.d.ts").ChallengeMade} found */
+  /** @param {Protocol.ChallengeMade} found */
   #rows(found) {
     return html`<div class="scroll">
         <table class="lined figures columns">

@@ -4,7 +4,6 @@ import { host } from "./host.js";
 import { OwnBotFrames } from "./own-bot-frames.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Request} Request
  * @typedef {import("./boot.js").Progress} Progress
  * @typedef {import("./watched-worker.js").Failure} Failure
  * @typedef {import("./own-bots.js").Lesson} Lesson
@@ -92,9 +91,9 @@ export class Engine {
 
   /**
    * Send a request. Rejects with `Refused` when the engine refuses it.
-   * @template {Request} R
+   * @template {Protocol.Request} R
    * @param {R} request
-   * @returns {Promise<import("../protocol.d.ts").Replies[R["do"]]>}
+   * @returns {Promise<Protocol.Replies[R["do"]]>}
    */
   ask(request) {
     return this.#send({ request });

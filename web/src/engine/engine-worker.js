@@ -13,7 +13,7 @@ import { TableHandler } from "./table-handler.js";
 
 /**
  * @typedef {import("./boot.js").Snapshot} Snapshot
- * @typedef {{ table: number, id: number, request: import("../protocol.d.ts").Request }} Call
+ * @typedef {{ table: number, id: number, request: Protocol.Request }} Call
  */
 
 /** Time from the start until the bots' worker starts Python, in milliseconds, unless a bot is asked sooner. */

@@ -11,7 +11,7 @@ import { Talk, unlessAborted } from "./own-bot-talk.js";
  * @typedef {object} Lesson
  * @property {string} source Python: a class with `choose(self, view)`; "" if the wheel names one
  * @property {string} [wheel] the URL of a wheel to install first
- * @property {import("../protocol.d.ts").Rules | null} [rules] of the game in which it plays a trial deal
+ * @property {Protocol.Rules | null} [rules] of the game in which it plays a trial deal
  *
  * @typedef {{ name: string, talk: Talk }} Taught a bot that can be asked
  *
@@ -35,7 +35,7 @@ const LONGEST_NAME = 60;
 /** Files that Python needs in a frame; the site serves them in the folder of Pyodide. */
 const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 
-/** @param {import("../protocol.d.ts").BotQuestion} ask */
+/** @param {Protocol.BotQuestion} ask */
 export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
 
 export class OwnBots {
@@ -80,7 +80,7 @@ export class OwnBots {
   }
 
   /**
-   * @param {import("../protocol.d.ts").BotQuestion} ask
+   * @param {Protocol.BotQuestion} ask
    * @param {AbortSignal} signal
    * @returns {Promise<object>} the action; rejects with the error in the bot
    */

@@ -93,11 +93,7 @@ export async function findMemory(base) {
   }
 }
 
-/**
- * @param {any} file
- * @param {number} at where the parts begin
- * @param {Header} header
- */
+/** @param {any} file @param {number} at where the parts begin @param {Header} header */
 async function readMemory(file, at, { length, parts }) {
   await undefined; // downloads begin first
   try {

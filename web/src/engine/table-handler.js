@@ -3,12 +3,9 @@ import { messageOf } from "../text.js";
 import { isOwn, OwnBots } from "./own-bots.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Request} Request
- * @typedef {import("../protocol.d.ts").BotQuestion} BotQuestion
- *
  * @typedef {object} Callbacks
  * @property {(request: object) => any} handle has Python answer a request
- * @property {(ask: BotQuestion, signal: AbortSignal) => Promise<any>} askBot rejects when the signal aborts
+ * @property {(ask: Protocol.BotQuestion, signal: AbortSignal) => Promise<any>} askBot rejects when the signal aborts
  * @property {(message: object) => void} tell the table's own page
  */
 
@@ -37,7 +34,7 @@ export class TableHandler {
     this.ownBots = new OwnBots(callbacks.tell);
   }
 
-  /** @param {Request} request @returns {Promise<any>} null if the player has left meanwhile */
+  /** @param {Protocol.Request} request @returns {Promise<any>} null if the player has left meanwhile */
   async answer(request) {
     try {
       return request.do === "step" ? await this.#step(request) : this.#do(request);
@@ -58,7 +55,7 @@ export class TableHandler {
     this.#thought = new AbortController();
   }
 
-  /** @param {Request} request */
+  /** @param {Protocol.Request} request */
   #do(request) {
     const reply = this.#callbacks.handle(request);
     if (!reply.error && CHANGES.has(request.do)) this.#cancel();
@@ -67,7 +64,7 @@ export class TableHandler {
 
   /**
    * Make the next thing happen that does not need the player.
-   * @param {Request} request
+   * @param {Protocol.Request} request
    * @returns {Promise<any>}
    */
   async #step(request) {
@@ -90,7 +87,7 @@ export class TableHandler {
 
   /**
    * Carry out the decision of a bot.
-   * @param {BotQuestion} ask
+   * @param {Protocol.BotQuestion} ask
    * @param {AbortSignal} signal
    * @returns {Promise<any>} null if it was asked for errors and noticed none
    */
@@ -103,7 +100,7 @@ export class TableHandler {
 
   /**
    * Carry out the decision of the player's own bot; if that fails, report why, and let another bot play.
-   * @param {BotQuestion} ask
+   * @param {Protocol.BotQuestion} ask
    * @param {AbortSignal} signal
    * @returns {Promise<any>}
    */

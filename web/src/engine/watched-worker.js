@@ -48,11 +48,7 @@ export class WatchedWorker {
   #ended = new AbortController();
   #worker;
 
-  /**
-   * @param {URL} script
-   * @param {string} kind
-   * @param {Callbacks} callbacks
-   */
+  /** @param {URL} script @param {string} kind @param {Callbacks} callbacks */
   constructor(script, kind, { onMessage, onFailure }) {
     const name = `eldesthand-${kind}-${Math.random().toString(36).slice(2)}`;
     this.#worker = startWorker(script, name);

@@ -5,7 +5,7 @@ import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
 /**
- * @typedef {Extract<import("../protocol.d.ts").Request,
+ * @typedef {Extract<Protocol.Request,
  *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
  */
 
@@ -47,7 +47,7 @@ export class Choosing {
 
   /**
    * Change what is chosen, once all earlier changes have been made.
-   * @param {(choice: import("../choice.js").Choice) => ChoiceRequest} request
+   * @param {(choice: Protocol.Choice) => ChoiceRequest} request
    */
   #change(request) {
     this.changes = this.changes.then(async () => {
@@ -97,11 +97,7 @@ export class Choosing {
     }
   }
 
-  /**
-   * Show what is chosen.
-   * @param {import("../protocol.d.ts").Chosen} found
-   * @param {boolean} [chosen] by the player
-   */
+  /** Show what is chosen. @param {Protocol.Chosen} found @param {boolean} [chosen] by the player */
   take({ choice, words, fields, crooked }, chosen = true) {
     const address = addressOf(words);
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });

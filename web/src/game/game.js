@@ -11,8 +11,6 @@ import { Clock, hourOf } from "./hour.js";
 import { newSeed } from "./seed.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Request} Request
- *
  * @typedef {object} Stage shows at the table what a reply tells
  * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
  * @property {(reply: Reply) => Promise<void>} lay shows how the table stands, and nothing on its way
@@ -69,7 +67,7 @@ export class Game extends EventTarget {
     return this.store.state;
   }
 
-  /** Send a request that needs no sitting, or leaves it unchanged. @type {import("../protocol.d.ts").Ask} */
+  /** Send a request that needs no sitting, or leaves it unchanged. @type {Protocol.Ask} */
   ask = (request) => this.engine.ask(request);
 
   /**
@@ -100,8 +98,8 @@ export class Game extends EventTarget {
   /**
    * Sit down at a game: the one chosen, or the one that the words of a link tell. Rejects with
    * `Refused` when there is no such game.
-   * @param {{ choice: import("../choice.js").Choice } | { words: [string, string][] }} which
-   * @returns {Promise<import("../protocol.d.ts").Chosen>}
+   * @param {{ choice: Protocol.Choice } | { words: [string, string][] }} which
+   * @returns {Promise<Protocol.Chosen>}
    */
   async sitDown(which) {
     const turn = ++this.#turn;
@@ -178,7 +176,7 @@ export class Game extends EventTarget {
   }
 
   /**
-   * @param {Extract<Request, { do: "act" | "step" | "contribute" | "finish" | "keep_seats"
+   * @param {Extract<Protocol.Request, { do: "act" | "step" | "contribute" | "finish" | "keep_seats"
    *   | "hand_to" | "take_device" }>} request
    */
   async #do(request) {

@@ -2,12 +2,10 @@
 import { dateOf } from "./days.js";
 import { keep, recall } from "./values.js";
 
-/** @typedef {import("../protocol.d.ts").Mistake} Mistake */
-
-/** Return the mistakes by id. @returns {ReadonlyMap<string, Mistake>} */
+/** Return the mistakes by id. @returns {ReadonlyMap<string, Protocol.Mistake>} */
 const deck = () => recall("deck") ?? new Map();
 
-/** Return the mistakes that are due, the earliest first. @returns {Mistake[]} */
+/** Return the mistakes that are due, the earliest first. @returns {Protocol.Mistake[]} */
 export function dueMistakes() {
   const now = dateOf();
   return [...deck().values()]
@@ -18,7 +16,7 @@ export function dueMistakes() {
 /** Return the number of mistakes, and the number of those that are due. */
 export const countMistakes = () => ({ mistakes: deck().size, due: dueMistakes().length });
 
-/** Keep new mistakes; known ones keep their schedule. @param {readonly Mistake[]} noted */
+/** Keep new mistakes; known ones keep their schedule. @param {readonly Protocol.Mistake[]} noted */
 export const addMistakes = (noted) =>
   keep(
     "deck",
@@ -26,7 +24,7 @@ export const addMistakes = (noted) =>
       new Map([...noted.map((each) => /** @type {const} */ ([each.id, each])), ...(all ?? [])]),
   );
 
-/** Keep the new schedule of a mistake; null removes it, once it is known. @param {string} id @param {Mistake | null} mistake */
+/** Keep the new schedule of a mistake; null removes it, once it is known. @param {string} id @param {Protocol.Mistake | null} mistake */
 export const settleMistake = (id, mistake) =>
   keep("deck", (all) => {
     const others = new Map(all ?? []);

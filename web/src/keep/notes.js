@@ -42,7 +42,7 @@ function resultsOf(kept, name) {
 
 /**
  * Return the result of a deal for the player in a seat; null for a player who sat out.
- * @param {import("../protocol.d.ts").Reckoning} reckoning
+ * @param {Protocol.Reckoning} reckoning
  * @param {readonly number[]} nets
  * @param {number} own
  * @returns {import("./store.js").DealResult | null}

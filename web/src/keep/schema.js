@@ -21,7 +21,7 @@ import {
 
 /** @template T @typedef {import("../shapes.js").Shape<T>} Shape */
 
-/** @type {(value: unknown, at?: string) => import("../protocol.d.ts").Rules} */
+/** @type {(value: unknown, at?: string) => Protocol.Rules} */
 const rules = (value, at) =>
   Object.assign(Object.create(null), Object.fromEntries(scalars(value, at)));
 const scalars = dictionary(json(0));
@@ -32,7 +32,7 @@ const action = /** @type {Shape<any>} */ (
   }
 );
 
-/** A chosen game. @type {Shape<import("../protocol.d.ts").Choice>} */
+/** A chosen game. @type {Shape<Protocol.Choice>} */
 const choice = object({
   preset: text,
   title: text,
@@ -47,7 +47,7 @@ const choice = object({
   people: optional(list(text), []),
 });
 
-/** Progress of the player with problems. @type {Shape<import("../protocol.d.ts").Training>} */
+/** Progress of the player with problems. @type {Shape<Protocol.Training>} */
 const training = object({
   rating: optional(number),
   deviation: optional(number),
@@ -60,7 +60,7 @@ const training = object({
   themes: optional(list(text)),
 });
 
-/** @type {Shape<import("../protocol.d.ts").Mistake>} */
+/** @type {Shape<Protocol.Mistake>} */
 const mistake = object({
   id: text,
   problem: text,
@@ -107,7 +107,7 @@ const result = object({
 /** By deal. @type {Shape<ReturnType<typeof result>[]>} */
 const results = optional(/** @type {any} */ (list(nullable(result))), []);
 
-/** A sitting as the engine reads it. @type {Shape<import("../protocol.d.ts").SavedSitting>} */
+/** A sitting as the engine reads it. @type {Shape<Protocol.SavedSitting>} */
 const saved = object({
   rules,
   names: list(text),
@@ -141,7 +141,7 @@ export const SITTING = object({
   repeated: optional(flag),
   /** True if its cards come from a record, and were not dealt here. */
   given: optional(flag, false),
-  /** Branches that were taken back. @type {Shape<import("../protocol.d.ts").Branch[]>} */
+  /** Branches that were taken back. @type {Shape<Protocol.Branch[]>} */
   branches: optional(list(json(200)), []),
   results,
   /** The same of the others who play at this device, by name. */

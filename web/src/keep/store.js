@@ -5,14 +5,13 @@ import { allEntries, change, database, isValue } from "./database.js";
 import { SITTING } from "./schema.js";
 
 /**
- * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
  * @typedef {import("./database.js").Entry} Entry
  *
  * @typedef {object} Again a deal that is played a second time
  * @property {number} deal
  * @property {Map<string, number | null>} firsts the first results, if known: the player's under "", and
  *   those of other people at this device by name
- * @property {SavedSitting} start the sitting up to the start of the second playing
+ * @property {Protocol.SavedSitting} start the sitting up to the start of the second playing
  * @property {Kept | null} behind the earlier sitting on the table
  *
  * @typedef {ReturnType<typeof SITTING>} Sitting
@@ -34,7 +33,7 @@ const EMPTY = { rules: {}, names: [], actions: [] };
 
 /**
  * Return a sitting that is about to begin.
- * @param {SavedSitting} sitting
+ * @param {Protocol.SavedSitting} sitting
  * @param {Partial<Kept>} about
  * @returns {Kept}
  */
@@ -85,13 +84,13 @@ export async function allKept() {
   }
 }
 
-/** The first pack of a sitting as text. @param {SavedSitting} sitting */
+/** The first pack of a sitting as text. @param {Protocol.SavedSitting} sitting */
 const firstPack = ({ actions }) =>
   String(actions.flatMap((action) => (action.kind === "shuffle" ? [action.pack] : []))[0]);
 
 /**
  * Return the first sitting in which the player was dealt the same shared cards.
- * @param {SavedSitting} sitting a challenge that is about to begin
+ * @param {Protocol.SavedSitting} sitting a challenge that is about to begin
  * @param {Kept[]} kept
  */
 export function firstWithCards(sitting, kept) {

@@ -13,22 +13,16 @@ import fieldStyle from "./field.css" with { type: "text" };
 import { checkField, inputField, nameField, selectField } from "./field.js";
 import { botOf, hasPeople, partsOf, placeField } from "./people.js";
 
-/**
- * @typedef {import("../protocol.d.ts").Catalogue} Catalogue
- * @typedef {import("../protocol.d.ts").Field} Field
- * @typedef {import("../choice.js").Choice} Choice
- */
-
 /** Options that stand above all others. */
 const SHOWN = new Set(["players", "laws"]);
 
 export class HeartsChooser extends component(() => ({
-  catalogue: /** @type {Catalogue | null} */ (null),
+  catalogue: /** @type {Protocol.Catalogue | null} */ (null),
   /** The kinds of bots that can be seated. */
-  bots: /** @type {import("../protocol.d.ts").BotLine[]} */ ([]),
-  choice: /** @type {Choice | null} */ (null),
+  bots: /** @type {Protocol.BotLine[]} */ ([]),
+  choice: /** @type {Protocol.Choice | null} */ (null),
   /** Options of the chosen game. */
-  fields: /** @type {readonly Field[]} */ ([]),
+  fields: /** @type {readonly Protocol.Field[]} */ ([]),
   /** True if the game allows a crooked dealer, for demonstration (F1). */
   canBeCrooked: false,
   /** The engine's reason why the game cannot be played, or "". */
@@ -50,7 +44,7 @@ export class HeartsChooser extends component(() => ({
     void this.commands.choosing.choose(change);
   }
 
-  /** @param {Field} field */
+  /** @param {Protocol.Field} field */
   #field({ name, label, help, input, value, choices }) {
     const change = (/** @type {string} */ given) => this.commands.choosing.adjust(name, given);
     const about = { id: name, label, help, value, change };
@@ -64,7 +58,7 @@ export class HeartsChooser extends component(() => ({
     return selectField({ ...about, options: choices.map((each) => [each.value, each.label]) });
   }
 
-  /** Render the level of the other players. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the level of the other players. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
   #level(choice, { levels, bots }) {
     const kinds = choice.bots.map((bot) => partsOf(bot).kind);
     const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
@@ -94,7 +88,7 @@ export class HeartsChooser extends component(() => ({
     </div>`;
   }
 
-  /** Render the attention of the others, which matters under club laws. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the attention of the others, which matters under club laws. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
   #attention(choice, { attentions }) {
     if (choice.rules.laws !== "club") return nothing;
     return selectField({
@@ -109,7 +103,7 @@ export class HeartsChooser extends component(() => ({
   }
 
   /**
-   * @param {Choice} choice
+   * @param {Protocol.Choice} choice
    * @param {"cutting" | "practice" | "shuffling"} name
    * @param {string} label
    * @param {string} help
@@ -119,7 +113,7 @@ export class HeartsChooser extends component(() => ({
     return checkField({ id: name, label, help, value: Boolean(choice[name]), change });
   }
 
-  /** @param {Choice} choice @param {Catalogue} catalogue */
+  /** @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
   #presets(choice, { presets }) {
     return html`<fieldset class="presets">
       <legend class="unseen">Games</legend>
@@ -142,8 +136,8 @@ export class HeartsChooser extends component(() => ({
 
   /**
    * Render the number of candidates, and their division into tables when they are too many for one (C3).
-   * @param {Choice} choice
-   * @param {Catalogue} catalogue
+   * @param {Protocol.Choice} choice
+   * @param {Protocol.Catalogue} catalogue
    */
   #candidates({ rules: { players } }, { candidates }) {
     const field = this.#named("players");
@@ -168,7 +162,7 @@ export class HeartsChooser extends component(() => ({
     });
   }
 
-  /** Render the options that most players change. @param {Choice} choice @param {Catalogue} catalogue */
+  /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
   #table(choice, catalogue) {
     const laws = this.#named("laws");
     return html`<div class="fields">
@@ -183,7 +177,7 @@ export class HeartsChooser extends component(() => ({
     return this.fields.find((field) => field.name === name);
   }
 
-  /** Render an option with two choices, the first of them the default, as a switch. @param {Field} field */
+  /** Render an option with two choices, the first of them the default, as a switch. @param {Protocol.Field} field */
   #switch({ name, label, help, value, choices: [usual, other] }) {
     return checkField({
       id: name,
@@ -195,7 +189,7 @@ export class HeartsChooser extends component(() => ({
     });
   }
 
-  /** Render all other options of the game. @param {Choice} choice @param {readonly string[]} names */
+  /** Render all other options of the game. @param {Protocol.Choice} choice @param {readonly string[]} names */
   #adjustments(choice, names) {
     const crooked = {
       id: "crooked",
@@ -219,7 +213,7 @@ export class HeartsChooser extends component(() => ({
     </details>`;
   }
 
-  /** Render the other seats. @param {Choice} choice @param {Catalogue} catalogue @param {readonly string[]} names */
+  /** Render the other seats. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue @param {readonly string[]} names */
   #players(choice, catalogue, names) {
     const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
     const renamed = (/** @type {string} */ name) => {

@@ -4,7 +4,6 @@ import { sentence } from "../sentences.js";
 import { nameField, selectField } from "./field.js";
 
 /**
- * @typedef {import("../choice.js").Choice} Choice
  * @typedef {import("../choice.js").Change} Change
  */
 
@@ -22,14 +21,14 @@ export const partsOf = (bot) => {
 /** Return the name of a bot. @param {string} kind @param {string} attention "" for the default */
 export const botOf = (kind, attention) => (attention ? `${kind}@${attention}` : kind);
 
-/** Return whether other people play at this device. @param {Choice} choice */
+/** Return whether other people play at this device. @param {Protocol.Choice} choice */
 export const hasPeople = ({ people = [] }) => people.some(Boolean);
 
 /**
  * Render the choice of the player at a place: a kind of bot, or a person with a name.
- * @param {Choice} choice
+ * @param {Protocol.Choice} choice
  * @param {number} place
- * @param {{ name: string, kinds: import("../protocol.d.ts").BotLine[] }} bots the name of the bot there,
+ * @param {{ name: string, kinds: Protocol.BotLine[] }} bots the name of the bot there,
  *   and all kinds
  * @param {(change: Change) => void} change
  */

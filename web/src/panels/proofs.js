@@ -6,9 +6,9 @@ import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./proofs.css" with { type: "text" };
 
-/** @typedef {import("../protocol.d.ts").ProvedDeal & { computed: string }} Checked */
+/** @typedef {Protocol.ProvedDeal & { computed: string }} Checked */
 
-/** Headings by verdict. @type {Record<import("../protocol.d.ts").ProvedDeal["proof"]["verdict"], string>} */
+/** Headings by verdict. @type {Record<Protocol.ProvedDeal["proof"]["verdict"], string>} */
 const HEADINGS = {
   kept: "proofs.kept",
   earlier: "proofs.earlier",

@@ -22,12 +22,8 @@ import { fileButton } from "./field.js";
 import ownStyle from "./results.css" with { type: "text" };
 
 /**
- * @typedef {import("../protocol.d.ts").OwnResults} OwnResults
- */
-
-/**
  * Render a line from deal to deal, and its summary.
- * @param {import("../protocol.d.ts").Curve | null} found
+ * @param {Protocol.Curve | null} found
  * @param {Partial<Parameters<typeof lineChart>[2]>} [how]
  */
 function curve(found, how) {
@@ -42,7 +38,7 @@ function curve(found, how) {
 /** @param {number} mark */
 const rounded = (mark) => String(Math.round(mark));
 
-/** Render all exercises, with those ticked that are done. @param {OwnResults["card"]} groups */
+/** Render all exercises, with those ticked that are done. @param {Protocol.OwnResults["card"]} groups */
 const card = (groups) =>
   html`<h3>To try</h3>
     ${groups.map(
@@ -66,7 +62,7 @@ const card = (groups) =>
 
 /**
  * Render a chart of hands by their number of small hearts: those dealt, and a mark at the expectation.
- * @param {import("../protocol.d.ts").DealerStatistics} statistics
+ * @param {Protocol.DealerStatistics} statistics
  */
 function bars({ name, hands, hands_expected: expected }) {
   const most = Math.max(...hands, ...expected, 1);
@@ -116,7 +112,7 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
     }),
   );
 
-/** Render results by game and number of players. @param {import("../protocol.d.ts").ResultsTable} table */
+/** Render results by game and number of players. @param {Protocol.ResultsTable} table */
 const games = (table) =>
   html`<div class="games">
     ${tableOfFigures(table, { corner: "Game" })}
@@ -126,8 +122,8 @@ const games = (table) =>
 export class HeartsResults extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
   kept: /** @type {Kept[] | null} */ (null),
-  found: /** @type {OwnResults | null} */ (null),
-  watched: /** @type {import("../protocol.d.ts").WatchedDealer[]} */ ([]),
+  found: /** @type {Protocol.OwnResults | null} */ (null),
+  watched: /** @type {Protocol.WatchedDealer[]} */ ([]),
   /** Sentence about sittings that the dealers' statistics leave out, or "". */
   unwatched: "",
   /** True if erasing was asked for once. */

@@ -9,7 +9,7 @@ import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./rules.css" with { type: "text" };
 
 export class HeartsRules extends component(() => ({
-  text: /** @type {import("../protocol.d.ts").RulesSheet | null} */ (null),
+  text: /** @type {Protocol.RulesSheet | null} */ (null),
   /** The law to be marked, or "". */
   law: "",
   /** @type {() => unknown} */

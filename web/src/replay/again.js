@@ -6,20 +6,19 @@ import { Engine } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 
 /**
- * @typedef {import("../protocol.d.ts").SavedSitting} SavedSitting
  * @typedef {import("../keep/store.js").Again} Again
  */
 
 /** Return the seats of all people at this device, its owner first. @param {Reply} reply */
 export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 
-/** Return the number of actions before the first lead of the last deal. @param {SavedSitting} sitting */
+/** Return the number of actions before the first lead of the last deal. @param {Protocol.SavedSitting} sitting */
 export const startOfDeal = ({ actions }) =>
   actions.findLastIndex(({ kind }) => kind === "deal") + 1;
 
 /**
  * Return the number of actions before this card of the last deal was played.
- * @param {SavedSitting} sitting
+ * @param {Protocol.SavedSitting} sitting
  * @param {Card} card
  * @param {number} seat
  */
@@ -76,7 +75,7 @@ export async function expertMakes({ deal, start }) {
 
 /**
  * @param {Engine} engine
- * @param {SavedSitting} start
+ * @param {Protocol.SavedSitting} start
  * @param {number} deal
  * @returns {Promise<readonly number[]>}
  */

@@ -66,11 +66,7 @@ export function openHand(hand) {
   </p>`;
 }
 
-/**
- * @param {OpenRecord} record
- * @param {readonly string[]} names
- * @param {Commands} commands
- */
+/** @param {OpenRecord} record @param {readonly string[]} names @param {Commands} commands */
 function eyes({ seat, open }, names, { replay, open: openPanel }) {
   const seen = (/** @type {Event} */ { target }) =>
     replay.seeWith({ seat: Number(/** @type {HTMLSelectElement} */ (target).value) });

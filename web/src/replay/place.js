@@ -3,7 +3,7 @@ import { sentence } from "../sentences.js";
 
 /**
  * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing deal or ply.
- * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
+ * @param {readonly Protocol.RecordStep[]} steps
  * @param {{ deal: number, ply: number }} place
  */
 export function placeIn(steps, { deal, ply }) {
@@ -24,7 +24,7 @@ export function placeIn(steps, { deal, ply }) {
 
 /**
  * Return the deal and the ply after a number of actions.
- * @param {readonly import("../protocol.d.ts").RecordStep[]} steps
+ * @param {readonly Protocol.RecordStep[]} steps
  * @param {number} after
  */
 export function plyAt(steps, after) {

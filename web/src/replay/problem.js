@@ -14,8 +14,8 @@ import { messageOf } from "../text.js";
  * @property {Card[]} solution the right cards; if empty, the coach judges
  * @property {string} reason why they are right
  * @property {Card | null} answered the player's card
- * @property {import("../protocol.d.ts").Put} [put] the problem of the trainer
- * @property {import("../protocol.d.ts").Mistake | null} [mistake] the player's own, behind that problem
+ * @property {Protocol.Put} [put] the problem of the trainer
+ * @property {Protocol.Mistake | null} [mistake] the player's own, behind that problem
  * @property {number} [tries] number of answers so far
  * @property {Verdict | null} verdict
  * @property {string} complaint why it cannot be judged, or ""

@@ -93,7 +93,7 @@ export class Replay extends EventTarget {
 
   /**
    * Lay an opened record on the table.
-   * @param {import("../protocol.d.ts").Opened} found
+   * @param {Protocol.Opened} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
    * @param {Kept | null} [own] the player's sitting, if the record is of one
    */

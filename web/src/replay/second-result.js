@@ -11,7 +11,7 @@ import { messageOf } from "../text.js";
 import { expertMakes, ownSeats } from "./again.js";
 import ownStyle from "./second-result.css" with { type: "text" };
 
-/** @param {import("../protocol.d.ts").SecondCompared} found */
+/** @param {Protocol.SecondCompared} found */
 const compared = (found) => {
   const corner = html`<span class="unseen">Player</span>`;
   const caption = sentence("second.caption");
@@ -25,7 +25,7 @@ export class HeartsSecond extends component(() => ({
   kept: /** @type {Kept} */ (GIVEN),
   reply: /** @type {Reply} */ (GIVEN),
   commands: /** @type {Commands} */ (GIVEN),
-  found: /** @type {import("../protocol.d.ts").SecondCompared | null} */ (null),
+  found: /** @type {Protocol.SecondCompared | null} */ (null),
   trouble: "",
 })) {
   /** @override */

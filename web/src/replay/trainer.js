@@ -10,11 +10,6 @@ import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { UNANSWERED } from "./problem.js";
 
-/**
- * @typedef {import("../protocol.d.ts").Training} Training
- * @typedef {import("../protocol.d.ts").Mistake} Mistake
- */
-
 const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, compressed as a whole
 
 /** The theme of the player's own mistakes. */
@@ -41,16 +36,16 @@ export class Trainer {
     this.game = game;
     this.replay = replay;
     this.table = table;
-    /** Progress of the player, where nothing is kept. @type {Training | undefined} */
+    /** Progress of the player, where nothing is kept. @type {Protocol.Training | undefined} */
     this.reached = undefined;
   }
 
-  /** @returns {Training | undefined} */
+  /** @returns {Protocol.Training | undefined} */
   get #training() {
     return this.reached ?? ((this.store.state.alone && recall("training")) || undefined);
   }
 
-  /** Keep the player's progress. @param {Training} training */
+  /** Keep the player's progress. @param {Protocol.Training} training */
   #reach(training) {
     this.reached = training;
     if (this.store.state.alone) void keep("training", () => training);
@@ -115,7 +110,7 @@ export class Trainer {
     }
   }
 
-  /** Set aside a mistake that the engine cannot read. @param {Mistake} mistake */
+  /** Set aside a mistake that the engine cannot read. @param {Protocol.Mistake} mistake */
   async #dropMistake(mistake) {
     await setRefusedAside(
       "deck",
@@ -155,14 +150,14 @@ export class Trainer {
 
   /** @param {string} id @param {number} tries @param {Card | null} card @param {number | null} choice */
   async #answerProblem(id, tries, card, choice) {
-    const training = /** @type {Training} */ (this.#training);
+    const training = /** @type {Protocol.Training} */ (this.#training);
     const about = { id, tries, training, card, choice };
     const found = await this.game.ask({ do: "answer_problem", ...about });
     this.#reach(found.training);
     return found;
   }
 
-  /** @param {import("../protocol.d.ts").Mistake} mistake @param {number} tries @param {Card | null} card */
+  /** @param {Protocol.Mistake} mistake @param {number} tries @param {Card | null} card */
   async #answerMistake(mistake, tries, card) {
     const about = { mistake, tries, card, today: dateOf() };
     const found = await this.game.ask({ do: "answer_mistake", ...about });

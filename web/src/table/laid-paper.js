@@ -62,7 +62,7 @@ function failureNote({ kind, message }, sitting, retry) {
 
 /**
  * Render the curtain between two people at one device. The table is hidden until it is pressed.
- * @param {import("../protocol.d.ts").Curtain} curtain
+ * @param {Protocol.Curtain} curtain
  * @param {Commands} commands
  */
 const curtainPaper = ({ seat, heading, text, button }, { game }) =>

@@ -7,8 +7,6 @@ import { styled } from "../style/styled.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
-/** @import { TrickView } from "../protocol.d.ts" */
-
 /** Return the contents of the pool, in words. @param {Reply} reply */
 const poolInWords = ({ words }) => words.pool?.said ?? "";
 
@@ -35,7 +33,7 @@ function pool(reply) {
 /**
  * The pool, and round it the cards of a trick, each before the player who played it; the stylesheet
  * takes the flat ring where there is little height.
- * @param {TrickView | null} shown
+ * @param {Protocol.TrickView | null} shown
  * @param {Reply} reply
  */
 export function ring(shown, reply) {
@@ -66,7 +64,7 @@ export function ring(shown, reply) {
 const isSecond = (place, order, places) => places.indexOf(place) < order;
 
 /**
- * @param {TrickView | null} shown
+ * @param {Protocol.TrickView | null} shown
  * @param {View} view
  * @param {readonly number[]} places where each card lies, South's first
  * @param {Record<"round" | "flat", ReturnType<typeof ringFor>>} rings

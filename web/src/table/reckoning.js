@@ -8,8 +8,6 @@ import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 
-/** @import { Account, ReckonedRow } from "../protocol.d.ts" */
-
 /**
  * The reckoning of a deal.
  * @param {Reply} reply
@@ -127,14 +125,14 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   </section>`;
 }
 
-/** Return the end in words for screen readers. @param {Account} final @param {Account | null} last */
+/** Return the end in words for screen readers. @param {Protocol.Account} final @param {Protocol.Account | null} last */
 const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).join(" ");
 
-/** @param {Account} account @param {Commands} commands */
+/** @param {Protocol.Account} account @param {Commands} commands */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
   html`<p class="outcome">${said} ${lawLink(law, openLaw)}</p>`;
 
-/** @param {Account} account */
+/** @param {Protocol.Account} account */
 function reckoned({ heading, table: { columns, rows, pool } }) {
   if (!columns.length) return nothing;
   return html`<div class="scroll">
@@ -168,7 +166,7 @@ function reckoned({ heading, table: { columns, rows, pool } }) {
   </div>`;
 }
 
-/** @param {ReckonedRow} row */
+/** @param {Protocol.ReckonedRow} row */
 const playerRow = ({ name, figures, note, won, leads }) =>
   html`<tr class=${won ? "winner" : ""}>
     <th scope="row">

@@ -6,12 +6,10 @@ import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
-/** @import { Counting, PlayerView } from "../protocol.d.ts" */
-
 /**
  * Render a player's worth: counters, or what the game is scored in.
- * @param {PlayerView} player
- * @param {Counting} counting
+ * @param {Protocol.PlayerView} player
+ * @param {Protocol.Counting} counting
  * @returns {[number, string]}
  */
 function worth(player, { points, pegs }) {
@@ -28,7 +26,7 @@ const backs = (cards) =>
 /**
  * Render the cards that count against a player: cards of one suit have its sign.
  * @param {number} units
- * @param {Counting} counting
+ * @param {Protocol.Counting} counting
  */
 function against(units, { unit, suit }) {
   if (!suit) return counted(units, unit);
@@ -38,7 +36,7 @@ function against(units, { unit, suit }) {
     > ${name}</span>`;
 }
 
-/** Return the bid of a player. @param {PlayerView} player */
+/** Return the bid of a player. @param {Protocol.PlayerView} player */
 function bid({ bid: made }) {
   if (made === null) return "\u00a0";
   return made ? html`bids <b>${made}</b>` : "passes";
@@ -46,9 +44,9 @@ function bid({ bid: made }) {
 
 /**
  * Return what a player has taken, or their bid during the auction.
- * @param {PlayerView} player
+ * @param {Protocol.PlayerView} player
  * @param {View} view
- * @param {Counting} counting
+ * @param {Protocol.Counting} counting
  */
 function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
@@ -64,9 +62,9 @@ function taken(player, view, counting) {
 }
 
 /**
- * @param {PlayerView} player
+ * @param {Protocol.PlayerView} player
  * @param {View} view
- * @param {{ counting: Counting, own?: boolean, extra?: unknown }} how
+ * @param {{ counting: Protocol.Counting, own?: boolean, extra?: unknown }} how
  */
 export function seat(player, view, { counting, own = false, extra = nothing }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";

@@ -8,9 +8,6 @@ import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
 
 /**
- * @typedef {import("../protocol.d.ts").SeatingView} SeatingView
- *
- *
  * @typedef {object} Cutter the player who cuts here
  * @property {number} player by number
  * @property {readonly string[]} names of all, by number
@@ -32,7 +29,7 @@ function along(event) {
   next.focus();
 }
 
-/** @param {SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
+/** @param {Protocol.SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
 function spread({ spread: count, turned, must_draw }, { player, asked }, { act }) {
   if (!count || !must_draw.length) return nothing;
   const mine = asked && must_draw.includes(player);
@@ -55,7 +52,7 @@ function spread({ spread: count, turned, must_draw }, { player, asked }, { act }
   </div>`;
 }
 
-/** @param {SeatingView} seating @param {Cutter} cutter */
+/** @param {Protocol.SeatingView} seating @param {Cutter} cutter */
 const cuts = ({ drawn, seats }, { names }) =>
   html`<ul class="cuts" aria-label=${sentence("cutting.drawn")}>
     ${names.map((name, player) => {
@@ -70,7 +67,7 @@ const cuts = ({ drawn, seats }, { names }) =>
     })}
   </ul>`;
 
-/** @param {SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
+/** @param {Protocol.SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
 function choosing({ choosing: chooser, free, seats }, { player, names, asked }, { act }) {
   if (chooser !== player || !asked) return nothing;
   if (!free.length) {
@@ -102,7 +99,7 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
 }
 
 /**
- * @param {SeatingView} seating
+ * @param {Protocol.SeatingView} seating
  * @param {string} turn what is waited for
  * @param {Cutter} cutter
  * @param {Commands} commands

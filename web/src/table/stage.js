@@ -6,8 +6,6 @@ import { atClubTable, shownTrick } from "../club/club-stage.js";
 import { Flight } from "./flight.js";
 
 /**
- * @typedef {import("../protocol.d.ts").TableEvent} TableEvent
- *
  * @typedef {object} Table what the stage needs of the table
  * @property {Scene | null} scene what it shows
  * @property {(scene: Scene) => Promise<unknown>} show resolves when drawn
@@ -78,7 +76,7 @@ export class TableStage {
     await this.table.show({ reply, trick, players: view.players, moving: false });
   }
 
-  /** @param {TableEvent} event @param {Reply} reply @param {Flight} flight */
+  /** @param {Protocol.TableEvent} event @param {Reply} reply @param {Flight} flight */
   async #happen(event, reply, flight) {
     switch (event.kind) {
       case "card_drawn":
@@ -123,7 +121,7 @@ export class TableStage {
     await flight.cutPack(TIMES.cut);
   }
 
-  /** @param {TableEvent & { kind: "dealt" }} event @param {Reply} reply @param {Flight} flight */
+  /** @param {Protocol.TableEvent & { kind: "dealt" }} event @param {Reply} reply @param {Flight} flight */
   async #deal({ dealer, order, sizes }, reply, flight) {
     if (this.pace.still) return;
     // an empty table first: names and counters, and no cards
@@ -146,7 +144,7 @@ export class TableStage {
 
   /**
    * The player's cards slide to their receiver.
-   * @param {TableEvent & { kind: "pass_laid" }} event
+   * @param {Protocol.TableEvent & { kind: "pass_laid" }} event
    * @param {Reply} reply
    * @param {Flight} flight
    */
@@ -164,7 +162,7 @@ export class TableStage {
 
   /**
    * Cards that are passed to the player come from their giver.
-   * @param {TableEvent & { kind: "cards_passed" }} event
+   * @param {Protocol.TableEvent & { kind: "cards_passed" }} event
    * @param {Reply} reply
    * @param {Flight} flight
    */
@@ -186,7 +184,7 @@ export class TableStage {
   }
 
   /**
-   * @param {TableEvent & { kind: "card_played" }} event
+   * @param {Protocol.TableEvent & { kind: "card_played" }} event
    * @param {Reply} reply
    * @param {Flight} flight
    */
@@ -211,7 +209,7 @@ export class TableStage {
   }
 
   /**
-   * @param {TableEvent & { kind: "trick_taken" }} event
+   * @param {Protocol.TableEvent & { kind: "trick_taken" }} event
    * @param {Reply} reply
    * @param {Flight} flight
    */
@@ -227,7 +225,7 @@ export class TableStage {
     await this.table.show({ reply, trick: null, players: reply.view.players, moving: true });
   }
 
-  /** @param {TableEvent & { kind: "settled" }} event @param {Reply} reply @param {Flight} flight */
+  /** @param {Protocol.TableEvent & { kind: "settled" }} event @param {Reply} reply @param {Flight} flight */
   async #settle(event, reply, flight) {
     const { reckoning } = event;
     const { points, red } = reply.counting;

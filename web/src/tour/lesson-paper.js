@@ -4,7 +4,7 @@ import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 
 /**
- * @param {import("../protocol.d.ts").LessonState} lesson
+ * @param {Protocol.LessonState} lesson
  * @param {import("../state.js").Notice | null} notice a hint
  * @param {Commands} commands
  */

@@ -59,12 +59,6 @@ def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
             }
 
 
-def test_a_port_that_is_none_is_told(small_site: Path) -> None:
-    done = eldest("serve", "--site", str(small_site), "--port", "70000")
-    assert done.returncode == 2
-    assert "choose another with --port" in done.stderr
-
-
 def test_the_extra_brings_the_site(small_site: Path, tmp_path: Path) -> None:
     """The wheel that the extra names is unpacked beside the engine; nothing more is told."""
     (tmp_path / "out").mkdir()

@@ -15,7 +15,8 @@ from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from eldesthand.cli.output import tell
-from eldesthand.core.errors import EldestHandError, RulesError
+from eldesthand.cli.parsers import Number
+from eldesthand.core.errors import EldestHandError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,11 +33,8 @@ def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
     Yields ``None`` for one job, which needs no other process. When the block ends early, all
     processes end at once. ``kept`` is a part of the errors that says what remains then.
 
-    Raises ``RulesError`` for less than one job, ``WorkerError`` for a killed process, and the
-    ``KeyboardInterrupt`` of an interrupt.
+    Raises ``WorkerError`` for a killed process, and the ``KeyboardInterrupt`` of an interrupt.
     """
-    if jobs < 1:
-        raise RulesError(f"expected at least 1 job, got {jobs}")
     processes = min(jobs, _most_processes())
     if processes < jobs:
         tell(f"{jobs} jobs are more than the processors here: {processes} processes")
@@ -111,9 +109,8 @@ def _wait_for_the_parent() -> None:
 
 def add_jobs(options: _ActionsContainer) -> None:
     """Add the number of worker processes."""
-    options.add_argument(
-        "--jobs", type=int, default=1, help="number of processes, at most one for each processor"
-    )
+    told = "number of processes, at most one for each processor"
+    options.add_argument("--jobs", type=Number(1), default=1, help=told)
 
 
 class Progress:

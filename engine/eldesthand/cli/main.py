@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from contextlib import closing
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import NoReturn
 
 from eldesthand import __version__
 from eldesthand.cli import commands
-from eldesthand.cli.output import adapt_streams, finish, printable, say, tell
+from eldesthand.cli.output import adapt_streams, finish, say, tell
+from eldesthand.cli.parsers import Help, Parser
 from eldesthand.core.errors import EldestHandError
 
 
@@ -59,13 +59,6 @@ def _run(arguments: Sequence[str] | None) -> None:
             say(line)
 
 
-class _Parser(argparse.ArgumentParser):
-    """Parser that escapes control characters of the arguments in its errors."""
-
-    def error(self, message: str) -> NoReturn:
-        super().error(printable(message))
-
-
 def make_parser(wanted: str = "") -> argparse.ArgumentParser:
     """Return the parser of all subcommands, or of the wanted one if it exists.
 
@@ -75,14 +68,14 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]
     """
-    parser = _Parser(prog="eldesthand", description="Hearts as the old Hoyles play it.")
+    parser = Parser(prog="eldesthand", description="Hearts as the old Hoyles play it.")
     parser.add_argument("--version", action="version", version=__version__)
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
     names = [found.name for found in iter_modules(commands.__path__)]
     for name in [wanted] if wanted in names else names:
         command = import_module(f"{commands.__name__}.{name}")
         about = (command.__doc__ or "").partition(": ")[2].rstrip(".")
-        subparser = subparsers.add_parser(name, help=about)
+        subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
         subparser.set_defaults(run=command.run, unencodable=unencodable)

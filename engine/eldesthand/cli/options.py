@@ -6,8 +6,11 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 
-from eldesthand.core.errors import RecordError
+from eldesthand.bots.names import check_name, split_name
+from eldesthand.cli.parsers import Number
+from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Laws
 from eldesthand.record import SUFFIX, OneDeal, Record, load_file
 from eldesthand.record.deal_code import decode_deal
 
@@ -15,8 +18,23 @@ from eldesthand.record.deal_code import decode_deal
 def add_game(parser: ArgumentParser, default: str | None = None) -> None:
     """Add the game, which is required without a default, and its number of players."""
     required = default is None
-    parser.add_argument("--game", required=required, default=default, choices=list(PRESETS))
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    parser.add_argument(
+        "--game", required=required, default=default, choices=list(PRESETS), help="a preset"
+    )
+    add_players(parser)
+
+
+def add_players(parser: ArgumentParser) -> None:
+    """Add the number of players."""
+    parser.add_argument(
+        "--players", type=Number(2, 7), help="players; default: the game's own number"
+    )
+
+
+def add_deals(parser: ArgumentParser, default: int, about: str = "number of deals") -> None:
+    """Add the number of deals, and the seed."""
+    parser.add_argument("--deals", type=Number(1), default=default, help=about)
+    parser.add_argument("--seed", type=seed, default="1", help="any text; repeats the same result")
 
 
 def rules_of(game: str, players: int | None) -> Rules:
@@ -25,25 +43,22 @@ def rules_of(game: str, players: int | None) -> Rules:
     return rules if players is None else rules.with_players(players)
 
 
-def bot_of_each_seat(text: str, players: int) -> list[str]:
-    """Return the bot names of ``--bots``: one for each seat, or one for all.
+def bot_of_each_seat(text: str, seats: int, laws: Laws) -> list[str]:
+    """Return the bot names of an option: one for each seat, or one for all.
 
-    >>> bot_of_each_seat("careful", 3), bot_of_each_seat("random,careful", 2)
-    (['careful', 'careful', 'careful'], ['random', 'careful'])
+    Raises ``RulesError`` for a wrong number, an unknown bot, or an attention without club laws.
+
+    >>> bot_of_each_seat("careful", 3, Laws.GUIDED)
+    ['careful', 'careful', 'careful']
     """
     bots = text.split(",")
-    return bots * players if len(bots) == 1 else bots
-
-
-def count(text: str) -> int:
-    """Return a number of at least 1 from the command line.
-
-    >>> count("60")
-    60
-    """
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"expected a number of at least 1, got {text!r}")
-    return int(text)
+    if len(bots) not in (1, seats):
+        raise RulesError(f"expected 1 or {seats} bots, got {len(bots)}: {text}")
+    for bot in bots:
+        check_name(bot)
+        if split_name(bot)[1] is not None and laws is not Laws.CLUB:
+            raise RulesError(f"expected club laws for a bot with an attention, got {bot!r}")
+    return bots * seats if len(bots) == 1 else bots
 
 
 def seed(text: str) -> str:
@@ -70,8 +85,8 @@ def add_moment(parser: ArgumentParser, *, optional: str = "") -> None:
         nargs="?" if optional else None,
         help=f"a record, or the code of a deal{optional}",
     )
-    parser.add_argument("--deal", type=int, default=1, help="number of the deal, from 1")
-    parser.add_argument("--ply", type=int, default=0, help="number of cards played in the deal")
+    parser.add_argument("--deal", type=Number(1), default=1, help="number of the deal")
+    parser.add_argument("--ply", type=Number(0), default=0, help="cards played in the deal")
 
 
 def record_or_deal(named: str) -> Record | OneDeal:

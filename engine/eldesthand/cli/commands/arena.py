@@ -30,8 +30,9 @@ from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import count, folder_to_write, rules_of, seed
+from eldesthand.cli.options import add_players, folder_to_write, rules_of, seed
 from eldesthand.cli.output import tell
+from eldesthand.cli.parsers import Number
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
@@ -46,22 +47,25 @@ def add_options(parser: ArgumentParser) -> None:
         choices=[*PRESETS, "all"],
         help="may be repeated; all: every preset",
     )
-    parser.add_argument("--players", type=int, help="default: the game's own number")
+    add_players(parser)
     parser.add_argument(
         "--bots",
         required=True,
         help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}; or your own: {FORMS}",
     )
-    parser.add_argument("--rounds", type=count, help="rounds, each in every seating")
-    parser.add_argument("--deals", type=count, default=100, help="number of different deals")
+    parser.add_argument("--rounds", type=Number(1), help="rounds, each in every seating")
+    parser.add_argument("--deals", type=Number(1), default=100, help="number of different deals")
     parser.add_argument(
-        "--sitting", type=count, default=1, help="deals in a round; with more, Jacks can grow (S1)"
+        "--sitting",
+        type=Number(1),
+        default=1,
+        help="deals in a round; Jacks grow (S1)",
     )
     parser.add_argument(
         "--playouts",
-        type=count,
+        type=Number(1),
         default=PLAYOUTS,
-        help=f"playouts for each move of {', '.join(SEARCHERS)} ({PLAYOUTS})",
+        help=f"playouts for each move of {', '.join(SEARCHERS)}",
     )
     parser.add_argument(
         "--seed",
@@ -71,9 +75,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--limit",
-        type=float,
+        type=Number(0.001, part=True),
         default=LIMIT,
-        help=f"seconds that a bot in a process has for a decision ({LIMIT:g})",
+        help="seconds that a bot in a process has for a decision",
     )
     parser.add_argument(
         "--in-process",
@@ -102,8 +106,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield the result of each game: a JSON object, lines of a table, or a row in Markdown."""
-    if options.limit <= 0:
-        raise RulesError(f"expected a positive number of seconds as the limit, got {options.limit}")
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
     if options.store:
         folder_to_write(options.store)

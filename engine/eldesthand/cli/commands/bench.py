@@ -8,11 +8,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.arena.bench import bench
+from eldesthand.cli.parsers import Number
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the duration of a measurement."""
-    parser.add_argument("--seconds", type=float, default=2.0, help="duration of each measurement")
+    parser.add_argument(
+        "--seconds", type=Number(0.001, part=True), default=2.0, help="duration of each measurement"
+    )
 
 
 def run(options: Namespace) -> Iterator[str]:

@@ -9,7 +9,7 @@ from eldesthand.arena.calibration import CalibrationOptions, calibrate
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_game, count, rules_of, seed
+from eldesthand.cli.options import add_deals, add_game, rules_of
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -18,8 +18,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bot", default="careful", choices=list(BOTS), help="bot whose cards are judged"
     )
-    parser.add_argument("--deals", type=count, default=1000)
-    parser.add_argument("--seed", type=seed, default="1")
+    add_deals(parser, 1000)
     add_workers(parser)
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from eldesthand.bots.names import check_name
 from eldesthand.bots.thought import conclude
-from eldesthand.cli.options import add_game, rules_of, seed
+from eldesthand.cli.options import add_game, bot_of_each_seat, rules_of, seed
 from eldesthand.cli.output import PLAIN
+from eldesthand.cli.parsers import Number
 from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
@@ -37,7 +37,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--name", default="", help="your name in the answer")
     parser.add_argument("--new", action="store_true", help="make one, and print its code")
     add_game(parser, default=next(iter(PRESETS)))
-    parser.add_argument("--deals", type=int, default=1, help=f"from 1 to {MOST_DEALS}")
+    parser.add_argument("--deals", type=Number(1, MOST_DEALS), default=1, help="number of deals")
     parser.add_argument(
         "--level", default=USUAL_BOT, help="bots of the other seats, one for each or one for all"
     )
@@ -78,9 +78,7 @@ def run(options: Namespace) -> Iterator[str]:
 
 def _new(options: Namespace) -> Challenge:
     rules = rules_of(options.game, options.players)
-    bots = options.level.split(",")
-    for bot in bots:
-        check_name(bot)
+    bots = bot_of_each_seat(options.level, rules.players - 1, rules.laws)
     return new_challenge(rules, options.seed or secrets.token_hex(8), options.deals, bots)
 
 

@@ -12,7 +12,7 @@ from eldesthand.arena.data_set import COLUMNS, rows
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_game, bot_of_each_seat, count, new_file, rules_of, seed
+from eldesthand.cli.options import add_deals, add_game, bot_of_each_seat, new_file, rules_of
 from eldesthand.cli.output import tell
 from eldesthand.core.errors import RecordError
 
@@ -20,8 +20,7 @@ from eldesthand.core.errors import RecordError
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals, the seed, and the file."""
     add_game(parser)
-    parser.add_argument("--deals", type=count, default=1000)
-    parser.add_argument("--seed", type=seed, default="1")
+    add_deals(parser, 1000)
     parser.add_argument(
         "--bots", default="careful", help=f"one for each seat, or one for all: {', '.join(BOTS)}"
     )
@@ -38,7 +37,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Iterator[str]:
     """Write the rows; yield a JSON object with the file, its number of rows, and the columns."""
     rules, out = rules_of(options.game, options.players), options.out
-    bots = bot_of_each_seat(options.bots, rules.players)
+    bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     new_file(out)
     part = out.with_name(out.name + ".part")
     same = {"game": options.game, "engine": __version__, "bots": bots}

@@ -7,7 +7,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
-from eldesthand.cli.options import add_moment, count, record_or_deal
+from eldesthand.cli.options import add_moment, record_or_deal
+from eldesthand.cli.parsers import Number
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -20,7 +21,7 @@ from eldesthand.trials.perft import legal_sequences, sequences_with_an_error
 def add_options(parser: ArgumentParser) -> None:
     """Add the moment and the depth; without them the published counts are repeated."""
     add_moment(parser, optional="; without one the published counts are repeated")
-    parser.add_argument("--depth", type=count, default=4, help="length of the sequences (4)")
+    parser.add_argument("--depth", type=Number(1), default=4, help="length of the sequences")
     parser.add_argument(
         "--error",
         action="store_true",

@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldesthand.bots import BOTS
-from eldesthand.bots.names import check_name
-from eldesthand.cli.options import add_game, new_file, seed
+from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable, typed_lines
-from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.page.choosing import choice_of
@@ -70,11 +68,7 @@ def _choice(options: Namespace) -> Choice:
         told.append(("players", str(options.players)))
     if options.cutting:
         told.append(("cutting", "1"))
-    for bot in options.level.split(","):
-        check_name(bot)
     choice = choice_of(told)
     assert choice is not None
-    others = options.level.count(",") + 1
-    if others not in (1, choice.rules.players - 1):
-        raise RecordError(f"expected 1 or {choice.rules.players - 1} bots in --level, got {others}")
+    bot_of_each_seat(options.level, choice.rules.players - 1, choice.rules.laws)
     return choice

@@ -7,8 +7,9 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
 
-from eldesthand.cli.options import count, seed
+from eldesthand.cli.options import add_deals
 from eldesthand.cli.output import tell
+from eldesthand.cli.parsers import Number
 from eldesthand.core.errors import RecordError
 from eldesthand.documents.board import board
 from eldesthand.problems.finding import find
@@ -20,12 +21,13 @@ from eldesthand.problems.told import put
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the number of a problem, and the options to find new ones."""
-    parser.add_argument("number", nargs="?", type=int, help="number of a problem to show, from 1")
+    parser.add_argument("number", nargs="?", type=Number(1), help="a problem to show")
     parser.add_argument("--solution", action="store_true", help="show its solution")
     parser.add_argument("--theme", choices=list(THEMES), help="only problems of this theme")
-    parser.add_argument("--find", type=count, metavar="EACH", help="number to find of each theme")
-    parser.add_argument("--deals", type=count, default=1000, help="deals to search at most")
-    parser.add_argument("--seed", type=seed, default="1")
+    parser.add_argument(
+        "--find", type=Number(1), metavar="EACH", help="find this many of each theme"
+    )
+    add_deals(parser, 1000, "deals to search at most")
 
 
 def run(options: Namespace) -> Iterator[str]:

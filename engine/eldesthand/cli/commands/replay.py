@@ -9,6 +9,7 @@ from pathlib import Path
 
 from eldesthand import words
 from eldesthand.cli.output import printable
+from eldesthand.cli.parsers import Number
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt, TrickTaken
@@ -21,11 +22,11 @@ from eldesthand.record import Record, load_file
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the file, the observing seat, and the choice of JSON."""
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
     parser.add_argument(
         "--views", action="store_true", help="each seat's view after each action, as JSON lines"
     )
-    parser.add_argument("--seat", type=int, help="only the views of this seat")
+    parser.add_argument("--seat", type=Number(0, 6), help="only the views of this seat")
 
 
 def run(options: Namespace) -> Iterator[str]:

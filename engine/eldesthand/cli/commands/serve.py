@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from eldesthand.cli.parsers import Number
 from eldesthand.cli.site_server import installed_site, serve_folder
 from eldesthand.core.errors import EldestHandError
 
@@ -29,7 +30,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--site", type=Path, metavar="DIR", help="a built site; default: that of eldesthand[site]"
     )
-    parser.add_argument("--port", type=int, default=8000, help="port on 127.0.0.1 (8000)")
+    parser.add_argument("--port", type=Number(0, 65535), default=8000, help="port; 0: any free one")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
 
 
@@ -42,7 +43,7 @@ def run(options: Namespace) -> Iterator[str]:
         raise SiteError(f"expected a built site in {folder}, got none: {_HOW}")
     try:
         server = serve_folder(folder, options.port)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise SiteError(
             f"expected a free port, got {options.port} ({error}): choose another with --port; "
             "0 takes any free one"

@@ -4,30 +4,40 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from eldesthand.cli.parsers import Number
+from eldesthand.core.cards import HEARTS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options
+from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
+from eldesthand.core.variety import VARIETIES
+from eldesthand.words import listed
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the settlement, the units, the pool before the deal, and the seats that revoked."""
-    parser.add_argument("--method", required=True, choices=list(SETTLEMENTS))
-    parser.add_argument("--pool", type=int, default=0, help="counters in the pool before the deal")
+    parser.add_argument("--method", required=True, choices=list(SETTLEMENTS), help="the settlement")
+    parser.add_argument(
+        "--pool", type=Number(0), default=0, help="counters in the pool before the deal"
+    )
     parser.add_argument("--jack", action="store_true", help="the pool is a Jack")
     for option in _options():
         flag, told = f"--{option.name.replace('_', '-')}", f"{option.label} ({option.law})"
         parser.add_argument(flag, action="store_true", help=told)
     parser.add_argument(
         "--revoked",
-        type=int,
+        type=Number(0, 5),
         action="append",
         default=[],
         metavar="SEAT",
-        help="a seat, from 0, that revoked and pays all the losses; may be repeated (I8-I11, I14)",
+        help="a seat that revoked and pays all the losses; may be repeated (I8-I11, I14)",
     )
-    parser.add_argument("units", type=int, nargs="+", metavar="UNITS")
+    parser.add_argument(
+        "units", type=Number(0), nargs="+", metavar="UNITS", help="units taken by each player"
+    )
 
 
 def _options() -> list[Option]:
@@ -36,8 +46,7 @@ def _options() -> list[Option]:
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield one JSON object: the net counters by seat, and the pool after the deal."""
-    if any(units < 0 for units in options.units):
-        raise RulesError(f"expected units of at least 0, got {options.units}")
+    _check_total(options.method, options.units)
     agreed = {o.name: getattr(options, o.name) for o in _options()}
     terms = Terms(
         options.method,
@@ -49,3 +58,18 @@ def run(options: Namespace) -> Iterator[str]:
     reckoning = settle(Taken(tuple(options.units)), terms)
     pool, jack = reckoning.pool_after, reckoning.jack_after
     yield json.dumps({"net": list(reckoning.net), "pool": pool, "jack": jack})
+
+
+def _check_total(method: str, units: Sequence[int]) -> None:
+    """Raise ``RulesError`` unless these units can fall in a game that settles by the method."""
+    totals, players, dealt = set(), len(units), True
+    for variety in VARIETIES.values():
+        with suppress(RulesError):
+            rules = Rules(variety=variety.name, settlement=method, players=players)
+            totals.add(variety.total(rules, HEARTS))
+            dealt = len(rules.pack) == players * rules.hand_size
+    fits = sum(units) in totals if dealt else sum(units) <= max(totals)
+    if totals and not fits and not SETTLEMENTS[method].points:
+        least = "" if dealt else "at most "
+        known = listed([str(total) for total in sorted(totals)], "or")
+        raise RulesError(f"expected {least}{known} units in all, got {sum(units)}")

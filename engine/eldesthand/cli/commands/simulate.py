@@ -13,13 +13,13 @@ from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.options import (
+    add_deals,
     add_game,
     bot_of_each_seat,
-    count,
     folder_to_write,
     rules_of,
-    seed,
 )
+from eldesthand.cli.parsers import Number
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -28,8 +28,7 @@ from eldesthand.core.wire import encode
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals and the seed."""
     add_game(parser)
-    parser.add_argument("--deals", type=count, default=60)
-    parser.add_argument("--seed", type=seed, default="1")
+    add_deals(parser, 60)
     parser.add_argument(
         "--bots",
         default="careful",
@@ -44,7 +43,7 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--crooked",
-        type=int,
+        type=Number(0, 6),
         metavar="SEAT",
         help="a dealer who stacks the pack when dealing threes, for demonstration (F1)",
     )
@@ -57,7 +56,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Iterator[str]:
     """Yield one JSON object: the results of each seat."""
     rules = _rules(options)
-    bots = bot_of_each_seat(options.bots, rules.players)
+    bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     if options.records is not None:
         folder_to_write(options.records)
         kept = f"the records of finished sittings are in {options.records}"

@@ -8,18 +8,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
-from eldesthand.cli.options import count, seed
-from eldesthand.core.errors import RulesError
+from eldesthand.cli.options import seed
+from eldesthand.cli.parsers import Number
 from eldesthand.trials.soak import Soaked, soak, soak_part
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the duration, the seed, and the part to reproduce."""
     long = parser.add_mutually_exclusive_group()
-    long.add_argument("--minutes", type=float, help="approximate duration")
-    long.add_argument("--deals", type=count, help="approximate number of deals (1000)")
-    long.add_argument("--part", type=int, help="only this part, to reproduce a fault")
-    parser.add_argument("--seed", type=seed, default="1")
+    long.add_argument("--minutes", type=Number(0.001, part=True), help="approximate duration")
+    long.add_argument("--deals", type=Number(1), default=1000, help="approximate number of deals")
+    long.add_argument("--part", type=Number(0), help="only this part, to reproduce a fault")
+    parser.add_argument("--seed", type=seed, default="1", help="any text; repeats the sittings")
     add_jobs(parser)
 
 
@@ -33,10 +33,9 @@ def run(options: Namespace) -> Iterator[str]:
         soaked.add(soak_part(options.seed, options.part))
         yield _as_json(soaked)
         return
-    began, deals = time.monotonic(), 1000 if options.deals is None else options.deals
+    began = time.monotonic()
+    deals: int = options.deals
     seconds = None if options.minutes is None else options.minutes * 60
-    if seconds is not None and not seconds > 0:
-        raise RulesError(f"expected more than 0 minutes, got {options.minutes:g}")
 
     def enough(done: int) -> bool:
         return done >= deals if seconds is None else time.monotonic() - began >= seconds

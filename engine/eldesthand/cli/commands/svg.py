@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldesthand.cli.options import add_moment, record_or_deal
+from eldesthand.cli.parsers import Number
 from eldesthand.documents.drawing import draw, position_at
 from eldesthand.documents.embedding import Kind, embed
 from eldesthand.record import Record
@@ -18,7 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
     """Add the record, the moment, and the seats shown."""
     add_moment(parser)
     parser.add_argument("--open", default="all", help="hands shown: all, none, or seats: 0,2")
-    parser.add_argument("--seat", type=int, default=0, help="the seat at the bottom, from 0")
+    parser.add_argument("--seat", type=Number(0, 6), default=0, help="the seat at the bottom")
     parser.add_argument(
         "--html", action="store_true", help="the element <hearts-table> with the drawing in it"
     )

@@ -14,7 +14,7 @@ from eldesthand.record import load_file
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the files."""
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
 
 
 def run(options: Namespace) -> Iterator[str]:

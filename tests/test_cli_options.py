@@ -1,0 +1,74 @@
+"""Every option of every subcommand: its help, and the numbers that it refuses."""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eldesthand.cli.main import make_parser
+from eldesthand.cli.parsers import Number
+
+
+def actions() -> Iterator[tuple[str, ArgumentParser, Action]]:
+    [subcommands] = [each for each in make_parser()._actions if isinstance(each.choices, dict)]
+    assert isinstance(subcommands.choices, dict)
+    for name, parser in subcommands.choices.items():
+        yield from ((name, parser, action) for action in parser._actions)
+
+
+ACTIONS = {f"{name} {action.dest}": (parser, action) for name, parser, action in actions()}
+NUMBERS = {name: each for name, each in ACTIONS.items() if isinstance(each[1].type, Number)}
+
+
+def number_of(name: str) -> Number:
+    number = NUMBERS[name][1].type
+    assert isinstance(number, Number)
+    return number
+
+
+def test_every_option_has_help_and_every_number_a_range() -> None:
+    assert len(NUMBERS) > 20
+    for name, (_, action) in ACTIONS.items():
+        assert action.help, name
+        assert action.type not in (int, float), name
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_help_shows_the_range(name: str) -> None:
+    parser, number = NUMBERS[name][0], number_of(name)
+    told = " ".join(parser.format_help().split())
+    assert f"{number.least:,} or more" in told or str(number) in told
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_command_refuses_a_number_out_of_range(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (parser, action), number = NUMBERS[name], number_of(name)
+    flag = action.option_strings[:1]
+    with pytest.raises(SystemExit):
+        parser.parse_args([*flag, "-1"])
+    assert f"expected a number {number}, got '-1'" in capsys.readouterr().err
+
+
+TYPED = st.one_of(st.integers(), st.floats(), st.text(max_size=4), st.sampled_from(["1_0", "٣"]))
+
+
+@given(name=st.sampled_from(sorted(NUMBERS)), typed=TYPED.map(str), past=st.integers(1))
+def test_every_number_refuses_what_is_outside_its_range(name: str, typed: str, past: int) -> None:
+    number = number_of(name)
+    for edge in (number.least, number.most):
+        assert number(str(edge)) == edge
+    for outside in (number.least - past, number.most + past):
+        with pytest.raises(ArgumentTypeError, match="expected a number from"):
+            number(str(outside))
+    try:
+        found = number(typed)
+    except ArgumentTypeError:
+        return
+    assert number.least <= found <= number.most
+    assert typed.isascii()

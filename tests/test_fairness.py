@@ -72,7 +72,7 @@ def test_F3_every_order_is_in_the_players_power() -> None:
 def test_F3_a_shuffle_of_other_cards_is_refused() -> None:
     rules = Rules()
     pack = (Card.parse("*H"), *rules.pack[1:])
-    with pytest.raises(IllegalAction, match="expected the 52 cards of this game") as error:
+    with pytest.raises(IllegalAction, match="expected each of the 52 cards once") as error:
         proofs(rules, NAMES[:4], [Agree(3), Shuffle(3, pack), Cut(2, 20)])
     assert error.value.law == "C2"
 

@@ -12,14 +12,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from eldesthand.core.registry import PLACES
+from eldesthand.core.registry import PACKAGES
 
 if TYPE_CHECKING:
     from eldesthand.public import *  # noqa: F403
 
 __version__ = "1.0.0"
 
-PLACES |= {
+PACKAGES |= {
     "variety": "eldesthand.games.varieties",
     "settlement": "eldesthand.games.settlements",
     "game": "eldesthand.games",

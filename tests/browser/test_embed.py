@@ -260,7 +260,7 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
 def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
     cases: list[tuple[dict[str, str], str]] = [
         ({"game": "whist"}, "expected a game, one of howell"),
-        ({"game": "howell", "players": "9"}, "too many for one table"),
+        ({"game": "howell", "players": "9"}, "expected at most 7 players"),
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody's turn to play"),

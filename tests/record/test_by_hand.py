@@ -73,7 +73,7 @@ WRONG = {
     "too few words": (changed("deal 3", "deal"), 6, 5, "the end of the line"),
     "too many words": (changed("deal 3", "agree 3 0\ndeal 3"), 6, 9, "the end of the line"),
     "no card": (changed(" ah", " 1h"), 11, 7, "a card such as"),
-    "card of another hand": (changed(" ah", " 2c"), 11, 7, "not in the hand"),
+    "card of another hand": (changed(" ah", " 2c"), 11, 7, "not in this hand"),
     "against the law": (changed(" 2H", " 2D"), 11, 10, "P1"),
     "wrong trick": (changed("2. 0:", "3. 0:"), 12, 1, "expected 2."),
     "wrong seat": (changed("2. 0:", "2. 1:"), 12, 4, "expected 0:"),

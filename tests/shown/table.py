@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from eldesthand.core.cards import HEARTS
-from eldesthand.core.ceremony import around
+from eldesthand.core.ceremony import active_seats
 from eldesthand.core.deal import cut
 from eldesthand.core.events import (
     BidMade,
@@ -120,7 +120,7 @@ def dealer_last(shown: Shown) -> None:
 def one_at_a_time(shown: Shown) -> None:
     shuffle = next(each for each in shown.record.actions if hasattr(each, "pack"))
     pack = cut(shuffle.pack, shown.one(PackCut).lifted)
-    order = around(shown.record.rules, shown.one(Dealt).dealer)
+    order = active_seats(shown.record.rules, shown.one(Dealt).dealer)
     for place, seat in enumerate(order):
         assert set(shown.one(Dealt).hands[seat]) == set(pack[place::4])
 

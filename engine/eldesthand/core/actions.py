@@ -1,8 +1,8 @@
-"""Actions at a table, which alone change a sitting.
+"""Actions at a table. Only actions change a sitting.
 
 Each action is a frozen dataclass with a JSON form (:mod:`eldesthand.core.wire`), for example
-``{"kind": "play_card", "seat": 2, "card": "QS"}``. Chance and time come from outside, as actions:
-the order of a shuffled pack, the strike of the agreed hour.
+``{"kind": "play_card", "seat": 2, "card": "QS"}``. Chance and time are actions too: a shuffle holds
+the order of the pack, and :class:`Hour` says that the agreed hour has struck.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Spread(Action):
 
 @dataclass(frozen=True)
 class Draw(Action):
-    """A player cuts, and turns the cards at these places of the spread (C5).
+    """A player cuts by turning the cards at these places of the spread (C5).
 
-    To turn more than one card is an error; the player must then cut again.
+    Turning more than one card is an error: the player must cut again.
     """
 
     player: int
@@ -61,10 +61,10 @@ class TakePack(Action):
 
 @dataclass(frozen=True)
 class Commit(Action):
-    """The dealer seals a deal, before others shuffle and the pone cuts (F3).
+    """The dealer commits to a deal, before others shuffle and the pone cuts (F3).
 
-    ``commitment`` is the seal, and ``terms`` is the public part of the sealed text: see
-    :mod:`eldesthand.fairness.seal`. The earlier scheme has no terms.
+    ``commitment`` is the hash; ``terms`` is the public part of the hashed text, empty in the
+    earlier scheme: see :mod:`eldesthand.fairness.seal`.
     """
 
     seat: int
@@ -76,9 +76,9 @@ class Commit(Action):
 class Shuffle(Action):
     """A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
 
-    Under club laws the player can take the pack with the wrong ``back`` (D6); an empty ``back`` is
-    the right one. A dealer who sealed the shuffle gives the ``nonce`` that opens the seal (F3);
-    before that, the dealer may shuffle as the others do.
+    ``back`` is empty for the right pack; under club laws a player can take the wrong one (D6). A
+    dealer who committed to the shuffle reveals the ``nonce`` with it (F3). Without a nonce, the
+    dealer shuffles like any other player, and the committed shuffle follows.
     """
 
     seat: int
@@ -99,9 +99,9 @@ class Cut(Action):
 class Deal(Action):
     """The dealer deals the cards (D2).
 
-    Under club laws the dealer can deal only the next ``cards`` (0: all the rest), with a ``slip``
-    at the last of them (D3, D5). When no cards are left, the dealer leaves a card with the wrong
-    player.
+    Under club laws the dealer can deal only the next ``cards`` (0: all the rest), and make the
+    error ``slip`` with the last of them (D3, D5). Dealing on after giving a card to the wrong
+    player makes a misdeal, even if no cards are left.
     """
 
     seat: int
@@ -176,10 +176,10 @@ class Interrupt(ClubAction):
 
 @dataclass(frozen=True)
 class Claim(ClubAction):
-    """A player claims that another has broken a law: ``D3``, ``D6``, ``D7``, ``I1``, ``I2``,
-    ``I3``, ``I5``, ``I7`` or ``I12``. ``trick`` counts from 1; it is 0 where the law needs none.
+    """A player claims that another has broken the ``law`` with this id, in ``trick`` (from 1).
 
-    A claim is judged by what has been seen. A wrong claim costs nothing (I13).
+    ``trick`` is 0 for a law that needs none. The cards seen so far decide the claim. A wrong claim
+    costs nothing (I13).
     """
 
     seat: int
@@ -207,8 +207,8 @@ class Call(ClubAction):
 
 @dataclass(frozen=True)
 class Amend(ClubAction):
-    """A player amends their own revoke with this card, before the trick is turned (I7), or plays
-    the card that they did not play to the last trick (I1).
+    """A player corrects their own error before the trick is turned: they replace a revoke by this
+    card (I7), or play it to a trick that they missed (I1).
     """
 
     seat: int
@@ -217,9 +217,7 @@ class Amend(ClubAction):
 
 @dataclass(frozen=True)
 class Withdraw(ClubAction):
-    """A player who played after a revoke that was amended takes back their card and plays this one
-    instead (I7).
-    """
+    """A player who played after an amended revoke changes their card to this one (I7)."""
 
     seat: int
     card: Card
@@ -242,9 +240,9 @@ class TakeBack(ClubAction):
 
 @dataclass(frozen=True)
 class TurnTrick(ClubAction):
-    """The taker turns the trick face down. The next lead does the same.
+    """The taker turns the trick face down, as their next lead also does.
 
-    The trick can be turned too early, before the last player has played to it (I1).
+    The taker can do so too early, before the last player has played to the trick (I1).
     """
 
     seat: int
@@ -274,7 +272,7 @@ class End(Action):
 
 
 DECIDED = (Bid, NameSuit, PassCards, Declare, PlayCard)
-"""The actions by which a player decides something about the deal."""
+"""The actions that are a player's decision about the deal."""
 
 
 def write_action(action: Action) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The counters: bought from the banker, won and lost, and cashed at the end (C7, G2, S8).
+"""The players' counters: bought from the banker, won and lost, and cashed at the end (C7, G2, S8).
 
 >>> bank = Bank(players=3, counters=50)
 >>> bank.pay((0, 1, 2), (10, -4, -7)); bank.held, bank.pool, bank.conserved
@@ -20,8 +20,8 @@ class FinalLine:
     """One player's final account with the banker.
 
     ``bought``, ``held`` and ``won`` are counters (``won`` is negative for a loss). ``value`` is
-    ``won`` in money, a decimal text. ``held`` includes the ``share`` of the last pool and the
-    counters ``pegged`` (S8). ``points`` are those of Modern Hearts. ``rank`` counts from 1.
+    ``won`` in money, a decimal text. ``held`` includes ``share``, the player's part of the last
+    pool, and ``pegged``, the gain on the cribbage board (S8). ``rank`` counts from 1.
     """
 
     seat: int
@@ -38,7 +38,7 @@ class FinalLine:
 
 @dataclass(frozen=True)
 class FinalReckoning:
-    """End of a sitting: reason, law, number of settled deals, and the accounts, the best first."""
+    """End of a sitting: reason, law id, number of settled deals, and accounts by rank."""
 
     reason: str
     law: str
@@ -47,7 +47,7 @@ class FinalReckoning:
 
 
 def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
-    """Return each player's final place from 1, by the fewest points, then the most counters won.
+    """Return each player's rank from 1, by fewest points, then by most counters won.
 
     >>> ranks((90, 30, 101, 30), (0, 0, 0, 0))
     [3, 1, 4, 1]
@@ -59,9 +59,8 @@ def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
 class Bank:
     """Counters that each player bought and holds, and the pool.
 
-    Under Modern Hearts ``points`` are written down instead. At a table of two, the players' gains
-    from each other are pegged on a cribbage board until the end, and only the pool is paid in
-    counters (S8).
+    Games for points write ``points`` down instead. With two players, only the pool is paid in
+    counters; their gains from each other stand on a cribbage board until the end (S8).
     """
 
     def __init__(self, players: int, counters: int) -> None:
@@ -87,16 +86,13 @@ class Bank:
         """Return a player's counters, including the pegs."""
         return self.won(seat) + self.bought[seat]
 
-    def bid(self, seat: int, counters: int) -> None:
-        """Move a player's counters into the pool, such as a bid (V1)."""
+    def pay_in(self, seat: int, counters: int) -> None:
+        """Move a player's counters into the pool."""
         self.held[seat] -= counters
         self.pool += counters
 
     def pay(self, seats: Sequence[int], net: Sequence[int]) -> None:
-        """Pay and draw one deal's counters. The difference goes to the pool, or comes from it.
-
-        ``net`` is in the order of ``seats``.
-        """
+        """Add each seat's ``net`` counters of a deal; the pool pays or receives the difference."""
         moved = list(net)
         if len(self.held) == 2:
             pegged = self.pegged(moved)
@@ -110,7 +106,7 @@ class Bank:
 
     @staticmethod
     def pegged(net: Sequence[int]) -> int:
-        """Return one of two players' gain from the other, without the pool (S8).
+        """Return the counters that one of two players wins from the other, not from the pool (S8).
 
         >>> Bank.pegged((21, -8)), Bank.pegged((-5, -8)), Bank.pegged((7, -7))
         (8, 0, 7)
@@ -131,8 +127,8 @@ class Bank:
     ) -> FinalReckoning:
         """Divide the pool (G2), settle the pegs (S8), and cash the counters (C7).
 
-        An odd counter goes to those with the fewest units, from ``eldest`` on. ``stake`` is the
-        value of a counter.
+        Odd counters go to the players with the fewest units; ``eldest`` comes first in a tie.
+        ``stake`` is the value of a counter.
         """
         players = len(names)
         share, odd = divmod(self.pool, players)

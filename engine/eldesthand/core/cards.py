@@ -1,9 +1,8 @@
 """Cards, suits, ranks and packs (laws C1, C2).
 
-A card is a small integer, ``suit << 4 | rank``. The cards of one suit in a hand are an integer of
-fourteen bits, a mask. Integers of more than thirty bits are slow in WebAssembly, where most games
-are played. The ranks are in the order of their strength in play: the deuce 0, the Ten 8, the Joker
-9 (between the Ten and the Jack, V3), the Jack 10, the ace 13.
+A card is a small integer, ``suit << 4 | rank``. The cards of one suit in a hand are a mask of
+fourteen bits, because integers of more than thirty bits are slow in WebAssembly. The ranks are in
+the order of their strength in play: deuce 0, Ten 8, Joker 9 (V3), Jack 10, ace 13.
 
 >>> queen = Card.parse("QS")
 >>> queen.name, queen.symbol, int(queen)
@@ -64,7 +63,7 @@ HEARTS = Suit.HEARTS
 
 
 class Rank(IntEnum):
-    """The ranks by their strength in play (C1). The Joker is between the Ten and the Jack (V3).
+    """The ranks in the order of play (C1); the Joker ranks between the Ten and the Jack (V3).
 
     >>> Rank.TEN < Rank.JOKER < Rank.JACK, Rank.ACE.letter, Rank.QUEEN.spots
     (True, 'A', 12)
@@ -92,7 +91,7 @@ class Rank(IntEnum):
 
     @property
     def spots(self) -> int:
-        """The value at Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, ace 14; Joker 0 (V2)."""
+        """The value in Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, ace 14; Joker 0 (V2)."""
         if self is Rank.JOKER:
             return 0
         return self + 2 if self < Rank.JOKER else self + 1
@@ -104,7 +103,7 @@ class Rank(IntEnum):
 
 
 class Card(int):
-    """One card. It is an integer, and is written as two characters, rank then suit.
+    """One card: an integer, written as two characters, rank then suit.
 
     >>> Card.of(Suit.HEARTS, Rank.TEN)
     Card('TH')
@@ -203,7 +202,7 @@ def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def as_held(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as they are held in a hand: colours alternate, and each suit starts high.
+    """Return cards sorted as players hold them: red and black suits alternate, high cards first.
 
     >>> [str(card) for card in as_held(parse_hand("2.3.4.5"))]
     ['4S', '3D', '2C', '5H']

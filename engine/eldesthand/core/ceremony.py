@@ -1,7 +1,8 @@
 """The ceremony of a deal: shuffle, cut and deal, and errors in them (D1–D6).
 
 Under guided laws the order is always shuffle, cut, deal. Under club laws the dealer can make
-errors. This module records the events; the laws of error define claims, time limits and remedies.
+errors. This module records the errors; the package ``laws`` defines claims, time limits and
+remedies.
 
 >>> from eldesthand.core.terms import Laws
 >>> deal = Ceremony(Rules(laws=Laws.CLUB), dealer=3, back="red")
@@ -13,18 +14,9 @@ errors. This module records the events; the laws of error define claims, time li
 
 from __future__ import annotations
 
-from eldesthand.core.actions import (
-    Action,
-    Commit,
-    Cut,
-    Deal,
-    Interrupt,
-    PutRight,
-    Shuffle,
-    Touch,
-)
+from eldesthand.core.actions import Action, Commit, Cut, Deal, Interrupt, PutRight, Shuffle, Touch
 from eldesthand.core.cards import Card, sort_cards
-from eldesthand.core.deal import cut, cut_range, falls
+from eldesthand.core.deal import BACKS, cut, cut_range, falls
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
     CardExposed,
@@ -44,20 +36,20 @@ from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.core.view import DealingView, Exposed
 
 
-def around(rules: Rules, dealer: int) -> tuple[int, ...]:
+def active_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
     """Return the seats that play when ``dealer`` deals, eldest hand first (C3).
 
-    >>> around(Rules(), 2), around(Rules(players=7), 0)
+    >>> active_seats(Rules(), 2), active_seats(Rules(players=7), 0)
     ((3, 0, 1, 2), (1, 2, 3, 4, 5, 6))
     """
     return tuple((dealer + 1 + n) % rules.players for n in range(rules.active))
 
 
 class Ceremony:
-    """One deal, from the shuffle to the last card, with the errors in it.
+    """One deal, from the shuffle to the last card, with the dealer's errors.
 
-    ``dealer`` is the right dealer, and ``back`` the right pack. ``by`` is the seat that actually
-    deals, with the pack ``used`` (D6).
+    ``dealer`` is the seat whose deal it is, and ``back`` its pack. ``by`` is the seat that actually
+    deals, and ``used`` the pack that it deals (D6).
     """
 
     def __init__(self, rules: Rules, dealer: int, back: str) -> None:
@@ -66,19 +58,19 @@ class Ceremony:
         self.back = self.used = back
         self.phase = Phase.SHUFFLE
         self.commitment = ""
-        """The dealer's seal of the deal; empty without one (F3)."""
+        """The dealer's commitment to the deal; empty for none (F3)."""
         self.terms = ""
-        """The public part of the sealed text."""
+        """The public part of the text that the dealer committed to."""
         self.pack: tuple[Card, ...] = ()
         self.was_cut = False
         self.order: tuple[int, ...] = ()
         """The seats that get cards, eldest hand first; empty before the first card."""
         self.falls: tuple[int, ...] = ()
-        """The seats of the cards that are still to be dealt, in order."""
+        """The seat that each card still to be dealt goes to, in order."""
         self.hands: dict[int, list[Card]] = {}
         self.exposed: list[Exposed] = []
         self.astray: tuple[int, int] | None = None
-        """The seat that got the last card, and the seat that should have, if they differ (D3b)."""
+        """If the last card went to the wrong seat: that seat, and the right one (D3b)."""
         self.misdealt = False
         self.counted = False
         self.touched: set[int] = set()
@@ -131,7 +123,7 @@ class Ceremony:
         return (self.by,)
 
     def do(self, action: Action) -> list[Event]:
-        """Apply an action, and return the events. Raises ``IllegalAction`` when it is not legal."""
+        """Apply an action and return the events. Raises ``IllegalAction`` if it is not legal."""
         match action:
             case Commit():
                 return self._commit(action)
@@ -152,25 +144,21 @@ class Ceremony:
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _commit(self, action: Commit) -> list[Event]:
-        """Apply the dealer's seal of the deal, before anybody has shuffled (F3).
-
-        The seal is not checked here: :func:`eldesthand.fairness.proofs.proofs` finds deviations.
-        """
+        """Record the dealer's commitment (F3); :mod:`eldesthand.fairness.proofs` verifies it."""
         if action.seat != self.dealer or self.commitment or self.pack:
             raise IllegalAction("the dealer commits once, before any shuffle", law="F3")
         if not action.commitment:
-            raise IllegalAction("expected a commitment that is not empty", law="F3")
+            raise IllegalAction("expected a commitment, got an empty text", law="F3")
         self.commitment, self.terms = action.commitment, action.terms
         return [Committed(action.seat, action.commitment)]
 
     def _shuffle(self, action: Shuffle) -> list[Event]:
-        """Apply a shuffle; the dealer's is the last (D1)."""
         if not 0 <= action.seat < self.rules.players:
             raise IllegalAction(f"there is no seat {action.seat}", law="D1")
         if action.back not in ("", self.back) and not self.club:
-            raise IllegalAction(f"it is the turn of the {self.back} pack", law="C4")
-        if action.back not in ("", "red", "blue"):
-            raise IllegalAction(f"choose the red or the blue pack, not {action.back!r}", law="C4")
+            raise IllegalAction(f"expected the {self.back} pack, got {action.back!r}", law="C4")
+        if action.back not in ("", *BACKS):
+            raise IllegalAction(f"expected the red or blue pack, got {action.back!r}", law="C4")
         check_pack(self.rules, action.pack)
         self.pack = action.pack
         self.used = action.back or self.back
@@ -179,9 +167,11 @@ class Ceremony:
         return [Shuffled(action.seat, self.used)]
 
     def _cut(self, action: Cut) -> list[Event]:
-        """Apply the pone's cut, which leaves at least four cards in each packet (D1)."""
         if (action.seat,) != self.to_act:
-            raise IllegalAction(f"seat {self.to_act[0]} is the pone, and cuts", law="D1")
+            raise IllegalAction(
+                f"expected a cut by the pone, seat {self.to_act[0]}, got seat {action.seat}",
+                law="D1",
+            )
         low, high = cut_range(len(self.pack))
         if not low <= action.lifted <= high:
             raise IllegalAction(
@@ -195,7 +185,6 @@ class Ceremony:
         return [PackCut(action.seat, action.lifted)]
 
     def _deal(self, action: Deal) -> list[Event]:
-        """Deal some or all of the cards, perhaps with an error at the last one (D2, D3, D5, D6)."""
         self._check_deal(action)
         if not self.begun:
             self._begin(action.seat)
@@ -215,7 +204,7 @@ class Ceremony:
 
     def _check_deal(self, action: Deal) -> None:
         if not self.club and (self.phase is not Phase.DEAL or action != Deal(self.dealer)):
-            raise IllegalAction(f"seat {self.dealer} deals, all the cards, after the cut", law="D2")
+            raise IllegalAction(f"seat {self.dealer} must deal all cards after the cut", law="D2")
         if not 0 <= action.seat < self.rules.players:
             raise IllegalAction(f"there is no seat {action.seat}", law="D2")
         if self.begun and action.seat != self.by:
@@ -233,7 +222,7 @@ class Ceremony:
     def _begin(self, seat: int) -> None:
         self.by = seat
         self.phase = Phase.DEAL
-        self.order = around(self.rules, seat)
+        self.order = active_seats(self.rules, seat)
         self.hands = {s: [] for s in self.order}
         places = falls(len(self.order), self.rules.hand_size, self.rules.dealing)
         self.falls = tuple(self.order[place] for place in places)
@@ -244,7 +233,6 @@ class Ceremony:
         return len(self.pack) - self.rules.hand_size * len(self.order)
 
     def _slip(self, slip: Slip, card: Card, seat: int) -> list[Event]:
-        """Apply an error with the last card dealt."""
         match slip:
             case Slip.EXPOSED:
                 self.exposed.append(Exposed(seat, card))
@@ -269,10 +257,9 @@ class Ceremony:
     # --- errors of the dealer ------------------------------------------------------------------
 
     def _put_right(self, seat: int) -> list[Event]:
-        """Apply the correction of a card dealt to the wrong player, before the next card (D3b)."""
         if seat != self.by or self.astray is None:
             raise IllegalAction(
-                "only a dealer whose last card went to the wrong player puts it right", law="D3"
+                "expected a card that the dealer gave to the wrong player", law="D3"
             )
         got, should = self.astray
         self.hands[should].append(self.hands[got].pop())
@@ -280,24 +267,22 @@ class Ceremony:
         return [DealPutRight(self.by, self.sizes), *self._close()]
 
     def _touch(self, seat: int) -> list[Event]:
-        """Let a player take up their cards (D4, D5)."""
         if not self.hands.get(seat) or self.done:
-            raise IllegalAction("there are no cards before you to take up", law="D5")
+            raise IllegalAction("you have no cards to take up", law="D5")
         self.touched.add(seat)
         self.disturbed = self.disturbed or (self.going_on and seat != self.by)
         return [HandTouched(seat, sort_cards(self.hands[seat])), *self._close()]
 
     def _interrupt(self, seat: int) -> list[Event]:
-        """Apply an interruption of the dealer (D4)."""
         if not 0 <= seat < self.rules.players or seat == self.by or not self.going_on:
             raise IllegalAction(
-                "a dealer can be interrupted only during the deal, by another player", law="D4"
+                "only another player can interrupt the dealer, and only during the deal", law="D4"
             )
         self.disturbed = True
         return [DealerInterrupted(seat)]
 
     def view(self) -> DealingView | None:
-        """Return the public state during the deal, or ``None`` before and after."""
+        """Return the public state during the deal; ``None`` before and after it."""
         if not self.begun or self.done:
             return None
         return DealingView(
@@ -315,4 +300,4 @@ class Ceremony:
 def check_pack(rules: Rules, pack: tuple[Card, ...]) -> None:
     """Raise ``IllegalAction`` unless these are the cards of this game (C2)."""
     if sorted(pack) != sorted(rules.pack):
-        raise IllegalAction(f"expected the {len(rules.pack)} cards of this game", law="C2")
+        raise IllegalAction(f"expected each of the {len(rules.pack)} cards once", law="C2")

@@ -1,14 +1,13 @@
 """Independent random streams from one seed.
 
-A seed is stretched to a key, and each stream comes from the key and the stream's label by a keyed
-hash. From one stream neither the key nor another stream can be computed.
+A seed is stretched to a key. A keyed hash of a label makes each stream from the key, so a stream
+reveals neither the key nor another stream.
 
-No derivation prevents one attack: a player may try all likely seeds, and compare the hand of each
-with their own. Stretching makes each trial cost :data:`HASHES` hashes in sequence: 0.03 seconds,
-and 0.2 in the page. A seed of 128 random bits cannot be found in this way. A seed of four digits
-resists for some minutes, and not at all if somebody has prepared a table of hands. Therefore seeds
-are drawn from :mod:`secrets` unless a person types one. ``hashlib.scrypt`` and ``pbkdf2_hmac`` need
-OpenSSL, which Python in the page does not have.
+A player can still try all likely seeds, and compare each resulting hand with their own. Stretching
+makes each trial cost :data:`HASHES` hashes in sequence: 0.03 seconds, or 0.2 in the page. A seed of
+four digits then resists for some minutes (not at all against a prepared table of hands); 128 random
+bits cannot be found. Seeds are therefore drawn from :mod:`secrets` unless a person types one.
+``hashlib.scrypt`` and ``pbkdf2_hmac`` need OpenSSL, which Pyodide does not have.
 
 >>> key = stretched("4711")
 >>> Stream(key, "deals", 0).random() == Stream(key, "deals", 0).random()
@@ -25,7 +24,7 @@ from hashlib import blake2b
 from random import Random
 
 HASHES = 1 << 16
-"""Hashes in sequence that stretch one seed."""
+"""Number of hashes in sequence that stretch one seed."""
 
 _BITS = 512
 """Number of bits of one hash."""
@@ -54,8 +53,8 @@ def derived(key: bytes, *label: str | int) -> int:
 class Stream(Random):
     """Random stream whose past and future cannot be computed from its output.
 
-    ``Random`` itself does not ensure that: enough of its numbers determine all the others, and the
-    hands of a long sitting show such numbers to every player.
+    ``Random`` does not ensure that: enough of its numbers determine all the others, and the hands
+    of a long sitting reveal enough of them.
     """
 
     def __init__(self, key: bytes, *label: str | int) -> None:
@@ -64,7 +63,7 @@ class Stream(Random):
         super().__init__()
 
     def seed(self, *args: object, **options: object) -> None:
-        """Do nothing: key and label alone determine the stream."""
+        """Do nothing: only key and label determine the stream."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return ``k`` random bits."""

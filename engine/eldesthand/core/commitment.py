@@ -1,8 +1,8 @@
-"""Shuffles by words, and the earlier scheme of sealing a shuffle (F3).
+"""Shuffles from words, and the earlier scheme of committing to a shuffle (F3).
 
-The dealer seals an *order*: a new pack after the dealer's shuffle. If somebody shuffled before, the
-same permutation is applied to their pack, so neither the dealer nor the other players alone decide
-where a card goes. The earlier scheme sealed only the order; for the present one see
+The dealer commits to an *order*: a new pack after the dealer's shuffle. If another player shuffled
+before, the same permutation is applied to their pack, so that neither side alone decides the place
+of a card. The earlier scheme hashed only the order; the present one is
 :mod:`eldesthand.fairness.seal`.
 
 >>> from eldesthand.core.rules import Rules
@@ -24,7 +24,7 @@ from eldesthand.core.cards import Card
 
 
 def commitment(order: Sequence[Card], nonce: str) -> str:
-    """Return the seal by the earlier scheme, a SHA-256 in hexadecimal.
+    """Return the commitment of the earlier scheme: a SHA-256 hash in hexadecimal.
 
     >>> commitment(tuple(map(Card.parse, ("QS", "2H"))), "xyz")[:16]
     '3ca2ea48f3b406e0'
@@ -34,15 +34,15 @@ def commitment(order: Sequence[Card], nonce: str) -> str:
 
 
 def earlier_text(order: Sequence[Card], nonce: str) -> str:
-    """Return the text that the earlier scheme seals: the order and the nonce."""
+    """Return the text that the earlier scheme hashes: the order and the nonce."""
     return f"hearts 1 {''.join(map(str, order))} {nonce}"
 
 
 def shuffle_from_words(new: Sequence[Card], words: str) -> tuple[Card, ...]:
-    """Return a new pack shuffled by any words. The same words always give the same order.
+    """Return a ``new`` pack after a Fisher–Yates shuffle that ``words`` determine.
 
-    A Fisher–Yates shuffle: for each place from the last to the second, the SHA-256 of the words and
-    the place chooses the place to swap with.
+    For each place from the last to the second, the SHA-256 of the words and the place selects the
+    place to swap with.
     """
     order = list(new)
     for place in range(len(order) - 1, 0, -1):

@@ -19,9 +19,8 @@ from eldesthand.core.terms import Dealing
 BACKS = ("red", "blue")
 """The backs of the two packs, which alternate from deal to deal (C4)."""
 
-
 LEAST_PACKET = 4
-"""The fewest cards in each packet of a cut (D1)."""
+"""The minimum number of cards in each packet of a cut (D1)."""
 
 
 def other_back(back: str) -> str:
@@ -37,7 +36,7 @@ def shuffled(pack: Sequence[Card], chance: Random) -> tuple[Card, ...]:
 
 
 def cut_range(cards: int) -> tuple[int, int]:
-    """Return the fewest and the most cards that may be lifted off a pack of ``cards`` (D1)."""
+    """Return the minimum and maximum number of cards to lift from a pack of ``cards`` (D1)."""
     return LEAST_PACKET, cards - LEAST_PACKET
 
 
@@ -60,10 +59,7 @@ def rounds(size: int, dealing: Dealing) -> tuple[int, ...]:
 def dealt(
     pack: Sequence[Card], places: int, size: int, dealing: Dealing = Dealing.SINGLY
 ) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of ``size`` cards each, the eldest hand's first (D2, F1).
-
-    ``places`` is the number of hands. Each hand is in the order of the deal.
-    """
+    """Deal ``places`` hands of ``size`` cards, eldest hand first, unsorted (D2, F1)."""
     hands: list[list[Card]] = [[] for _ in range(places)]
     for card, place in zip(pack, falls(places, size, dealing), strict=False):
         hands[place].append(card)
@@ -71,7 +67,7 @@ def dealt(
 
 
 def falls(places: int, size: int, dealing: Dealing = Dealing.SINGLY) -> tuple[int, ...]:
-    """Return the place of the hand that gets each card, from the top of the pack (D2, F1).
+    """Return the place of the hand that each card goes to, top card first (D2, F1).
 
     >>> falls(3, 2), falls(2, 4, Dealing.THREES)
     ((0, 1, 2, 0, 1, 2), (0, 0, 0, 0, 1, 1, 1, 1))

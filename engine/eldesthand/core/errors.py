@@ -1,10 +1,10 @@
-"""The errors of the engine. All are ``EldestHandError``; no input can raise any other."""
+"""The errors of the engine. Invalid input raises only subclasses of ``EldestHandError``."""
 
 from __future__ import annotations
 
 
 class EldestHandError(ValueError):
-    """Base class of the engine's errors. The message is for the person who caused the error."""
+    """Base class of the engine's errors. Its message can be shown to the user."""
 
 
 class RulesError(EldestHandError):
@@ -12,10 +12,10 @@ class RulesError(EldestHandError):
 
 
 class IllegalAction(EldestHandError):
-    """Action that the laws do not allow now. Nothing has changed.
+    """Action that the laws do not allow now; it had no effect.
 
-    ``law`` is the id of the law that forbids the action; it is empty for a wrong time or player.
-    ``reason`` is the message without the law. The message says what would be legal.
+    ``law`` is the id of the law that forbids the action, empty if it is the wrong time or player.
+    ``reason`` is the message without the law.
 
     >>> IllegalAction("You must follow suit: clubs were led.", law="P1")
     IllegalAction('You must follow suit: clubs were led. [P1]')
@@ -28,10 +28,7 @@ class IllegalAction(EldestHandError):
 
 
 class RecordError(EldestHandError):
-    """Text or JSON that cannot be read. The message says what was expected.
-
-    ``line`` and ``column`` count from 1; they are 0 where there is no text.
-    """
+    """Invalid text or JSON. ``line`` and ``column`` count from 1, and are 0 for JSON."""
 
     def __init__(self, message: str, *, line: int = 0, column: int = 0) -> None:
         super().__init__(f"line {line}, column {column}: {message}" if line else message)

@@ -1,7 +1,7 @@
 """Events at the table, which ``Sitting.apply`` returns in order.
 
-An event may hold secrets of players, such as the cards of a hand. A player gets the result of
-:func:`seen_by`, the event as one seat sees it.
+An event may hold secrets, such as the cards of a hand; :func:`seen_by` returns it without the
+secrets of other players.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True)
 class MustDrawAgain(Event):
-    """New cut of these players: they are tied, or one turned more than one card (C5)."""
+    """New cut of ``players``, who tied, or who turned more than one card (C5)."""
 
     players: tuple[int, ...]
     tied: bool
@@ -97,8 +97,8 @@ class PackCut(Event):
 
 @dataclass(frozen=True)
 class Dealt(Event):
-    """The cards were dealt (D2): ``hands`` by seat, empty if the viewer may not see them; ``sizes``
-    is the number of cards by seat; ``order`` is the active seats, eldest hand first.
+    """The cards were dealt (D2): ``hands`` and their ``sizes`` by seat, and the active seats in
+    ``order``, eldest hand first. A hand is empty if the viewer may not see it.
     """
 
     dealer: int
@@ -117,7 +117,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class SuitNamed(Event):
-    """The suit was named for the price ``paid``; ``kept``: chosen in an earlier deal (V1)."""
+    """The suit was named. The price was ``paid``; ``kept``: bought in an earlier deal (V1)."""
 
     seat: int
     suit: Suit
@@ -210,7 +210,7 @@ class DealtPart(ClubEvent):
 
 @dataclass(frozen=True)
 class CardExposed(ClubEvent):
-    """A card lies exposed before this seat, by the dealer (D5), by I3, or after a revoke (I7)."""
+    """A card of this seat was exposed: by the dealer (D5), by I3, or by a revoke (I7)."""
 
     seat: int
     card: Card
@@ -226,7 +226,7 @@ class DealerCounted(ClubEvent):
 
 @dataclass(frozen=True)
 class DealPutRight(ClubEvent):
-    """The dealer gave a card that went astray to the right player, before dealing another (D3)."""
+    """The dealer moved a card from the wrong player to the right one in time (D3)."""
 
     dealer: int
     sizes: tuple[int, ...]
@@ -249,7 +249,7 @@ class DealerInterrupted(ClubEvent):
 
 @dataclass(frozen=True)
 class DealStopped(ClubEvent):
-    """A law stopped the deal, and ``dealer`` deals; ``lost``: the deal passed on (D4, D5, D6)."""
+    """A law stopped the deal; ``dealer`` deals next; ``lost``: the deal passed on (D4–D6)."""
 
     law: str
     dealer: int
@@ -258,7 +258,7 @@ class DealStopped(ClubEvent):
 
 @dataclass(frozen=True)
 class ClaimJudged(ClubEvent):
-    """A claim was judged: ``upheld`` or not, and the cards that prove it."""
+    """A claim was judged; ``cards`` prove it if it was ``upheld``."""
 
     seat: int
     law: str
@@ -349,7 +349,7 @@ class LastTrickDue(ClubEvent):
 
 @dataclass(frozen=True)
 class LeftOver(ClubEvent):
-    """A player had cards left after the last trick, which take part in that trick (I1)."""
+    """A player had cards left after the last trick; they belong to that trick (I1)."""
 
     seat: int
     cards: tuple[Card, ...]

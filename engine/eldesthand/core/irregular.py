@@ -1,7 +1,6 @@
 """The interface of the club laws: claims about the dealer, and the play of a deal with errors.
 
-The package ``laws`` implements it, and the root of the engine names that package, so core names no
-law of error.
+The package ``laws`` implements this interface.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from eldesthand.core.cards import Card, Suit
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import Event
 from eldesthand.core.play import Tricks
-from eldesthand.core.registry import PLACES
+from eldesthand.core.registry import PACKAGES
 from eldesthand.core.terms import EDITION
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
 
 class Shown(NamedTuple):
-    """Public state under club laws, beside the tricks, as fields of a view."""
+    """Public state under club laws: fields of :class:`~eldesthand.core.view.View`."""
 
     exposed: tuple[Exposed, ...] = ()
     duties: tuple[Duty, ...] = ()
@@ -41,8 +40,8 @@ class Shown(NamedTuple):
 class PlayTerms:
     """Terms of the play of a deal.
 
-    ``dealt`` are the hands in the order of the deal, ``avoided`` is the suit to be avoided, and
-    ``size`` the right number of cards in a hand. ``counters``: players can pay fines.
+    ``dealt`` are the hands by seat, ``avoided`` is the suit to be avoided, and ``size`` the right
+    number of cards in a hand. ``counters``: fines can be paid.
     """
 
     dealt: Sequence[Sequence[Card]]
@@ -53,8 +52,8 @@ class PlayTerms:
     edition: int = EDITION
 
     @property
-    def former(self) -> bool:
-        """True if the deal is played by an earlier edition, as in an old record."""
+    def old_edition(self) -> bool:
+        """True if the deal is from an old record and follows an earlier edition of the laws."""
         return self.edition < EDITION
 
 
@@ -67,20 +66,20 @@ class IrregularPlay(ABC):
 
     @abstractmethod
     def do(self, action: Action) -> list[Event]:
-        """Apply an action, and return the events.
+        """Apply an action and return the events.
 
-        Raises ``IllegalAction`` with the law, and changes nothing, when the action is not possible.
+        Raises ``IllegalAction`` with the law if the action is not possible; nothing changes then.
         """
 
     @property
     @abstractmethod
     def first_trick(self) -> bool:
-        """True if somebody has not yet played to the first trick (D3)."""
+        """True if not all players have played to the first trick (D3)."""
 
     @property
     @abstractmethod
     def awaited(self) -> Awaited | None:
-        """The action that one player must take while all others wait (D7, I3)."""
+        """An action of one player that all others wait for (D7, I3)."""
 
     @property
     @abstractmethod
@@ -93,19 +92,19 @@ class IrregularPlay(ABC):
 
     @abstractmethod
     def claims(self, seat: int) -> Iterator[Offer]:
-        """Yield the claims, demands and calls on offer to this seat, for possible errors too."""
+        """Yield the claims, demands and calls that this seat can make, even if unproved."""
 
     @abstractmethod
     def amends(self, seat: int) -> Iterator[Offer]:
-        """Yield the remedies of this seat's own errors, and a trick that it may turn."""
+        """Yield the corrections of this seat's own errors, and a trick that it may turn."""
 
     @abstractmethod
     def shown(self) -> Shown:
         """Return the public state."""
 
     @abstractmethod
-    def left_out(self) -> Action | None:
-        """Return the action that older records omit, because the law did not require it then."""
+    def omitted_action(self) -> Action | None:
+        """Return the action that older records omit: the law did not require it then."""
 
     @abstractmethod
     def drawable(self) -> tuple[Card, ...]:
@@ -115,8 +114,8 @@ class IrregularPlay(ABC):
 class Ruling(NamedTuple):
     """Ruling on a claim or demand about the dealer.
 
-    ``law`` is the law by which the cards are dealt again, if they are; ``lost``: the dealer loses
-    the deal (D4).
+    ``law`` is the id of the law that requires a new deal; empty if the deal goes on. ``lost``: the
+    dealer loses the deal (D4).
     """
 
     events: tuple[Event, ...]
@@ -135,27 +134,27 @@ class ClubLaws(ABC):
     def claims_of_deal(
         self, ceremony: Ceremony, seat: int, *, first_trick: bool
     ) -> Iterator[Offer]:
-        """Yield the claims and demands about the dealer on offer to this seat.
+        """Yield the claims and demands that this seat can make about the dealer.
 
-        ``first_trick``: somebody has not yet played to the first trick.
+        ``first_trick``: not all players have played to the first trick.
         """
 
     @abstractmethod
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
-        """Yield the remedies on offer to the dealer."""
+        """Yield the corrections that the dealer can make."""
 
     @abstractmethod
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
     ) -> Ruling | None:
-        """Judge a claim or demand about the dealer; ``None`` if it is about something else.
+        """Return the ruling on a claim or demand; ``None`` if it is not about the dealer.
 
-        Raises ``IllegalAction`` when this player cannot claim or demand it now.
+        Raises ``IllegalAction`` if this player cannot claim or demand it now.
         """
 
 
 @cache
 def club_laws() -> ClubLaws:
-    """Return the club laws, from the module that the root of the engine names."""
-    laws: ClubLaws = import_module(PLACES["club laws"]).CLUB_LAWS
+    """Return the club laws."""
+    laws: ClubLaws = import_module(PACKAGES["club laws"]).CLUB_LAWS
     return laws

@@ -1,4 +1,4 @@
-"""Options of a variety or settlement, on which players agree, and their values in a game.
+"""Options of a variety or settlement, and their values in a game.
 
 >>> agreed = Options({"passing": True, "moon": "others"})
 >>> agreed["passing"], agreed == {"moon": "others", "passing": True}, hash(agreed) == hash(agreed)
@@ -18,12 +18,11 @@ Value = bool | str
 class Option:
     """Option of a game.
 
-    ``law`` is the id of its law. ``label`` and ``help`` are texts of the form in which games are
-    chosen; ``words`` is what errors call it, such as ``passing cards``. ``choices`` are values with
-    their labels; without choices it is a flag. With the value ``default`` the option has no effect.
-    ``needs`` is the name of another option that must be on. ``net`` is a frozen number: the place
-    of the first value with an effect among the inputs of the value networks (``None``: no network
-    has learnt it); the other values follow.
+    ``law`` is the id of its law. ``label`` and ``help`` are texts of the game chooser; ``words`` is
+    its name in errors, such as ``passing cards``. ``choices`` are values with labels; an option
+    without choices is a flag. The value ``default`` has no effect. ``needs`` is the name of another
+    option that must be on. ``net`` is a frozen number: the place of the first other value among the
+    inputs of the value networks; the rest follow it (``None``: no network has learnt the option).
     """
 
     name: str
@@ -48,7 +47,7 @@ class Option:
         return isinstance(value, bool)
 
     def place(self, value: Value) -> int | None:
-        """Return the place of a value that has an effect among the inputs of the value networks.
+        """Return the place of a value other than the default among the inputs of the networks.
 
         >>> ways = ("no", "never"), ("low", "the lowest"), ("high", "the highest")
         >>> Option("cut", "", "", "", "", default="no", choices=ways, net=3).place("high")
@@ -59,12 +58,12 @@ class Option:
 
     @property
     def expected(self) -> str:
-        """The possible values, for an error."""
+        """The valid values, for an error."""
         return f"one of {', '.join(v for v, _ in self.choices)}" if self.choices else "yes or no"
 
 
 class Options(Mapping[str, Value]):
-    """The values of a game's options by name: an immutable, hashable mapping."""
+    """Values of a game's options by name, an immutable and hashable mapping."""
 
     __slots__ = ("_values",)
 

@@ -1,8 +1,7 @@
-"""The tricks of one deal without errors: legal cards and takers.
+"""The tricks of one deal without errors, for the table and for the bots' search.
 
-The table and the bots' search use the same functions. A hand is four masks of fourteen bits, one
-for each suit. The :class:`Conduct` of a variety defines the legal cards (P1) and the taker of a
-trick.
+A hand is four masks of fourteen bits, one for each suit. The :class:`Conduct` of a variety defines
+the legal cards and the taker of a trick (P1).
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hands = [parse_hand(h) for h in ("2...A", "3...K", "4...Q", "5...J")]
@@ -40,11 +39,11 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True)
 class Special:
-    """Special features of a conduct that fast playouts can simulate.
+    """Features of a conduct that fast playouts can simulate.
 
-    ``wild`` is a card that takes the tricks of other suits, and may be thrown by a player who could
-    follow. Hearts may not be led before one of ``breakers`` has been played. The cards of
-    ``banned`` may not be played to the first trick by a player who holds another.
+    ``wild`` is a card that takes tricks of other suits, and can be legal for a player who holds the
+    suit led. Hearts may not be led before one of ``breakers`` has been played. A player who holds
+    any other card may not play one of ``banned`` to the first trick.
     """
 
     wild: Card | None = None
@@ -53,22 +52,20 @@ class Special:
 
 
 class Conduct:
-    """Way of playing and counting tricks. The defaults are those of plain Hearts (P1).
+    """Rules for playing and counting tricks. The defaults are those of plain Hearts (P1).
 
     ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
-    sentences of the rules sheet about the taker of a trick, and its worth beyond its cards.
+    sentences of the rules sheet about the taker of a trick, and about the worth of a trick as such.
     """
 
     special: Special | None = None
-    """The features for fast playouts. Without them, playouts ask the methods of this conduct, which
-    takes ten times as long.
-    """
+    """The features for fast playouts; ``None``: playouts call these methods, ten times slower."""
     opening: Card | None = None
     takes = "The highest card of the suit led takes the trick"
     counts = "Tricks as such do not count."
 
     def legal(self, tricks: Tricks) -> Masks:
-        """Return the cards that the player in turn may play, as a mask a suit (P1)."""
+        """Return the cards that the player in turn may play, as four masks (P1)."""
         hand = tricks.hands[tricks.turn]
         led = tricks.led
         if led is not None and hand[led]:
@@ -76,7 +73,7 @@ class Conduct:
         return tuple(hand)
 
     def taker(self, cards: Sequence[Card]) -> int:
-        """Return the place in the trick of the card that takes it (P1).
+        """Return the index of the card that takes the trick (P1).
 
         >>> PLAIN.taker([Card.parse(c) for c in ("9D", "QD", "AS", "2D")])
         1
@@ -85,7 +82,7 @@ class Conduct:
         return max(range(len(cards)), key=lambda n: cards[n] & 15 if cards[n] >> 4 == led else -1)
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
-        """Return the units of the trick on the table, with these cards: by default their sum.
+        """Return the units of the trick on the table with these cards: by default, the cards' sum.
 
         >>> tricks = Tricks(PLAIN, [], 0, {Card.parse("AH"): 1})
         >>> PLAIN.units(tricks, [Card.parse("AH"), Card.parse("2C")])
@@ -99,7 +96,7 @@ class Conduct:
         return True
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        """Return the law and the sentence for a card that the player in turn may not play."""
+        """Return the law id and the reason why the player in turn may not play this card."""
         return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
 
 
@@ -112,7 +109,7 @@ PLAIN = _Plain()
 
 
 def only(suit: int, mask: int) -> Masks:
-    """Return a hand with this mask in one suit, and nothing else."""
+    """Return four masks, empty except for this suit."""
     masks = [0, 0, 0, 0]
     masks[suit] = mask
     return tuple(masks)
@@ -136,8 +133,8 @@ class Tricks:
 
     ``hands`` are the cards by seat (none for a player who sits out), ``leader`` is the seat that
     leads first, and ``units`` is what each card counts. ``cards`` is the trick on the table,
-    ``done`` the tricks taken, ``played`` a mask of the cards played for each suit. ``turn`` is the
-    seat to play; after the last card it is the last taker.
+    ``done`` are the tricks taken, and ``played`` the cards played, as four masks. ``turn`` is the
+    seat to play; after the last card, the last taker.
     """
 
     __slots__ = ("cards", "conduct", "done", "hands", "leader", "next", "played", "turn", "values")
@@ -165,7 +162,7 @@ class Tricks:
         return self.left(self.leader) == (not self.cards)
 
     def counts(self, trick: Trick) -> int:
-        """Return the number of counting cards in a trick, plus one if the trick counts as such."""
+        """Return the number of cards that count in a trick, plus 1 if the trick counts as such."""
         worth = [self.values[card] for card in trick.cards if card in self.values]
         return sum(units > 0 for units in worth) + (trick.units > sum(worth))
 
@@ -196,15 +193,13 @@ class Tricks:
         if self.over:
             raise IllegalAction("every card has been played")
         if not self.hands[self.turn][card >> 4] & card.bit:
-            raise IllegalAction(
-                f"the {card.name} is not in the hand of the player in turn", law="P1"
-            )
+            raise IllegalAction(f"the {card.name} is not in this hand", law="P1")
         if not self.allows(card):
             law, reason = self.conduct.refusal(self, card)
             raise IllegalAction(reason, law=law)
 
     def push(self, card: Card) -> Trick | None:
-        """Play a card, which must be legal, and return the trick if it is complete now."""
+        """Play a legal card, and return the trick if this card completes it."""
         self.hands[self.turn][card >> 4] ^= card.bit
         self.played[card >> 4] |= card.bit
         self.cards.append(card)

@@ -1,4 +1,4 @@
-"""Settle the deal of a sitting, and check whether the sitting ends with it (S, G1).
+"""Settle the deal of a sitting, and decide if the sitting ends with it (S, G1).
 
 These functions read the sitting and change nothing.
 """
@@ -14,8 +14,8 @@ from eldesthand.core.speech import counted
 from eldesthand.core.state import State
 
 
-def reckoned(sitting: State) -> Reckoning:
-    """Return the settlement of the deal just played, by seats (S).
+def settle_deal(sitting: State) -> Reckoning:
+    """Return the reckoning of the finished deal, by seats (S).
 
     Players who revoked pay all the losses (I8–I11) and refund the bid (I10).
     """
@@ -45,7 +45,7 @@ def reckoned(sitting: State) -> Reckoning:
 def _taken(sitting: State, *, revoked: bool) -> Taken:
     """Return the units taken, as the variety counts them.
 
-    With ``revoked`` no moon counts, and no card for its taker (I14).
+    After a revoke, the moon and cards that reduce a score do not count (I14).
     """
     tricks, order, rules = sitting.tricks, sitting.active, sitting.rules
     assert tricks is not None
@@ -70,12 +70,12 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
-    """Return the place of the only taker, if there is one."""
+    """Return the place of the seat that took all tricks, if one did."""
     return order.index(takers[0]) if len(set(takers)) == 1 else None
 
 
 def target_reached(rules: Rules, points: Sequence[int]) -> bool:
-    """Return whether a game in which points are written down ends at these scores (V7).
+    """Return whether a player has reached the target of a game for points (V7).
 
     >>> target_reached(Rules(variety="modern", settlement="points", target=100), (99, 100, 3, 0))
     True
@@ -83,8 +83,8 @@ def target_reached(rules: Rules, points: Sequence[int]) -> bool:
     return 0 < rules.target <= max(points)
 
 
-def why_ended(sitting: State) -> tuple[str, str] | None:
-    """Return the reason and the law for the end of the sitting (G1), or ``None``."""
+def end_reason(sitting: State) -> tuple[str, str] | None:
+    """Return the reason and the law id if the sitting ends now (G1), else ``None``."""
     rules, bank = sitting.rules, sitting.bank
     if sitting.hour_struck:
         return "the agreed hour has struck", "G1"

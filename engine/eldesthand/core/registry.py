@@ -1,7 +1,7 @@
 """Registries: members by name, each registered by a module of its own.
 
-A package above core fills a registry; its modules are imported at the first look-up. The root of
-the engine names that package (:data:`PLACES`), so core finds the members without naming them.
+The modules that register members are imported at the first look-up. ``eldesthand/__init__.py``
+lists their packages (:data:`PACKAGES`), so core does not depend on them.
 
 >>> colours: Registry[str] = Registry("colour")
 >>> colours.register("red", "#f00"), list(colours), colours["red"]
@@ -24,14 +24,14 @@ from eldesthand.core.errors import RulesError
 
 T = TypeVar("T")
 
-PLACES: dict[str, str] = {}
-"""The packages and modules that fill a registry, by its noun. Core may not name them."""
+PACKAGES: dict[str, str] = {}
+"""The package or module that fills each registry, by the registry's noun."""
 
 
 class Registry(Mapping[str, T]):
-    """Members by name, sorted by their ``place`` and then by name.
+    """Members by name, sorted by ``place``, then by name.
 
-    Looking up an unknown name raises ``RulesError``, which lists the known names.
+    Looking up an unknown name raises ``RulesError``.
     """
 
     def __init__(self, noun: str) -> None:
@@ -40,18 +40,18 @@ class Registry(Mapping[str, T]):
         self._places: dict[str, int] = {}
         self._packages: list[str] = []
         self._lock = RLock()
-        """Lock for other threads while one thread imports all modules."""
+        """Makes other threads wait while one imports the modules."""
         self._filled = False
 
     def search(self, package: str) -> None:
-        """Import every module of this package at the next look-up."""
+        """Import the modules of this package at the next look-up."""
         self._packages.append(package)
         self._filled = False
 
     def register(self, name: str, member: T, place: int = 0) -> T:
-        """Add a member and return it. Raises ``RulesError`` when the name is taken."""
+        """Add a member and return it. Raises ``RulesError`` if the name is already registered."""
         if self._members.get(name, member) is not member:
-            raise RulesError(f"there is already a {self.noun} {name!r}")
+            raise RulesError(f"expected a new {self.noun}, got {name!r}, which is registered")
         self._members[name] = member
         self._places[name] = place
         return member
@@ -60,8 +60,8 @@ class Registry(Mapping[str, T]):
         if self._filled:
             return
         with self._lock:
-            if self.noun in PLACES:
-                self.search(PLACES.pop(self.noun))
+            if self.noun in PACKAGES:
+                self.search(PACKAGES.pop(self.noun))
             searching = bool(self._packages)
             while self._packages:
                 package = import_module(self._packages.pop())

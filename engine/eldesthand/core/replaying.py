@@ -1,4 +1,4 @@
-"""Make a sitting again from its recorded actions.
+"""Replay a sitting from its recorded actions.
 
 >>> from eldesthand.core.actions import Agree
 >>> replay(Rules(), ("South", "West", "North", "East"), [Agree(dealer=3)]).dealer
@@ -19,8 +19,8 @@ from eldesthand.core.sitting import Sitting
 def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
     """Return the sitting after these actions.
 
-    Raises ``IllegalAction`` at the first illegal one. Actions that an older record omits are added:
-    see :func:`apply_older`.
+    Raises ``IllegalAction`` at the first illegal action. Adds actions that older records omit (see
+    :func:`apply_older`).
     """
     sitting = Sitting(rules, names)
     for action in actions:
@@ -31,12 +31,12 @@ def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sit
 def apply_older(sitting: Sitting, action: Action) -> list[Event]:
     """Apply an action from a record, and return the events.
 
-    Records from before a law required an answer omit it; the answer implied then is applied first.
+    If the record is older than the law that requires an action here, that action is applied first.
     """
     try:
         return sitting.apply(action)
     except IllegalAction:
-        answer = sitting.left_out
-        if answer is None:
+        omitted = sitting.omitted_action
+        if omitted is None:
             raise
-    return [*sitting.apply(answer), *sitting.apply(action)]
+    return [*sitting.apply(omitted), *sitting.apply(action)]

@@ -1,8 +1,8 @@
 """The rules of one game, and the presets.
 
 A game is a *variety* (which cards count, and what happens between the deal and the first lead), a
-*settlement* (what is paid for them), a number of players, and options. Everything special to a
-variety or a settlement is in its own file in ``games``.
+*settlement* (the payments for them), a number of players, and options. Each variety and settlement
+is a file in ``games``.
 
 >>> PRESETS["howell"].rules.counters
 100
@@ -40,22 +40,19 @@ _STAKE = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules of one game. Raises ``RulesError`` when they do not fit together.
+    """The rules of one game. Raises ``RulesError`` for an impossible combination.
 
-    - ``players``: at the table, 2 to 7; with seven the dealer sits out (C3).
-    - ``variety`` and ``settlement``: names; :attr:`variety_object` and
-      :attr:`settlement_object` are the objects.
-    - ``counters``: what each player buys at the start (C7); ``stake``: the value of a counter, a
-      decimal text.
+    - ``players``: 2 to 7 at the table; with seven the dealer sits out (C3).
+    - ``variety``, ``settlement``: names of :attr:`variety_object` and :attr:`settlement_object`.
+    - ``counters``: the number that each player buys at the start (C7); ``stake``: the value of a
+      counter, a decimal text.
     - ``minutes``: the agreed hour, in minutes after the start (G1b); 0 for none.
     - ``until_broke``: the sitting ends when a player has lost all their counters (G1c).
-    - ``target``: the sitting ends when a player has won this many counters (G1d), or has this many
-      points where points are written down (V7); 0 for none.
-    - ``edition``: of the club laws; only records of earlier versions have an earlier one.
-    - ``options``: those of the variety and the settlement, by name. Options that are not given get
-      their defaults, so ``options`` always holds all of them.
-
-    In JSON the options are beside the other fields.
+    - ``target``: the sitting ends when a player has won this number of counters (G1d), or, in a
+      game for points, has this number of points (V7); 0 for none.
+    - ``edition``: of the club laws; only old records have an earlier one.
+    - ``options``: all options of the variety and the settlement, by name. Missing ones get their
+      defaults. In JSON they are fields beside the others.
     """
 
     players: int = 4
@@ -74,11 +71,9 @@ class Rules:
     def __post_init__(self) -> None:
         game, settling = self.variety_object, self.settlement_object
         if self.players < 2:
-            raise RulesError(f"Hearts is for two players or more, not {self.players} [C2]")
+            raise RulesError(f"expected at least 2 players, got {self.players} [C2]")
         if self.players > 7:
-            raise RulesError(
-                f"{self.players} are too many for one table: eight or more form two tables [C3]"
-            )
+            raise RulesError(f"expected at most 7 players at a table, got {self.players} [C3]")
         low, high = game.players
         if not low <= self.players <= high:
             raise RulesError(
@@ -89,9 +84,7 @@ class Rules:
             law = game.settled_by_law or (settling.law if settling.exclusive else game.law)
             raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement} [{law}]")
         if self.laws not in game.laws:
-            raise RulesError(
-                f"{game.title} is played by {' or '.join(game.laws)} laws only [{game.law}]"
-            )
+            raise RulesError(f"{game.title} allows only {' or '.join(game.laws)} laws [{game.law}]")
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= LARGEST_NUMBER:
@@ -110,10 +103,7 @@ class Rules:
         game.check(self)
 
     def _checked_options(self) -> Options:
-        """Return every option of this game with its value.
-
-        Options of other games must have their defaults.
-        """
+        """Return the value of each option of this game; options of other games must be off."""
         options = (*self.variety_object.options, *self.settlement_object.options)
         own = {option.name: option for option in options}
         values = {name: option.default for name, option in own.items()}
@@ -167,7 +157,7 @@ class Rules:
 
     @property
     def hand_size(self) -> int:
-        """The cards of each hand, and so the number of tricks: 13, 17, 13, 10 or 8 (C2, P2)."""
+        """The number of cards in each hand, and of tricks in a deal (C2, P2)."""
         return 13 if self.players == 2 else len(self.pack) // self.active
 
     @cached_property
@@ -177,12 +167,12 @@ class Rules:
 
     @cached_property
     def conduct(self) -> Conduct:
-        """The way of playing tricks in this game."""
+        """The rules for playing tricks."""
         return self.variety_object.conduct(self)
 
     @property
     def red(self) -> int:
-        """The number of white counters for a red one: five, or the price of a heart (S7)."""
+        """The number of white counters that a red one is worth (S7)."""
         return self.settlement_object.red(self)
 
     def terms(
@@ -204,7 +194,7 @@ class Rules:
 
     @property
     def settling_law(self) -> str:
-        """The law of the settlement; a game for points has its own."""
+        """The id of the settlement's law; in a game for points, of the variety's law."""
         own = self.variety_object if self.settlement_object.points else self.settlement_object
         return own.law
 
@@ -235,7 +225,7 @@ class Rules:
     # --- JSON --------------------------------------------------------------------------------
 
     def to_json(self, encode: Callable[[Any], Any]) -> dict[str, object]:
-        """Return the fields, with each option beside them; see :mod:`eldesthand.core.wire`."""
+        """Return fields and options in one JSON object (see :mod:`eldesthand.core.wire`)."""
         plain = (f.name for f in fields(self) if f.name != "options")
         return {**{name: encode(getattr(self, name)) for name in plain}, **self.options}
 
@@ -243,10 +233,10 @@ class Rules:
     def from_json(
         cls, data: Mapping[str, object], read: Callable[[str, object], Any], at: str
     ) -> Rules:
-        """Return the rules from JSON as :meth:`to_json` writes it; ``read`` reads a field's value.
+        """Return the rules from JSON; ``read`` decodes the value of a field.
 
-        Without an edition, a sitting under club laws was played by the first edition.
-        Raises ``RecordError`` for a name that is neither a field nor an option of any game.
+        Club laws without an edition are the first edition. Raises ``RecordError`` for an unknown
+        name.
         """
         plain = {f.name for f in fields(cls)} - {"options"}
         options = known_options()
@@ -278,7 +268,7 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
     """Raise ``RulesError`` unless this option of another game has its default."""
     option = known_options().get(name)
     if option is None:
-        raise RulesError(f"there is no option {name!r}")
+        raise RulesError(f"expected an option, got {name!r}")
     if value == option.default:
         return
     for settlement in SETTLEMENTS.values():
@@ -292,14 +282,14 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
 
 @dataclass(frozen=True)
 class Preset:
-    """Game with a name, a title, and one line about its ``difference``."""
+    """Game that is offered by name. ``difference`` is one line about its special feature."""
 
     name: str
     title: str
     difference: str
     rules: Rules
     minutes: int = 3
-    """The usual minutes of a deal, or of the whole game if it ends by itself."""
+    """The usual duration in minutes: of a deal, or of a game that ends by itself."""
 
 
 PRESETS: Registry[Preset] = Registry("game")
@@ -313,9 +303,6 @@ def tables(candidates: int) -> tuple[int, ...]:
     ((7,), (4, 4), (7, 7))
     """
     if not 2 <= candidates <= 14:
-        raise RulesError(
-            f"expected 2 to 14 players, seven at most at a table, got {candidates} [C3]"
-        )
-    if candidates <= 7:
-        return (candidates,)
-    return (candidates - candidates // 2, candidates // 2)
+        raise RulesError(f"expected 2 to 14 players, got {candidates} [C3]")
+    half = candidates // 2
+    return (candidates,) if candidates <= 7 else (candidates - half, half)

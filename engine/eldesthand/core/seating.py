@@ -1,7 +1,7 @@
 """Cutting for seats, cards and deal (C5).
 
-Players have numbers until they have seats. Each player cuts a card. The lowest card chooses a seat
-first; players who tie cut again among themselves.
+Players have numbers until they have seats. Each player cuts a card; players who tie cut again. The
+player with the lowest card chooses a seat first.
 
 >>> cutting = Seating(3)
 >>> _ = cutting.do(Spread(tuple(Card.parse(c) for c in ("5H", "AD", "5C", "9S", "3H"))))
@@ -21,19 +21,12 @@ from eldesthand.core.actions import Draw, Spread, TakePack, TakeSeat
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import (
-    CardDrawn,
-    Event,
-    MustDrawAgain,
-    PackSpread,
-    PackTaken,
-    SeatTaken,
-)
+from eldesthand.core.events import CardDrawn, Event, MustDrawAgain, PackSpread, PackTaken, SeatTaken
 from eldesthand.core.view import SeatingView
 
 
 class Seating:
-    """The cut for seats: cards that the players cut, and seats that they take."""
+    """The cut for seats: the cards drawn and the seats taken so far."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -43,7 +36,7 @@ class Seating:
         self.groups: list[list[int]] = [list(range(players))]
         """The players in the order of their cuts. Players in one group must cut again."""
         self.fresh: dict[int, Card] = {}
-        """The cuts of this round, until it is complete."""
+        """The cuts of the present round."""
         self.seats: list[int | None] = [None] * players
         self.back: str | None = None
 
@@ -60,7 +53,7 @@ class Seating:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The players by their cuts, lowest first; empty until there are no ties."""
+        """The players by their cuts, lowest first; empty while cuts are missing or tied."""
         return () if self.must_draw else tuple(player for (player,) in self.groups)
 
     @property
@@ -70,7 +63,7 @@ class Seating:
 
     @property
     def choosing(self) -> int | None:
-        """The player who chooses now: a seat; or the pack, when all have seats."""
+        """The player who chooses a seat now, or the pack when all have seats."""
         for player in self.order:
             if self.seats[player] is None:
                 return player
@@ -84,7 +77,7 @@ class Seating:
         return seat
 
     def do(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
-        """Apply an action, and return the events. Raises ``IllegalAction`` when it is not legal."""
+        """Apply an action and return the events. Raises ``IllegalAction`` if it is not legal."""
         match action:
             case Spread(pack):
                 return self._spread(pack)
@@ -97,19 +90,18 @@ class Seating:
 
     def _spread(self, pack: tuple[Card, ...]) -> list[Event]:
         if not self.needs_spread:
-            raise IllegalAction("the pack is spread already: draw a card", law="C5")
+            raise IllegalAction("the pack is already spread: draw a card", law="C5")
         self.cards, self.turned = pack, set()
         return [PackSpread(len(pack))]
 
     def _draw(self, player: int, places: tuple[int, ...]) -> list[Event]:
-        """Turn the cards at these places for a player."""
         if self.needs_spread:
             raise IllegalAction("the pack is not spread yet", law="C5")
         if player not in self.must_draw:
             raise IllegalAction(f"player {player} does not cut now", law="C5")
         left = set(range(len(self.cards))) - self.turned
         if not places or len(set(places)) != len(places) or not left.issuperset(places):
-            raise IllegalAction(f"draw a card that lies face down, not {places}", law="C5")
+            raise IllegalAction(f"expected the place of a face-down card, got {places}", law="C5")
         self.turned.update(places)
         drawn = [CardDrawn(player, place, self.cards[place]) for place in places]
         if len(places) > 1:
@@ -134,7 +126,7 @@ class Seating:
         if player != self.choosing or not self.free:
             raise IllegalAction(f"player {player} does not choose a seat now", law="C5")
         if seat not in self.free:
-            raise IllegalAction(f"seat {seat} is not free: choose one of {self.free}", law="C5")
+            raise IllegalAction(f"expected a free seat, one of {self.free}, got {seat}", law="C5")
         self.seats[player] = seat
         return [SeatTaken(player, seat)]
 
@@ -142,7 +134,7 @@ class Seating:
         if player != self.choosing or self.free:
             raise IllegalAction(f"player {player} does not choose the pack now", law="C5")
         if back not in BACKS:
-            raise IllegalAction(f"choose the red or the blue pack, not {back!r}", law="C4")
+            raise IllegalAction(f"expected the red or blue pack, got {back!r}", law="C4")
         self.back = back
         return [PackTaken(player, back)]
 

@@ -1,8 +1,8 @@
 """Settlements (S): from the units that each player took to payments and draws.
 
-Players are the *active* ones, known by their *place*: the eldest hand is place 0. A sitting
-replaces places by seats. ``net`` is in counters. What the players do not win stays in the pool:
-always ``pool_after == pool_before - sum(net)``, except where points are written down.
+The *place* of an active player counts from the eldest hand, place 0; a sitting replaces places by
+seats. ``net`` is in counters. Counters that nobody wins stay in the pool: except in games for
+points, ``pool_after == pool_before - sum(net)``.
 
 >>> settle(Taken((3, 5, 5, 0)), Terms("howell")).net
 (1, -7, -7, 13)
@@ -33,7 +33,7 @@ Paragraph = tuple[str, str]
 
 @dataclass(frozen=True)
 class Transfer:
-    """Counters that one player pays to another and not into the pool, by places (V4)."""
+    """Payment of one player to another, not into the pool; players are places (V4)."""
 
     payer: int
     receiver: int
@@ -41,11 +41,11 @@ class Transfer:
 
 
 class Tally(NamedTuple):
-    """The tricks of a deal, added up by place; the variety makes a :class:`Taken` of them.
+    """Totals of a deal by place, from which the variety makes a :class:`Taken`.
 
-    ``sole`` is the place that took every trick that counts against its taker, and ``swept`` the
-    place that took every trick, if there is one. ``owed`` is the place to which the variety's
-    ``owed_card`` was dealt, and the place that took it; ``declared`` a place and its declaration.
+    ``sole`` is the place that took every trick that counts, and ``swept`` the place that took every
+    trick, if there is one. ``owed`` is the place to which the variety's ``owed_card`` was dealt,
+    and the place that took it. ``declared`` is a place and its declaration.
     """
 
     units: tuple[int, ...]
@@ -59,8 +59,8 @@ class Tally(NamedTuple):
 class Taken:
     """Units that the active players took in one deal, by place.
 
-    ``transfers`` are the part of these units that is paid to another player. ``shooter`` is the
-    place of the player who shot the moon, if any (V7). Raises ``RulesError`` for impossible units.
+    ``transfers`` are units that are paid to another player. ``shooter`` is the place of the player
+    who shot the moon, if any (V7). Raises ``RulesError`` for impossible units.
     """
 
     units: tuple[int, ...]
@@ -70,7 +70,7 @@ class Taken:
     def __post_init__(self) -> None:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
-            raise RulesError(f"expected the units of 2 to 6 players, got of {len(self.units)} [C2]")
+            raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)} [C2]")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
@@ -96,13 +96,12 @@ class Taken:
 
 @dataclass(frozen=True)
 class Terms:
-    """The terms on which one deal is settled.
+    """Terms of the settlement of one deal.
 
-    ``settlement`` is the name of the settlement, and ``options`` are the values of its options.
-    ``pool`` is the number of counters on the table, fines and a bid included; ``jack`` says that
-    the pool is a Jack. ``bid`` is the bidder's place and the number of counters. The places in
-    ``revoked`` pay all the losses of the deal (I8–I11) and refund the bid (I10). ``law`` is the law
-    to cite in place of the settlement's law.
+    ``settlement`` is a name, and ``options`` are the values of its options. ``pool`` is the number
+    of counters on the table, including fines and a bid; ``jack``: the pool is a Jack. ``bid`` is
+    the bidder's place and the number of counters. The places in ``revoked`` pay all the losses
+    (I8–I11) and refund the bid (I10). ``law`` is cited instead of the settlement's law.
     Raises ``RulesError`` for an impossible pool, Jack or option.
     """
 
@@ -118,19 +117,17 @@ class Terms:
         method = SETTLEMENTS[self.settlement]
         object.__setattr__(self, "revoked", tuple(sorted(set(self.revoked))))
         if self.pool < 0:
-            raise RulesError(f"the pool cannot hold {self.pool} counters [S1]")
+            raise RulesError(f"expected a pool of at least 0 counters, got {self.pool} [S1]")
         if self.jack and not method.keeps_jacks:
-            raise RulesError(f"there are no Jacks when settling by {method.name} [{method.law}]")
+            raise RulesError(f"a settlement by {method.name} has no Jacks [{method.law}]")
         if self.jack and not self.pool:
-            raise RulesError("a Jack holds at least one counter [S1]")
+            raise RulesError("expected at least one counter in a Jack, got 0 [S1]")
         own = {option.name for option in method.options}
         for other in SETTLEMENTS.values():
             for option in other.options:
                 value = self.options.get(option.name, option.default)
                 if value != option.default and option.name not in own:
-                    raise RulesError(
-                        f"{option.words} is possible only at {other.name} [{option.law}]"
-                    )
+                    raise RulesError(f"{option.words} needs {other.name} [{option.law}]")
 
 
 class Outcome(StrEnum):
@@ -150,7 +147,7 @@ class Outcome(StrEnum):
 class Line:
     """One player's line of a settled deal: units taken, counters paid and drawn.
 
-    ``seat`` is the player's seat in a sitting; outside a sitting it is the place.
+    ``seat`` is the player's seat; outside a sitting, their place.
     """
 
     seat: int
@@ -160,14 +157,14 @@ class Line:
 
     @property
     def net(self) -> int:
-        """The counters won; negative if lost."""
+        """The counters won (negative if lost)."""
         return self.draws - self.pays
 
 
 @dataclass(frozen=True)
 class Reckoning:
-    """A settled deal: a line for each active player, the pool before and after, the outcome, and
-    the winners (seats). ``method`` is the settlement's name, ``law`` its law, ``total`` the units.
+    """Result of a settled deal: a line for each active player, the pool before and after, the
+    outcome, and the winners' seats. ``method`` is the settlement's name, ``total`` the units.
     """
 
     method: str
@@ -181,11 +178,11 @@ class Reckoning:
     winners: tuple[int, ...]
     law: str
     revoked: tuple[int, ...] = ()
-    """The places of players who paid all the losses for revoking (I8–I11, I14)."""
+    """The seats of players who paid all the losses because they revoked (I8–I11, I14)."""
     withheld: int = 0
-    """Counters that would have come to an offender, and stay for the Jack (I8, I9)."""
+    """Counters that an offender would have won; they stay for the Jack (I8, I9)."""
     transfers: tuple[Transfer, ...] = ()
-    """Counters that one player paid another, and not into the pool (V4); seats, as in a line."""
+    """Payments between players, not through the pool (V4)."""
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -194,19 +191,19 @@ class Reckoning:
 
 
 class Settlement:
-    """A settlement. A subclass computes what each player pays and draws, and describes it.
+    """Way to settle a deal. A subclass computes the payments and draws, and describes them.
 
     ``law`` is the id of its law. ``pools``: players pay into a pool, not to each other.
     ``keeps_jacks``: an undivided pool can become a Jack. ``points``: points are written down, and
-    no counters are paid. ``exclusive``: only the varieties that name it first can use it. ``code``
-    and ``net`` are frozen numbers, as those of a variety.
+    no counters are paid. ``exclusive``: only varieties that list it first can use it. ``code`` and
+    ``net`` are frozen numbers, as in :class:`~eldesthand.core.variety.Variety`.
     """
 
     name: str
     title: str
     """The text after the variety's name, as in ``Hearts, the simple method``; may be empty."""
     label: str
-    """The name in the form in which games are chosen."""
+    """The name in the game chooser."""
     law: str
     code: int
     net: int | None = None
@@ -216,7 +213,7 @@ class Settlement:
     exclusive = False
     options: tuple[Option, ...] = ()
     losses_law = "I11"
-    """The law by which a player who revoked pays all the losses."""
+    """The id of the law by which a player who revoked pays all the losses."""
     clear = "clear"
     """The word for a player without units."""
 
@@ -234,7 +231,8 @@ class Settlement:
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Settle each offender with the innocent players, as if the offender took everything (I11).
 
-        **Decision** (I15): all the innocent are lowest then, and divide the counters on the table.
+        **Decision** (I15): the innocent players then tie for lowest, and divide the counters on the
+        table.
         """
         offenders = terms.revoked
         innocent = [line.seat for line in usual.lines if line.seat not in offenders]
@@ -248,12 +246,12 @@ class Settlement:
         return replace(reckoning, winners=tuple(innocent))
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """Return the payment of an offender, which ``innocent`` players divide (I11)."""
+        """Return the payment of one offender to all ``innocent`` players together (I11)."""
         return total * innocent
 
     @staticmethod
     def _and_the_table(draws: Sequence[int], pool: int, lowest: Sequence[int]) -> list[int]:
-        """Return the draws, with the counters on the table added for the lowest (I15)."""
+        """Return the draws after the lowest players divide the counters on the table (I15)."""
         share = pool // len(lowest)
         return [drawn + share * (place in lowest) for place, drawn in enumerate(draws)]
 
@@ -265,7 +263,7 @@ class Settlement:
         paid: tuple[Sequence[int], Sequence[int]],
         winners: Sequence[int] = (),
     ) -> Reckoning:
-        """Return the reckoning of a deal in which the players pay and draw ``paid``."""
+        """Return the reckoning from the players' payments and draws, the two parts of ``paid``."""
         lines = tuple(
             Line(seat, units, pays, draws)
             for seat, (units, pays, draws) in enumerate(zip(taken.units, *paid, strict=True))
@@ -288,7 +286,7 @@ class Settlement:
     def _instead(
         usual: Reckoning, terms: Terms, pays: Sequence[int], draws: Sequence[int]
     ) -> Reckoning:
-        """Return the usual result with the payments of a deal in which offenders pay all."""
+        """Return the ``usual`` reckoning with the payments after a revoke in their place."""
         lines = zip(usual.lines, pays, draws, strict=True)
         return replace(
             usual,
@@ -301,11 +299,11 @@ class Settlement:
     # --- its words ---------------------------------------------------------------------------
 
     def in_short(self, unit: str) -> str:
-        """Return the aim in a few words, for the plate on the table."""
+        """Return the aim in a few words, for the sign on the table."""
         return f"take few {unit}s"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        """Return the aim as a sentence, the first of the rules sheet."""
+        """Return the aim as a sentence, for the top of the rules sheet."""
         return f"Take as few {unit}s as you can."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
@@ -326,14 +324,14 @@ class Settlement:
         return (("I11", losses), ("I15", table))
 
     def about_the_table(self, reckoning: Reckoning, who: Speaker) -> str:
-        """Return who takes the counters on the table, or how many stay; empty for none (I15)."""
+        """Return a clause about the counters on the table: taken by a player, or staying (I15)."""
         before, after = reckoning.pool_before, reckoning.pool_after
         fewest = min(line.units for line in reckoning.lines)
         lowest = [line.seat for line in reckoning.lines if line.units == fewest]
         taken = who.among(lowest, "take" if len(lowest) == 1 else "divide")
         if before > after:
             of = f"{before - after} of the {counted(before, 'counter')} on the table"
-            return f"{taken} {of if after else 'what lay on the table'}"
+            return f"{taken} {of if after else 'the counters on the table'}"
         stay = "stays" if after == 1 else "stay"
         return f"{counted(after, 'counter')} {stay} on the table" if after else ""
 

@@ -1,7 +1,7 @@
 """A sitting: the seats, deals and counters of one table. Only ``apply(action)`` changes it.
 
-``apply`` returns the events that follow, or raises one error and changes nothing. The actions so
-far are the whole record: the same rules, names and actions always make the same sitting.
+``apply`` returns events, or raises an error and changes nothing. The list of actions is the whole
+record: the same rules, names and actions always make the same sitting.
 
 >>> from random import Random
 >>> from eldesthand.core.deal import shuffled
@@ -76,7 +76,7 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
-from eldesthand.core.reckoning import reckoned, why_ended
+from eldesthand.core.reckoning import end_reason, settle_deal
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -107,9 +107,9 @@ class Sitting(State):
     # --- apply ---------------------------------------------------------------------------------
 
     def apply(self, action: Action) -> list[Event]:
-        """Apply one action, and return the events that follow.
+        """Apply one action, and return the events that it causes.
 
-        Raises ``IllegalAction`` with the law, and changes nothing, when the action is not legal.
+        Raises ``IllegalAction`` with the law if the action is not legal; nothing changes then.
         """
         phases, handle = _HANDLERS[type(action)]
         if isinstance(action, ClubAction):
@@ -136,7 +136,6 @@ class Sitting(State):
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
 
     def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
-        """Apply a step of the cut for seats, cards and deal; at its end all have seats (C5)."""
         assert self.seating is not None
         if isinstance(action, Spread):
             check_pack(self.rules, action.pack)
@@ -157,7 +156,6 @@ class Sitting(State):
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _ceremony(self, action: Action) -> list[Event]:
-        """Apply a step of shuffle, cut and deal, or an error; at the end the hands are dealt."""
         if isinstance(action, (Cut, Deal)) and self.rules.laws is Laws.GUIDED:
             if isinstance(action, Deal) is not (self.phase is Phase.DEAL):
                 raise self._not_now()
@@ -171,7 +169,7 @@ class Sitting(State):
         return events
 
     def _dealt(self) -> None:
-        """Take over the dealt cards. A wrong dealer or pack stands from now on (D6)."""
+        """Start the deal with the dealt cards. A wrong dealer or pack now stands (D6)."""
         self.dealer, self.back = self.ceremony.by, self.ceremony.used
         self.hands, variety = self.ceremony.by_seat, self.rules.variety_object
         holders = (seat for seat, hand in enumerate(self.hands) if variety.owed_card in hand)
@@ -189,7 +187,6 @@ class Sitting(State):
         self._begin_play()
 
     def _in_stage(self, action: Bid | NameSuit | PassCards | Declare) -> list[Event]:
-        """Apply an action of the stage before the play (V1, V7)."""
         assert self.stage is not None
         self._check_turn(action.seat)
         events = self.stage.do(action, self)
@@ -232,7 +229,6 @@ class Sitting(State):
         return events
 
     def _next_deal(self, dealer: int, back: str) -> None:
-        """Begin the next deal. The deal passes to the left (C6)."""
         self.dealer, self.back = dealer, back
         self.ceremony = Ceremony(self.rules, dealer, back)
         self.phase = Phase.SHUFFLE
@@ -247,7 +243,6 @@ class Sitting(State):
                 raise IllegalAction(f"there is no seat {seat}")
 
     def _play_irregularly(self, action: Action) -> list[Event]:
-        """Apply an action of the play under club laws, with its effects on counters and phase."""
         if self.club is None:
             raise self._not_now()
         events = self.club.do(action)
@@ -255,7 +250,7 @@ class Sitting(State):
             match event:
                 case FinePaid(seat, counters):
                     self.pay_in(seat, counters)
-                case CardDrawnFrom(seat, _, cards) if not self.former:
+                case CardDrawnFrom(seat, _, cards) if not self.old_edition:
                     if self.rules.variety_object.owed_card in cards:
                         self.joker_owner = seat
         if self.club.over:
@@ -263,23 +258,22 @@ class Sitting(State):
         return events
 
     def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
-        """Apply a claim or demand about the dealer, or in the play."""
         ruling = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
         if ruling is None:
             return self._play_irregularly(action)
         return [*ruling.events, *(self._deal_again(ruling) if ruling.law else ())]
 
     def _deal_again(self, ruling: Ruling) -> list[Event]:
-        """Stop the deal, and pay back the counters paid into the pool (D3–D6).
+        """Stop the deal, and return the counters paid into the pool (D3–D6).
 
         **Decision:** when a misdeal loses the deal, the next dealer takes the other pack. A wrong
         dealer or pack stands once all the cards are dealt (D6), for a new deal as well.
         """
         for seat, counters in self.paid.items():
-            self.bank.bid(seat, -counters)
+            self.bank.pay_in(seat, -counters)
         ceremony = self.ceremony
         dealer, back = ceremony.dealer, ceremony.back
-        if not ceremony.going_on and not self.former:
+        if not ceremony.going_on and not self.old_edition:
             dealer, back = ceremony.by, ceremony.used
         if ruling.lost:
             dealer, back = (ceremony.by + 1) % self.rules.players, other_back(back)
@@ -290,7 +284,7 @@ class Sitting(State):
     # --- settling ------------------------------------------------------------------------------
 
     def _settle(self, action: Settle) -> list[Event]:
-        reckoning = reckoned(self)
+        reckoning = settle_deal(self)
         seats = [line.seat for line in reckoning.lines]
         if self.rules.settlement_object.points:
             for line in reckoning.lines:
@@ -305,14 +299,14 @@ class Sitting(State):
             tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
         )
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
-        # after a division the payment for the choice is won, and the choice is sold again (V1)
+        # after a division, the price of the choice is won, so the choice is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
         bid = self.bid_in_pool
         self.choice = self.stage.keeper if self.stage and jack else None
         self.choice_bid = 0 if bid is None or self.choice is None else bid[1]
         self.reckoning = reckoning
         events: list[Event] = [Settled(reckoning)]
-        ended = why_ended(self)
+        ended = end_reason(self)
         if ended:
             return [*events, self._end_for(*ended)]
         if not self.rules.until_broke:
@@ -351,15 +345,15 @@ class Sitting(State):
             raise IllegalAction("a sitting ends only after a settlement", law="G1")
         return [self._end_for(STOPPED, "G1")]
 
-    # --- what can be seen --------------------------------------------------------------------
+    # --- views -------------------------------------------------------------------------------
 
     @property
-    def left_out(self) -> Action | None:
-        """The action that older records omit here, because the law did not require it then."""
-        return self.club.left_out() if self.club else None
+    def omitted_action(self) -> Action | None:
+        """The action that older records omit here: the law did not require it then."""
+        return self.club.omitted_action() if self.club else None
 
     def view(self, seat: int | None) -> View:
-        """Return all that the player in this seat may know; ``None`` for a spectator."""
+        """Return everything that the player in this seat may know; ``None`` for a spectator."""
         return view_of(self, seat)
 
 
@@ -389,4 +383,4 @@ _HANDLERS: dict[type, _Handler] = {
     Hour: ((), Sitting._hour),
     End: ((Phase.SHUFFLE,), Sitting._end),
 }
-"""For each type of action: the phases in which it is possible (empty for all), and its handler."""
+"""For each type of action: the phases that allow it (empty for all), and its handler."""

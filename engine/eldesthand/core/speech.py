@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Speaker:
-    """Maker of sentences about players, addressed to the player ``own``, who becomes "you".
+    """Names and verbs for sentences that address the player ``own`` as "you".
 
-    ``names`` are by seat, or by player before they are seated. With ``own=None`` only a player with
-    the name "You" is addressed, as in the records of the page.
+    ``names`` are by seat; before players are seated, by player. With ``own=None`` only a player
+    whose name is "You" is addressed, as in records saved by the page.
 
     >>> Speaker(("You", "Ann"), own=None).does(0, "play")
     'You play'
@@ -34,7 +34,7 @@ class Speaker:
 
     @classmethod
     def of(cls, view: View) -> Speaker:
-        """Return a maker of sentences for the viewer."""
+        """Return a speaker that addresses the viewer."""
         return cls([player.name for player in view.players], view.seat)
 
     def name(self, seat: int) -> str:
@@ -72,7 +72,7 @@ class Speaker:
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Return the parts as a list in a sentence: ``A, B and C``.
+    """Join parts for a sentence: ``A, B and C``.
 
     >>> listed(["A", "B", "C"]), listed(["A"])
     ('A, B and C', 'A')
@@ -121,7 +121,7 @@ def signed(number: int) -> str:
 
 
 def one_line(text: str, longest: int) -> str:
-    r"""Return a name as one line of printable characters.
+    r"""Return text as one line of at most ``longest`` printable characters.
 
     >>> one_line(" Ada\n  Lovelace ", 5)
     'Ada L'

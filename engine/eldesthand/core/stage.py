@@ -1,7 +1,7 @@
-"""A stage between the deal and the first lead: an auction, or passing cards.
+"""A stage between the deal and the first lead, such as an auction or passing cards.
 
-When the cards are dealt, a sitting asks its variety for a stage and gives it the players' actions
-until it is over. Then the stage says who leads, which suit counts, and what the hands are.
+A sitting asks its variety for a stage, and passes the players' actions to it until it is over. The
+stage then determines the leader, the suit to be avoided, and the hands.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ class Stage:
     """The stage of one deal. A subclass names the seats to act, and applies their actions."""
 
     phase: Phase
-    """The present phase, one of those between deal and play."""
+    """The present phase, one of ``BEFORE_PLAY``."""
 
     leader: int | None = None
-    """The seat that leads to the first trick; ``None``: the variety decides."""
+    """The seat that leads to the first trick; ``None``: see ``Variety.leader``."""
 
     suit: Suit = HEARTS
     """The suit to be avoided."""
 
     paid: tuple[int, int] | None = None
-    """The seat that paid for the choice, and how many counters (V1, I10)."""
+    """The seat that bought the choice of suit, and the price (V1, I10)."""
 
     declared: tuple[int, str] | None = None
-    """The seat that declared something, and what."""
+    """The seat that declared something, and the declaration."""
 
     keeper: int | None = None
     """The seat that keeps the choice while the pool is a Jack (V1)."""
@@ -85,11 +85,11 @@ class Stage:
         raise NotImplementedError
 
     def hands(self, hands: Hands) -> Hands:
-        """Return the hands with which the deal is played, from those that were dealt."""
+        """Return the hands to play with, from the hands that were dealt."""
         return hands
 
     def laid_out(self, seat: int) -> tuple[Card, ...]:
-        """Return this seat's cards that lie face down on the table and not in its hand."""
+        """Return the cards that this seat has laid face down on the table."""
         return ()
 
     def bid_of(self, seat: int) -> int | None:

@@ -1,4 +1,4 @@
-"""The state of one table: all that a sitting remembers. Views and reckonings read it.
+"""The state of a sitting, which views and reckonings read.
 
 >>> state = State(Rules(), ("South", "West", "North", "East"))
 >>> state.phase, state.pone, state.hearts_broken
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.ceremony import Ceremony, around
+from eldesthand.core.ceremony import Ceremony, active_seats
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.irregular import IrregularPlay
@@ -25,7 +25,7 @@ from eldesthand.core.terms import BEFORE_PLAY, EDITION, Phase
 
 
 class State:
-    """Memory of one table: seats, counters, the deal on the table and the deals before it.
+    """State of one table: seats, counters, the present deal and the results of earlier deals.
 
     Raises ``RulesError`` for a wrong number of names.
     """
@@ -39,7 +39,7 @@ class State:
         self.phase = Phase.SEATING
         self.seating: Seating | None = Seating(rules.players)
         self.player_of: tuple[int, ...] = tuple(range(rules.players))
-        """The player in each seat, by the number before the cut for seats."""
+        """The player in each seat; players have numbers before the cut for seats."""
         self.bank = Bank(rules.players, rules.counters)
         self.conduct = rules.conduct
         self.dealer = 0
@@ -50,7 +50,7 @@ class State:
         self.choice: int | None = None
         """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
         self.choice_bid = 0
-        """The counters that this seat bid for the choice."""
+        """The price that this seat paid for the choice."""
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
@@ -67,14 +67,14 @@ class State:
         """The play of the deal under club laws."""
         self.joker_owner: int | None = None
         self.paid: dict[int, int] = {}
-        """Counters paid into the pool before the deal is settled: a bid (V1), a fine (D7)."""
+        """Bids and fines paid into the pool in this deal, by seat (V1, D7)."""
 
     # --- seats -------------------------------------------------------------------------------
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that play this deal, eldest hand first (C3)."""
-        return around(self.rules, self.dealer)
+        return active_seats(self.rules, self.dealer)
 
     @property
     def eldest(self) -> int:
@@ -98,7 +98,7 @@ class State:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that the table waits for; before all have seats, the players' numbers."""
+        """The seats that the table waits for; while seating, the players' numbers."""
         match self.phase:
             case Phase.SEATING:
                 assert self.seating is not None
@@ -123,10 +123,10 @@ class State:
 
     @property
     def bid_in_pool(self) -> tuple[int, int] | None:
-        """The seat that bought the choice of suit, and the price, if that lies in the pool."""
+        """The seat that bought the choice of suit, and the price, while it is in the pool."""
         if self.stage and self.stage.paid:
             return self.stage.paid
-        if self.choice is None or not self.choice_bid or self.former:
+        if self.choice is None or not self.choice_bid or self.old_edition:
             return None
         return self.choice, self.choice_bid
 
@@ -136,20 +136,20 @@ class State:
 
     def pay_in(self, seat: int, counters: int) -> None:
         """Move a seat's counters into the pool before the deal is settled."""
-        self.bank.bid(seat, counters)
+        self.bank.pay_in(seat, counters)
         self.paid[seat] = self.paid.get(seat, 0) + counters
 
     @property
-    def former(self) -> bool:
+    def old_edition(self) -> bool:
         """True if the sitting is played by an earlier edition of the club laws."""
         return self.rules.edition < EDITION
 
     @property
     def first_trick(self) -> bool:
-        """True if somebody has not yet played to the first trick of this deal (D3)."""
+        """True if not all players have played to the first trick of this deal (D3)."""
         return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
 
     @property
     def hearts_broken(self) -> bool:
-        """True if hearts may be led (V7). In other varieties they always may."""
+        """True if hearts may be led (V7)."""
         return self.conduct.broken(self.tricks.played if self.tricks else (0, 0, 0, 0))

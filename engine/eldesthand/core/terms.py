@@ -1,4 +1,4 @@
-"""Enumerations for all modules: phases, laws, ways of dealing, errors of dealers, remedies.
+"""Enumerations: phases, laws, ways of dealing, dealers' errors, remedies.
 
 >>> Phase("play") is Phase.PLAY, str(Due.HIGHEST)
 (True, 'highest')
@@ -9,10 +9,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 EDITIONS = (1, 2)
-"""The editions of the club laws. Records of the first, which did not name it, are still read."""
+"""The editions of the club laws. Records without an edition follow the first."""
 
 EDITION = EDITIONS[-1]
-"""The edition by which a new sitting is played."""
+"""The edition of new sittings."""
 
 
 class Phase(StrEnum):
@@ -32,10 +32,10 @@ class Phase(StrEnum):
 
 
 BEFORE_PLAY = (Phase.BID, Phase.NAME, Phase.PASS, Phase.DECLARE)
-"""The phases between the deal and the play in which a player decides something."""
+"""The phases of players' decisions between the deal and the play."""
 
 DECISIONS = (*BEFORE_PLAY, Phase.PLAY)
-"""The phases in which a player decides something about the deal."""
+"""The phases of players' decisions."""
 
 
 class Laws(StrEnum):
@@ -50,14 +50,14 @@ class Laws(StrEnum):
 
 
 class Dealing(StrEnum):
-    """Cards at a time: one (D2), or three, with the rest in the last round (F1)."""
+    """Way of dealing: one card at a time (D2), or three with the rest in the last round (F1)."""
 
     SINGLY = "singly"
     THREES = "threes"
 
 
 class Slip(StrEnum):
-    """Error of a dealer: to show a card (D5), to give it to the wrong player, or to count (D3)."""
+    """Dealer's error: exposing a card (D5), misdealing it, or counting the cards (D3)."""
 
     NONE = ""
     EXPOSED = "exposed"
@@ -66,7 +66,7 @@ class Slip(StrEnum):
 
 
 class Due(StrEnum):
-    """Penalty or remedy that can be demanded from a player, or that a player owes."""
+    """Penalty or remedy that a player owes, or that others can demand."""
 
     NEW_DEAL = "new deal"
     TAKE_BACK = "take back"

@@ -1,6 +1,6 @@
-"""The interface of a variety (V). Each variety is one file in ``games``.
+"""The interface of a variety (V). Each variety is one file in ``games/varieties``.
 
-A variety is one object, registered by name. The defaults are those of plain Hearts.
+The defaults are those of plain Hearts.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ _LEFT_OUT: dict[int, tuple[str, str]] = {
 class Variety:
     """Variety of the game.
 
-    ``players`` is the smallest and the largest number of players. ``settlements`` are the names of
-    the settlements that it can use, the usual one first. ``code`` and ``net`` are frozen numbers:
-    ``code`` identifies the variety in codes of deals; ``net`` is its place among the inputs of the
-    value networks (``None``: no network has learnt it). ``coded`` are the options that a code holds
-    without their names, in an order that never changes.
+    ``players`` is the minimum and maximum number of players. ``settlements`` are the names of the
+    settlements that it can use, the usual one first. ``code`` and ``net`` are frozen numbers:
+    ``code`` identifies the variety in deal codes; ``net`` is its place among the inputs of the
+    value networks (``None``: no network has learnt it). ``coded`` are the options that a deal code
+    holds without their names, in an order that never changes.
     """
 
     name: str
@@ -54,9 +54,9 @@ class Variety:
     noun = "point"
     """The noun for a unit."""
     settled_by_law = ""
-    """The law of its settlement, if that is not :attr:`law`."""
+    """The id of the law of its settlement, if not :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
-    """Options of the settlement that always have these values in this variety."""
+    """Options of the settlement with a fixed value in this variety."""
     lowest: Rank = Rank.DEUCE
     """The lowest rank of the pack."""
     left_out: Mapping[int, tuple[str, str]] = _LEFT_OUT
@@ -64,22 +64,22 @@ class Variety:
     laws: tuple[Laws, ...] = tuple(Laws)
     """The laws under which the game can be played."""
     tricks: Conduct = PLAIN
-    """The way of playing tricks, unless it depends on the rules."""
+    """The rules for playing tricks, unless :meth:`conduct` is overridden."""
     names_suit = False
     """True if the suit to be avoided is named in each deal (V1)."""
     declarations: tuple[str, ...] = ()
     """Declarations that a player may make before the first lead."""
     every_trick = False
-    """True if taking every trick changes what is paid, so that bots try it.
+    """True if taking every trick changes the payments, so that bots try to do it.
 
-    Only a variety whose conduct is not ``special`` can set it.
+    Not supported together with ``Conduct.special``.
     """
     owed_card: Card | None = None
     """A card whose taker pays the player to whom it was dealt (V4)."""
     costly_card: Card | None = None
-    """A card whose taker is a feature of the deal."""
+    """A card whose taker is shown during the deal."""
 
-    # --- what is played with -----------------------------------------------------------------
+    # --- cards -------------------------------------------------------------------------------
 
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` when these rules do not fit this variety."""
@@ -97,10 +97,10 @@ class Variety:
         """Return the units of a card, when the suit ``avoided`` is to be avoided."""
         return int(card.suit is HEARTS)
 
-    # --- how it is played --------------------------------------------------------------------
+    # --- play --------------------------------------------------------------------------------
 
     def conduct(self, rules: Rules) -> Conduct:
-        """Return the way of playing tricks (P1)."""
+        """Return the rules for playing tricks (P1)."""
         return self.tricks
 
     def stage(
@@ -121,24 +121,24 @@ class Variety:
         """Return the seat that leads to the first trick, unless a stage decides it (P1)."""
         return eldest
 
-    # --- what is settled ---------------------------------------------------------------------
+    # --- settlement --------------------------------------------------------------------------
 
     def moon(self, rules: Rules) -> str:
-        """Return the effect of taking every card that counts; ``none`` for nothing (V7)."""
+        """Return the effect of shooting the moon; ``none`` if there is none (V7)."""
         return "none"
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Return what counts as taken, by place, as input of the settlement."""
+        """Return the units taken, as input of the settlement."""
         return Taken(tally.units)
 
-    # --- its words ---------------------------------------------------------------------------
+    # --- sentences ---------------------------------------------------------------------------
 
     def in_short(self, rules: Rules) -> str:
-        """Return the special feature of the game in a few words, for the plate on the table."""
+        """Return the special feature of the game in a few words, for the sign on the table."""
         return rules.settlement_object.in_short(self.about_unit)
 
     def facts(self, view: View) -> tuple[str, ...]:
-        """Return the special features of the deal in a view, in a few words each."""
+        """Return special facts about the deal so far, in a few words each."""
         card = self.costly_card
         taker = None if card is None else view.taker_of(card)
         if card is None or taker is None:

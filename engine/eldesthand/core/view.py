@@ -1,7 +1,7 @@
 """Views: everything that a seat may know. Players, page and bots see only views.
 
-``Sitting.view(seat)`` makes a view. It has a JSON form, so a bot can run in its own worker
-that gets only views and holds no other hands.
+``Sitting.view(seat)`` makes a view. Its JSON form lets bots run in a worker that receives nothing
+else.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from eldesthand.core.wire import decode, encode
 
 @dataclass(frozen=True)
 class SeatingView:
-    """The cut for seats, cards and deal (C5). Players have numbers, because nobody has a seat yet.
+    """The cut for seats, cards and deal (C5). Players are numbers, because nobody has a seat yet.
 
-    ``spread`` is the number of cards in the spread (0 before), ``turned`` the places that are
-    turned, ``drawn`` the latest card of each player. ``must_draw`` are the players who cut now;
-    ``choosing`` is the player who takes a seat now, or the pack when no seat is free. ``free`` are
-    the seats that are left, ``seats`` the seat of each player.
+    ``spread`` is the number of cards in the spread (0 before it), ``turned`` are the places of
+    turned cards, and ``drawn`` is the last card of each player. ``must_draw`` are the players who
+    cut now; ``choosing`` is the player who chooses a seat, or the pack when no seat is ``free``.
+    ``seats`` is the seat of each player.
     """
 
     spread: int
@@ -40,11 +40,11 @@ class SeatingView:
 class PlayerView:
     """Public state of a player.
 
-    ``cards`` is the number in hand; ``tricks`` and ``units`` were taken in this deal; ``clear``: no
-    card that counts against its taker was taken. ``counters`` are held and ``bought`` those bought
-    from the banker; ``won`` is what the player has won so far (negative if lost). ``points`` are
-    those of Modern Hearts, ``pegs`` those of a table of two (S8). ``units_in_sitting`` were taken
-    in all settled deals. ``bid`` is ``None`` before the player has bid.
+    ``cards`` is the number of cards in hand. ``tricks`` and ``units`` are those taken in this deal;
+    ``clear``: no trick taken in this deal counts. ``counters`` are held now, ``bought`` were bought
+    from the banker, and ``won`` were won so far (negative if lost). ``points`` are those of a game
+    for points, ``pegs`` those of two players (S8). ``units_in_sitting`` were taken in all settled
+    deals. ``bid`` is ``None`` before the player has bid.
     """
 
     seat: int
@@ -67,8 +67,8 @@ class PlayerView:
 class TrickView:
     """Trick on the table or taken: leader, seats and cards in the order of play, and taker.
 
-    ``taker`` is ``None`` before the trick is complete. ``units`` is the worth of the trick so far,
-    also before the lead.
+    ``taker`` is ``None`` before the trick is complete. ``units`` is the worth of the trick so far;
+    some tricks are worth something before the lead.
     """
 
     leader: int
@@ -80,7 +80,7 @@ class TrickView:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A card of the hand that may not be played now, with the law's id and a sentence."""
+    """Card of the hand that may not be played now, with the law id and the reason."""
 
     card: Card
     law: str
@@ -99,8 +99,8 @@ class Exposed:
 class Duty:
     """Duty of a ``seat`` by a ``law``, demanded by the seat ``by``.
 
-    ``trick`` is the trick for which it is due (0: the next one to which it applies); ``card`` is a
-    called card.
+    ``trick`` is the trick in which it is due (0: the first possible one); ``card`` is a called
+    card.
     """
 
     law: str
@@ -113,7 +113,7 @@ class Duty:
 
 @dataclass(frozen=True)
 class Owed:
-    """Duty in a turned trick, counted from 1. Everybody heard the demand (I12)."""
+    """Duty that was due in a turned trick, counted from 1 (I12)."""
 
     trick: int
     duty: Duty
@@ -123,7 +123,7 @@ class Owed:
 class Awaited:
     """Action that a ``seat`` must take by a ``law`` while all others wait.
 
-    It names the card meant (I3), or draws a card from the hand of the seat ``source`` (D7).
+    The player must name the card meant (I3), or draw a card from the seat ``source`` (D7).
     """
 
     law: str
@@ -135,9 +135,9 @@ class Awaited:
 class DealingView:
     """Public state while the cards are dealt (club laws).
 
-    ``dealer`` is the seat that deals, with the pack ``back``; ``cut``: the pack was cut. ``sizes``
+    ``dealer`` is the seat that deals; ``back`` is its pack; ``cut``: the pack was cut. ``sizes``
     is the number of cards by seat, ``left`` the number of cards not yet dealt. ``exposed`` cards
-    lie face up; the seats in ``touched`` have taken up their cards; ``counted``: the dealer counted
+    lie face up. The seats in ``touched`` have taken up their cards. ``counted``: the dealer counted
     the cards.
     """
 
@@ -153,7 +153,7 @@ class DealingView:
 
 @dataclass(frozen=True)
 class Offer:
-    """Claim, demand, call or remedy on offer to a seat: the law, and the action."""
+    """Claim, demand, call or correction that a seat can make: law id and action."""
 
     law: str
     action: Action
@@ -168,15 +168,15 @@ class View:
       ``seating``).
     - ``hand``: sorted; ``playable``: its cards that may be played or passed now; ``refused``: the
       others, with the reason.
-    - ``cut_range``: the fewest and the most cards that the pone may lift (D1).
-    - ``pool``: in counters; ``jack_deals``: for how many deals the pool has been a Jack, 0 if it is
-      not one (S1).
+    - ``cut_range``: the minimum and maximum number of cards that the pone may lift (D1).
+    - ``pool``: in counters; ``jack_deals``: the number of deals that the pool has been a Jack, 0 if
+      it is not one (S1).
     - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: the price
-      of the choice; ``choice_kept``: that seat kept the choice from an earlier deal; ``high_bid``:
-      the highest bid so far (V1).
-    - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows (V4).
-    - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: how many; ``pass_way``:
-      left, right, across or hold; ``passed`` and ``received``: what this seat gave and got (V7).
+      of the choice; ``choice_kept``: the chooser bought the choice in an earlier deal;
+      ``high_bid``: the highest bid so far (V1).
+    - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows it (V4).
+    - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: their number; ``pass_way``:
+      left, right, across or hold; ``passed`` and ``received``: this seat's passed cards (V7).
     - ``declarer``: the seat that has ``declared`` something, if any.
     - ``total``: T, the units in play in this deal.
     - ``nets``: the net counters of each settled deal, by seat.
@@ -185,15 +185,15 @@ class View:
     Under club laws any card of the hand can be played at any time; ``playable`` are those that the
     laws allow. The following fields are used only under club laws:
 
-    - ``claims``: the claims, demands and calls on offer to this seat. They include errors that are
-      possible but may not have happened, such as a revoke by a player who discarded.
-    - ``amends``: remedies of this seat's own errors.
+    - ``claims``: the claims, demands and calls that this seat can make, even about an error that
+      may not have happened, such as a revoke by a player who discarded.
+    - ``amends``: corrections of this seat's own errors.
     - ``exposed``: cards face up before their owners; ``duties``: the present duties of players;
       ``owed``: duties in turned tricks, fulfilled or not (I12).
     - ``unturned``: the last of ``tricks`` is not turned yet.
     - ``dealing``: the deal, while the cards are dealt.
     - ``proved``: the seats that were proved to have revoked in this deal.
-    - ``awaited``: the action that one player must take while all others wait (D7, I3).
+    - ``awaited``: an action of one player that all others wait for (D7, I3).
     - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
       another hand, once for each card (D7).
     - ``licensed``: the turned tricks in which the Joker could be thrown on another suit (V3).
@@ -261,7 +261,7 @@ class View:
         return self.players[self.seat]
 
     def units_of(self, card: Card) -> int:
-        """Return the units that a card adds to the trick in which it lies."""
+        """Return the units that a card adds to its trick."""
         return self.rules.units(self.avoided).get(card, 0)
 
     def counts(self, *cards: Card) -> bool:

@@ -1,4 +1,4 @@
-"""Make the view of each seat, with everything that the seat may know of a sitting.
+"""Make the view of a seat: everything that its player may know of a sitting.
 
 Views are made only here. These functions read the sitting and change nothing.
 """
@@ -15,20 +15,14 @@ from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.core.view import (
-    Offer,
-    PlayerView,
-    Refusal,
-    TrickView,
-    View,
-)
+from eldesthand.core.view import Offer, PlayerView, Refusal, TrickView, View
 
 
 def view_of(sitting: State, seat: int | None) -> View:
-    """Return all that the player in this seat may know; ``None`` for a spectator.
+    """Return everything that the player in this seat may know; ``None`` for a spectator.
 
     Before the players have seats, ``seat`` is a player's number.
-    Raises ``IllegalAction`` when there is no such seat.
+    Raises ``IllegalAction`` for an invalid seat.
     """
     rules, bank = sitting.rules, sitting.bank
     if seat is not None and not 0 <= seat < rules.players:
@@ -122,7 +116,6 @@ def _choices(
 
 
 def _refusal(sitting: State, tricks: Tricks, card: Card) -> Refusal:
-    """Return the refusal of a card that the player in turn may not play."""
     if sitting.club and tricks.allows(card):
         return Refusal(card, "I12", "You owe another card for an error.")
     return Refusal(card, *sitting.conduct.refusal(tricks, card))
@@ -176,6 +169,6 @@ def _tricks_done(sitting: State) -> tuple[TrickView, ...]:
 def _joker_owner_known(sitting: State, seat: int | None) -> int | None:
     owed = sitting.rules.variety_object.owed_card
     if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
-        return sitting.joker_owner  # its first owner sees who draws it (D7)
+        return sitting.joker_owner  # the first owner sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
     return sitting.joker_owner if shown else None

@@ -1,9 +1,8 @@
-"""Dataclasses as JSON and back. All data enters and leaves the engine in this form.
+"""JSON forms of dataclasses. All data enters and leaves the engine in this form.
 
-Every action, event and view is a frozen dataclass, and its JSON is an object with its fields. A
-class with another JSON form has methods ``to_json`` and ``from_json``. A member of a union has its
-class name, in snake case, as ``kind``. Cards and suits are texts. Decoding checks everything, and
-raises ``RecordError`` with the place and what was expected.
+The JSON of a dataclass is an object with its fields. A class with another JSON form has methods
+``to_json`` and ``from_json``. A member of a union has its class name, in snake case, as ``kind``.
+Cards and suits are texts. Decoding checks everything.
 
 >>> from eldesthand.core.rules import Rules
 >>> decode(Rules, {"players": 3}).players
@@ -35,7 +34,7 @@ _PLAIN = {int: "an integer", float: "a number", str: "text", bool: "true or fals
 
 
 class Kinded:
-    """Base class of a family of dataclasses whose JSON has a ``kind``."""
+    """Base class of dataclasses whose JSON has a ``kind``."""
 
     @classmethod
     def kinds(cls) -> dict[str, type[Self]]:
@@ -48,10 +47,7 @@ class Kinded:
 
 @dataclass(frozen=True)
 class Readable(Generic[T]):
-    """The readable members of a list from storage, and the number of damaged ones.
-
-    Its JSON is a list.
-    """
+    """Valid members of a JSON list from storage, and the number of invalid ones."""
 
     members: tuple[T, ...] = ()
     unreadable: int = 0
@@ -86,9 +82,9 @@ def encode(value: Any) -> Any:
 
 
 def decode(shape: type[T], data: object, at: str = "") -> T:
-    """Return a value of the type ``shape`` from JSON ``data`` at the place ``at``.
+    """Return a value of the type ``shape`` from JSON ``data``, which came from the place ``at``.
 
-    Raises ``RecordError`` with the place and what was expected.
+    Raises ``RecordError`` with the place and the expected value.
     """
     return cast(T, _decode(shape, data, at))
 
@@ -109,7 +105,7 @@ def _hints(shape: type) -> dict[str, Any]:
 
 
 def unexpected(expected: str, at: str, data: object) -> RecordError:
-    """Return the error for data at a place that is not what was expected."""
+    """Return the error ``expected X at PLACE, got Y``."""
     shown = repr(data)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
     return RecordError(f"expected {expected}{' at ' + at if at else ''}, got {shown}")

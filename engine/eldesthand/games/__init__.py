@@ -1,7 +1,7 @@
-"""Games: a module for each variety and for each settlement, and the presets.
+"""Games: varieties, settlements and presets.
 
 - ``varieties`` and ``settlements`` hold one file each; new files there are found automatically.
-- :mod:`.presets` are the games by name.
-- :mod:`.bidding` and :mod:`.passing` are stages between deal and play; :mod:`.pool` and
-  :mod:`.black` hold what several settlements or varieties share.
+- :mod:`.presets` lists the games that are offered by name.
+- :mod:`.bidding`, :mod:`.declaring` and :mod:`.passing` are stages between deal and play.
+- :mod:`.pool` and :mod:`.black` are shared by several settlements or varieties.
 """

@@ -21,8 +21,8 @@ from eldesthand.core.terms import Phase
 class Auction(Stage):
     """Bids of one deal, and the named suit.
 
-    ``order`` is the active seats, eldest hand first. ``kept_by`` is the seat that keeps the choice
-    from the deal that made the Jack; then there is no bidding.
+    ``order`` is the active seats, eldest hand first. ``kept_by`` is the seat that bought the choice
+    in the deal that made the Jack; nobody bids while a seat keeps the choice.
     """
 
     def __init__(self, order: tuple[int, ...], kept_by: int | None = None) -> None:
@@ -33,7 +33,7 @@ class Auction(Stage):
 
     @property
     def kept(self) -> bool:
-        """True if the choice was kept and not sold."""
+        """True if a seat keeps the choice from an earlier deal."""
         return self.kept_by is not None
 
     @property
@@ -53,11 +53,11 @@ class Auction(Stage):
             return self.kept_by
         return max(self.bids, key=lambda seat: self.bids[seat])
 
-    # --- as a stage --------------------------------------------------------------------------
+    # --- the stage ---------------------------------------------------------------------------
 
     @property
     def phase(self) -> Phase:  # type: ignore[override]
-        """Bidding, then naming the suit."""
+        """The phase: bidding, then naming the suit."""
         return Phase.BID if self.open else Phase.NAME
 
     @property
@@ -72,17 +72,17 @@ class Auction(Stage):
 
     @property
     def leader(self) -> int | None:  # type: ignore[override]
-        """The seat that named the suit, which leads from any position."""
+        """The seat that named the suit."""
         return self.chooser
 
     @property
     def suit(self) -> Suit:  # type: ignore[override]
-        """The suit to be avoided: hearts unless another was named."""
+        """The suit to be avoided; hearts until a suit is named."""
         return HEARTS if self.named is None else self.named
 
     @property
     def paid(self) -> tuple[int, int] | None:  # type: ignore[override]
-        """The seat that paid for the choice in this deal, and the price."""
+        """The seat that bought the choice in this deal, and the price."""
         return None if self.kept or self.chooser is None else (self.chooser, self.high)
 
     @property

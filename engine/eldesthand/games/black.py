@@ -1,4 +1,4 @@
-"""Shared code of Black Jack and Black Lady: a black court card that counts many hearts (V5)."""
+"""Shared code of Black Jack and Black Lady: a spade that counts as several hearts (V5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eldesthand.core.variety import Paragraph, Variety
 
 
 class BlackVariety(Variety):
-    """Variety in which one spade, the ``costly_card``, counts ``worth`` hearts (V5)."""
+    """Variety in which the ``costly_card``, a spade, counts as ``worth`` hearts (V5)."""
 
     law = "V5"
     costly_card: Card
@@ -23,4 +23,4 @@ class BlackVariety(Variety):
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = f"Each heart is a point, the {self.costly_card.name} {number_word(self.worth)}"
-        return (("V5", f"{text}; it is still a spade, and must follow spades."),)
+        return (("V5", f"{text}; you must still play it as a spade when spades are led."),)

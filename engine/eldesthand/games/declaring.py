@@ -16,7 +16,7 @@ from eldesthand.core.terms import Phase
 
 
 class Declaring(Stage):
-    """Declarations of one deal, in ``order``, until a player declares something or all have passed.
+    """Declarations of one deal, in ``order``, until a player declares something or all pass.
 
     ``possible`` are the declarations that the ``law`` allows.
     """
@@ -43,7 +43,9 @@ class Declaring(Stage):
         assert isinstance(action, Declare)
         if action.what not in ("", *self.possible):
             known = listed([*self.possible, "nothing"], "or")
-            raise IllegalAction(f"expected to declare {known}, got {action.what!r}", law=self.law)
+            raise IllegalAction(
+                f"expected the declaration {known}, got {action.what!r}", law=self.law
+            )
         if action.what:
             self.declared = action.seat, action.what
         else:

@@ -59,7 +59,9 @@ class Passing(Stage):
         cards = action.cards
         held = table.hands[action.seat]
         if len(cards) != PASSED or len(set(cards)) != PASSED or not set(held).issuperset(cards):
-            raise IllegalAction(f"pass {PASSED} different cards of your hand", law="V7")
+            raise IllegalAction(
+                f"expected {PASSED} different cards of your hand, got {len(cards)}", law="V7"
+            )
         self.laid[action.seat] = cards
         events: list[Event] = [PassLaid(action.seat)]
         if self.over:
@@ -67,7 +69,7 @@ class Passing(Stage):
         return events
 
     def received(self, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat received, once all have passed."""
+        """Return the cards that a seat received; none before all have passed."""
         if not self.over:
             return ()
         return next((cards for giver, cards in self.laid.items() if self.to(giver) == seat), ())

@@ -1,4 +1,4 @@
-"""Shared code of settlements with a pool: paying into it, winning it, all the losses."""
+"""Shared code of settlements with a pool."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from eldesthand.core.speech import Speaker, counted
 
 
 def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
-    """Return the payments and draws of each player before the pool is divided (S1, V4).
-
-    Each player pays one counter a unit, and draws the transfers from other players.
+    """Return each player's payments and draws before the pool is divided: one counter paid for each
+    unit, and the transfers from other players drawn (S1, V4).
     """
     pays, draws = list(taken.units), [0] * len(taken.units)
     for transfer in taken.transfers:
@@ -22,12 +21,12 @@ def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
 
 
 def pool_outcome(winners: Sequence[int]) -> Outcome:
-    """Return the outcome for the pool: no winner leaves a Jack, and several divide it."""
+    """Return the outcome: a Jack without winners, a division with two or more."""
     return (Outcome.JACK, Outcome.POOL_WON, Outcome.POOL_DIVIDED)[min(len(winners), 2)]
 
 
 class PoolSettlement(Settlement):
-    """Settlement with a pool, which is won, divided, or stays."""
+    """Settlement with a pool that is won, divided, or stays."""
 
     pools = True
     losses_law = "I8"
@@ -39,10 +38,10 @@ class PoolSettlement(Settlement):
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Charge each offender T and the others nothing; no offender draws (I8, I9).
 
-        Each payment is computed as if the other offenders had not revoked: the winners are those
-        of the usual reckoning, with equal shares; the bid is refunded (I10), and the transfers are
-        paid (V4). An offender's share stays for the Jack. **Decision:** offenders refund nothing to
-        themselves; the pool on the table is divided once.
+        Each payment is computed as if the other offenders had not revoked: the winners of the usual
+        reckoning get equal shares, the bid is refunded (I10), and the transfers are paid (V4). An
+        offender's share stays for the Jack. **Decision:** offenders refund nothing to themselves;
+        the pool on the table is divided once.
         """
         offenders, bid = terms.revoked, terms.bid
         pays, draws = [0] * len(taken.units), [0] * len(taken.units)
@@ -89,17 +88,17 @@ class PoolSettlement(Settlement):
         if rules.players == 2 or rules.variety_object.owed_card:
             divided = ""
         one = (
-            "A player who pays all the losses of the deal puts up what all would have paid, "
+            "A player who pays all the losses pays for the whole table, "
             f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes it "
-            f"all. What the offender would have won stays{jack}{divided}."
+            f"all. The offender's share stays{jack}{divided}."
         )
         more = (
-            "Each of two or more offenders pays all the losses, as if alone; what would come to "
+            "Each of two or more offenders pays all the losses, as if alone; the share of "
             f"another offender stays{jack}."
         )
         refund = (
-            "An offender also gives the bidder back what was paid for the choice of suit, also "
-            "when the choice is kept."
+            "An offender also refunds the price of the choice of suit to the bidder, even when "
+            "the choice was kept from an earlier deal."
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
@@ -127,7 +126,6 @@ def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
 
 
 def _between_players(reckoning: Reckoning, who: Speaker) -> str:
-    """Return the payments between players, which do not go into the pool (V4)."""
     return "".join(
         f" {who.does(each.payer, 'pay')} {who.whom([each.receiver])} "
         f"{counted(each.counters, 'counter')} for the Joker."
@@ -136,7 +134,6 @@ def _between_players(reckoning: Reckoning, who: Speaker) -> str:
 
 
 def _rest(reckoning: Reckoning) -> str:
-    """Return the number and the use of counters that could not be divided."""
     if not reckoning.pool_after:
         return ""
     stay = "stays" if reckoning.pool_after == 1 else "stay"
@@ -145,19 +142,18 @@ def _rest(reckoning: Reckoning) -> str:
 
 
 def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
-    """Return the reason why nobody has won the pool."""
     if not reckoning.pool_after:
         return (
             "Nothing is paid into the pool."
             if reckoning.total
-            else f"No {unit} was taken, and nothing is paid."
+            else f"No {unit} was taken: nobody pays."
         )
     clear = [line.seat for line in reckoning.lines if line.units == 0]
     if not clear:
         why = "Nobody is clear"
     elif len(clear) == len(reckoning.lines) - 1:
         taker = next(line.seat for line in reckoning.lines if line.units)
-        why = f"{who.name(taker)} took them all"
+        why = f"{who.name(taker)} took all of them"
     else:
-        why = "More than one is clear, and a Jack goes only to one"
+        why = "Several players are clear, and only a single one can win a Jack"
     return f"{why}: the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."

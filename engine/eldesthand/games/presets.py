@@ -1,4 +1,4 @@
-"""The presets: games by name, as the page offers them."""
+"""The presets: the games that are offered by name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eldesthand.core.rules import PRESETS, Preset, Rules
 def add_preset(
     name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3
 ) -> Preset:
-    """Register a preset after the existing ones, by default with the variety's difference."""
+    """Register the next preset; the default ``difference`` is the variety's."""
     line = difference or rules.variety_object.difference
     return PRESETS.register(name, Preset(name, title, line, rules, minutes), next(_places))
 
@@ -26,19 +26,19 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "One clear player takes the pool; if nobody is clear it stays as a Jack.",
+    "A single player without hearts takes the pool; otherwise it can stay as a Jack.",
 )
 add_preset(
     "simple",
     "Simple Hearts",
     Rules(settlement="simple"),
-    "Fewest hearts takes what the others pay.",
+    "The player with the fewest hearts takes what all pay.",
 )
 add_preset(
     "three-handed",
     "Three-handed Hearts",
     Rules(players=3, settlement="excess"),
-    "Seventeen cards each; the heaviest hand pays the others its excess.",
+    "Seventeen cards each; the player with the most hearts pays the others.",
 )
 add_preset("auction", "Auction Hearts", Rules(variety="auction"))
 add_preset("spot", "Spot Hearts", Rules(variety="spot", settlement="spot", counters=200))

@@ -1,12 +1,12 @@
-"""The club laws: errors at a table where players can err, and their effects (D3–D7, I).
+"""The club laws: players' errors and their effects (D3–D7, I).
 
-One file holds one error, and its name begins with the law's id. It has the time limits, the players
-who may notice the error, the offers, the proofs from the table and from one seat's view, the
-remedy, the penalties, and all sentences. Everything else reads them there.
+One file describes one error; its name begins with the law's id. It defines the time limits, the
+players who may notice the error, the offers, the proofs from the table and from one seat's view,
+the remedy, the penalties, and all sentences.
 
-- :mod:`.law` is the interface of a law, and the registry; :mod:`.play_law` the interface of a law
+- :mod:`.law` is the interface of a law and the registry; :mod:`.play_law` is the interface of a law
   about the play; :mod:`.out_of_turn` is shared by I5 and I6.
-- :mod:`.table` is the play of one deal in which any seat may play any card; :mod:`.laid` a played
-  card, and the duty to play one. :mod:`.club` is the interface to core.
+- :mod:`.table` is the play of one deal in which any seat may play any card; :mod:`.laid` is a
+  played card, and the duty to play one. :mod:`.club` implements the interface in core.
 - :mod:`.evidence` finds facts in a view; :mod:`.speech` asks the laws for their sentences.
 """

@@ -1,4 +1,4 @@
-"""The actual cards of one deal under club laws, and the moves that change them.
+"""The cards of one deal under club laws, and moves of cards.
 
 :mod:`~eldesthand.laws.table` handles errors and their effects.
 """
@@ -18,7 +18,7 @@ from eldesthand.laws.laid import Irregularity, Laid, OpenTrick, among, binds
 
 
 class CardsOnTable:
-    """Cards of one deal: hands, open and turned tricks, with errors and duties."""
+    """Cards of one deal: hands, open tricks and turned tricks, with errors and duties."""
 
     def __init__(self, tricks: Tricks, terms: PlayTerms) -> None:
         self.tricks = tricks
@@ -27,14 +27,13 @@ class CardsOnTable:
         self.size = terms.size
         """The number of tricks, and the right number of cards in a hand."""
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
-        """The number of cards dealt to each seat in excess, for the first edition of D7."""
+        """The number of extra cards dealt to each seat, for the first edition of D7."""
         self.leader = self.eldest = tricks.leader
-        """The taker of the last complete trick, at first the first leader; and the first leader."""
+        """``leader``: the taker of the last complete trick, at first ``eldest``, the first leader.
+        """
         self.open: list[OpenTrick] = []
-        """The tricks on the table that are not turned.
-
-        There are two when a player other than the taker has led on a complete trick: only the taker
-        turns it (I7).
+        """The tricks that are not turned: two if another player than the taker of a complete trick
+        has led to the next one, because only the taker turns a trick (I7).
         """
         self.history: list[tuple[Laid, ...]] = []
         """The turned tricks."""
@@ -44,31 +43,31 @@ class CardsOnTable:
         self.rights: list[Irregularity] = []
         """Corrected errors for which a player may still demand a penalty (I5, I6)."""
         self.missed: dict[int, int] = {}
-        """The trick that each seat has missed without playing since (I1)."""
+        """The trick that each seat has missed, until the seat plays to a later one (I1)."""
         self.compelled: list[int] = []
-        """The seats that must take the last trick (I1, I2); the first of them takes it."""
+        """The seats that must take the last trick; the first of several takes it (I1, I2)."""
         self.proved: dict[int, Irregularity] = {}
         self.awaiting: Awaited | None = None
-        """The action that one player must take while all the others wait (D7, I3)."""
+        """An action of one player that all others wait for (D7, I3)."""
         self.drawn: list[int] = []
-        """The seats that have drawn from another's hand, once for each card (D7)."""
+        """The seats that have drawn from another hand, once for each card (D7)."""
         self.over = False
 
     # --- the state of the table ----------------------------------------------------------------
 
     @property
     def laid(self) -> list[Laid]:
-        """The cards of the current trick, or of the last one until it is turned."""
+        """The cards of the last open trick."""
         return self.open[-1].laid if self.open else []
 
     @property
     def number(self) -> int:
-        """The current trick's number, or that of the next, from 1."""
+        """The number of the last open trick, or of the next one, from 1."""
         return self.open[-1].number if self.open else len(self.history) + 1
 
     @property
     def complete(self) -> bool:
-        """True if all have played to the current trick, which is not turned yet."""
+        """True if all have played to the last open trick."""
         played = {laid.seat for laid in self.laid}
         return bool(played) and all(
             seat in played or not self.tricks.left(seat) for seat in self.order
@@ -76,12 +75,12 @@ class CardsOnTable:
 
     @property
     def under(self) -> OpenTrick | None:
-        """The complete trick on which another player than its taker has led."""
+        """The complete trick that is not turned although a player has led to the next one."""
         return self.open[0] if len(self.open) > 1 else None
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        """The seats of the cards in the current trick, in order."""
+        """The seats that played the cards of the last open trick, in order."""
         return tuple(laid.seat for laid in self.laid)
 
     @property
@@ -94,27 +93,26 @@ class CardsOnTable:
         return self._with_cards(self.laid[0].seat, {laid.seat for laid in self.laid})
 
     def _with_cards(self, start: int, played: set[int]) -> int:
-        """Return the first seat from ``start`` to the left that has a card and has not played."""
         seats = (s for s in self.seats_from(start) if s not in played and self.tricks.left(s))
         return next(seats, start)
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
-        """Return all the seats, from this one to the left."""
+        """Return all seats in order, starting with this one."""
         seats = [seat]
         while len(seats) < len(self.order):
             seats.append(self.tricks.next[seats[-1]])
         return tuple(seats)
 
     def left_of(self, seat: int) -> int:
-        """Return the player on a seat's left."""
+        """Return the seat on the left."""
         return self.tricks.next[seat]
 
     def right_of(self, seat: int) -> int:
-        """Return the player on a seat's right."""
+        """Return the seat on the right."""
         return self.order[self.order.index(seat) - 1]
 
     def astray(self, seat: int) -> int:
-        """Return the number of cards in excess in a seat's hand, negative if they are too few.
+        """Return the number of extra cards in a seat's hand (negative if there are too few).
 
         **Decision** (I2): a second card in a trick that is not turned counts as in hand.
         """
@@ -124,7 +122,7 @@ class CardsOnTable:
         second = sum(
             laid.seat == seat and laid.second for trick in self.open for laid in trick.laid
         )
-        held = self.tricks.left(seat) + (0 if self.terms.former else second)
+        held = self.tricks.left(seat) + (0 if self.terms.old_edition else second)
         return held - (self.size - gone)
 
     @property
@@ -133,7 +131,7 @@ class CardsOnTable:
 
         This includes a first trick turned too early, until the player who missed it plays on (I1).
         """
-        return self.no_trick or (not self.terms.former and 1 in self.missed.values())
+        return self.no_trick or (not self.terms.old_edition and 1 in self.missed.values())
 
     @property
     def licensed(self) -> tuple[int, ...]:
@@ -153,11 +151,11 @@ class CardsOnTable:
         return () if self.awaiting else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
 
     def open_trick(self, number: int) -> OpenTrick | None:
-        """Return a trick on the table by its number."""
+        """Return the open trick with this number."""
         return next((trick for trick in self.open if trick.number == number), None)
 
     def errors_of(self, seat: int, *laws: str) -> Iterator[Irregularity]:
-        """Yield this seat's errors against some laws, in order."""
+        """Yield this seat's errors against these laws, in order."""
         return (error for error in self.errors if error.offender == seat and error.law in laws)
 
     # --- laying a card -------------------------------------------------------------------------
@@ -168,10 +166,10 @@ class CardsOnTable:
             raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
 
     def goes_to(self, seat: int) -> OpenTrick | None:
-        """Return the trick to which a card of this seat would go, or ``None`` for a new trick.
+        """Return the trick that this seat's next card belongs to; ``None`` for a new trick.
 
-        **Decision** (I3): until the trick is turned, a second card of the last player belongs to
-        it, unless this player is in turn to lead: then the card is a lead.
+        **Decision** (I3): until the trick is turned, a second card of its last player belongs to
+        it, unless that player is in turn to lead.
         """
         if not self.complete:
             return self.open[-1] if self.open else None
@@ -181,7 +179,7 @@ class CardsOnTable:
     def judge(
         self, seat: int, card: Card | None, trick: OpenTrick | None, place: int | None = None
     ) -> Laid:
-        """Return a card as this seat plays it to a trick (``None``: a new one), by default last."""
+        """Return this card as a seat plays it to a trick (``None``: a new one), by default last."""
         before = trick.laid[:place] if trick else []
         if trick and place is None and seat in trick.seats:
             return self.beside(seat, card, trick)
@@ -209,7 +207,7 @@ class CardsOnTable:
         )
 
     def _right(self, lawful: Masks, duties: Sequence[Duty], led: Suit | None) -> Masks:
-        """Return the cards that fulfil the duties, as far as possible."""
+        """Return the lawful cards that fulfil the duties as far as possible."""
         right = lawful
         for duty in duties:
             fulfils = among(duty, right, led, self.terms.avoided)
@@ -219,13 +217,13 @@ class CardsOnTable:
     def standing(
         self, duties: Sequence[Duty], card: Card | None, trick: OpenTrick | None, place: int | None
     ) -> tuple[Duty, ...]:
-        """Return the calls that this card does not end (I4).
+        """Return the calls that still bind after this card (I4).
 
-        **Decision:** only the two public cards decide, the played and the called one, so nobody
-        learns what else is in the hand.
+        **Decision:** only the played card and the called card decide, so that nobody learns about
+        other cards in the hand.
         """
         calls = [d for d in duties if d.card is not None and d.card != card]
-        if card is None or self.terms.former or not calls:
+        if card is None or self.terms.old_edition or not calls:
             return ()
         seat, led = calls[0].seat, trick.laid[0].card.suit if trick and place != 0 else None
         standing = []
@@ -242,7 +240,7 @@ class CardsOnTable:
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
-        """Yield the tricks as they were when this seat had to play to this place."""
+        """Yield the tricks in the state in which this seat had to play to this place."""
         tricks = self.tricks
         kept = tricks.turn, tricks.cards, tricks.done
         later: list[Laid] = []
@@ -265,7 +263,7 @@ class CardsOnTable:
     def check_modern(self, laid: Laid, trick: OpenTrick | None, place: int | None = None) -> None:
         """Raise ``IllegalAction`` for a card that Modern Hearts forbids (V7).
 
-        **Decision:** such a card is refused, as in guided play: the sources know no penalty for it.
+        **Decision:** such a card is refused, as under guided laws: the sources define no penalty.
         """
         if laid.follows:
             return
@@ -275,7 +273,7 @@ class CardsOnTable:
             raise IllegalAction(reason, law=law)
 
     def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
-        """Return a card beside the trick: a second card, or a left-over one."""
+        """Return a card that does not compete for the trick: a second card, or a left-over one."""
         hand = tuple(self.tricks.hands[seat])
         exposed = card in self.exposed
         led = trick.laid[0].card.suit
@@ -288,7 +286,7 @@ class CardsOnTable:
         self.errors.append(Irregularity(law, laid.seat, number, laid.card, laid.turn))
 
     def forget(self, trick: OpenTrick, seat: int, *laws: str) -> None:
-        """Remove a seat's errors in this trick, or those against some laws."""
+        """Remove a seat's errors in this trick (against these laws only, if any are given)."""
         self.errors = [
             e
             for e in self.errors
@@ -296,7 +294,7 @@ class CardsOnTable:
         ]
 
     def spend(self, laid: Laid) -> None:
-        """End the duties that this card fulfils or neglects."""
+        """Remove the duties that applied to this card."""
         self.duties = [d for d in self.duties if d not in laid.duties or d in laid.stand]
 
     def owe_again(self, duties: Sequence[Duty]) -> None:
@@ -305,7 +303,7 @@ class CardsOnTable:
         self.duties += [
             duty
             for duty in duties
-            if self.terms.former or not (duty.due is Due.CALLED and duty.seat in called)
+            if self.terms.old_edition or not (duty.due is Due.CALLED and duty.seat in called)
         ]
 
     def lay(self, trick: OpenTrick, laid: Laid, place: int | None = None) -> None:
@@ -323,17 +321,17 @@ class CardsOnTable:
             self.exposed[laid.card] = laid.seat
 
     def move(self, seat: int, card: Card) -> None:
-        """Move a card between hand and table in the tricks."""
+        """Move a card from the hand to the table, or back."""
         self.tricks.hands[seat][card >> 4] ^= card.bit
         self.tricks.played[card >> 4] ^= card.bit
 
     def uncount(self) -> None:
-        """Reopen a trick that was complete."""
+        """Remove the last trick taken, because its cards change."""
         self.tricks.done.pop()
         self.leader = self.tricks.done[-1].taker if self.tricks.done else self.eldest
 
     def drawable(self) -> tuple[Card, ...]:
-        """Return the cards that lie face down in the hand from which another draws (D7)."""
+        """Return the face-down cards of the hand from which another player draws (D7)."""
         if self.awaiting is None or self.awaiting.source is None:
             return ()
         held = self.tricks.hands[self.awaiting.source]

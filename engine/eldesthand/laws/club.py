@@ -1,4 +1,4 @@
-"""The interface of the club laws to core: claims about the dealer, and the play of a deal."""
+"""The implementation of :class:`~eldesthand.core.irregular.ClubLaws`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eldesthand.laws.table import ClubTable
 
 
 class Club(ClubLaws):
-    """Club laws from the files of this package."""
+    """Club laws of this package."""
 
     def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
         return ClubTable(tricks, terms)
@@ -48,7 +48,7 @@ class Club(ClubLaws):
         if not laws:
             return None
         if action.against != ceremony.by or not ceremony.begun:
-            raise IllegalAction(f"seat {action.against} does not deal", law=action.law)
+            raise IllegalAction(f"seat {action.against} is not the dealer", law=action.law)
         found = next(
             (
                 law
@@ -68,16 +68,15 @@ class Club(ClubLaws):
         return Ruling(events, law.id, deal_lost(law, ceremony))
 
     def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Ruling | None:
-        """Apply the demand of a new deal (D5)."""
         if demand.what is not Due.NEW_DEAL:
             return None
         [law] = (law for law in deal_laws() if demand.what in law.demanded)
         if demand.against != ceremony.by:
-            raise IllegalAction(f"seat {demand.against} does not deal", law=law.id)
+            raise IllegalAction(f"seat {demand.against} is not the dealer", law=law.id)
         if not law.broken(ceremony) or demand.seat not in law.may_notice(ceremony):
-            raise IllegalAction(f"only {law.by} demands a new deal", law=law.id)
+            raise IllegalAction(f"only {law.by} may demand a new deal", law=law.id)
         if not law.is_open(ceremony, demand.seat, first_trick=first_trick):
-            raise IllegalAction(f"too late: only until {law.until}", law=law.id)
+            raise IllegalAction(f"too late: a demand is possible until {law.until}", law=law.id)
         return self._ruling(ceremony, law)
 
 

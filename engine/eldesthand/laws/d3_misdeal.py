@@ -19,10 +19,10 @@ from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
 
 
 class Misdeal(DealLaw):
-    """Kind of misdeal. One claim covers all four.
+    """Kind of misdeal; one claim covers all four kinds (D3).
 
-    **Decision:** the source sets no time limit for (b) and (c). It is that of (d): until all have
-    played to the first trick, because later nobody knows their effect.
+    **Decision:** the source sets no time limit for (b) and (c). It is that of (d): all have played
+    to the first trick. Later, nobody can know the effect of the error.
     """
 
     claim = "D3"
@@ -40,10 +40,10 @@ class Misdeal(DealLaw):
             return ()
         each = "; ".join(law.fill(law.text.replace("{clause}", law.clause)) for law in kinds)
         return (
-            ("D3", self.fill(f"It is a misdeal, and {{by}} may say so, when {each}.")),
+            ("D3", self.fill(f"It is a misdeal, and {{by}} may claim it, if {each}.")),
             (
                 "D4",
-                "A misdeal loses the deal: it passes to the left. But if another player touched "
+                "After a misdeal the deal passes to the left. But if another player touched "
                 "their cards, or interrupted the dealer, the same dealer deals again.",
             ),
         )
@@ -66,17 +66,16 @@ class NotCut(Misdeal):
         return not ceremony.was_cut
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether the deal visibly continues without a cut."""
         dealing = view.dealing
         return dealing is not None and not dealing.cut and dealing.left > 0
 
 
 class WrongPlayer(Misdeal):
-    """D3b: a card went to the wrong player, and another was dealt before it was put right."""
+    """D3b: a card went to the wrong player, and was not corrected before the next card."""
 
     id = "D3b"
     until = Until.FIRST_TRICK
-    clause = "a card went to the wrong player and another was dealt before it was put right"
+    clause = "a card went to the wrong player and was not corrected before the next card"
     stopped = "A card was dealt to the wrong player"
     offers = MappingProxyType({PutRight: "Give the last card to the right player."})
 
@@ -84,7 +83,6 @@ class WrongPlayer(Misdeal):
         return ceremony.misdealt
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
-        """Yield giving the last card to the right player, before another is dealt."""
         if ceremony.astray and seat == ceremony.by:
             yield PutRight(seat)
 
@@ -94,7 +92,6 @@ class WrongPlayer(Misdeal):
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether the numbers of cards differ from the right order of the deal."""
         return view.dealing is not None and _lies_wrong(view, view.dealing)
 
 
@@ -116,24 +113,22 @@ class Counted(Misdeal):
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether the dealer was seen to count."""
         return view.dealing is not None and view.dealing.counted
 
 
 class WrongNumber(Misdeal):
-    """D3d: somebody has too many or too few cards."""
+    """D3d: a player has too many or too few cards."""
 
     id = "D3d"
     until = Until.FIRST_TRICK
-    clause = "somebody has too many or too few cards"
-    stopped = "Somebody has too many or too few cards"
+    clause = "a player has too many or too few cards"
+    stopped = "A player has too many or too few cards"
 
     def broken(self, ceremony: Ceremony) -> bool:
         size = ceremony.rules.hand_size
         return ceremony.done and any(len(hand) != size for hand in ceremony.hands.values())
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether a wrong number is seen before all have played to the first trick."""
         laid = [*view.tricks, *([view.trick] if view.trick else [])]
         wrong = any(
             view.players[seat].cards + sum(trick.seats.count(seat) for trick in laid)
@@ -144,17 +139,16 @@ class WrongNumber(Misdeal):
 
 
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:
-    """Return whether a misdeal loses the deal: not if another player touched or interrupted (D4).
+    """Return whether the dealer loses the deal: not if another player touched or interrupted (D4).
 
-    **Decision:** "touched" means while the cards are dealt; nobody loses a deal that is not theirs
-    (D6).
+    **Decision:** only touching during the deal counts. A wrong dealer (D6) loses no deal.
     """
     own = ceremony.by == ceremony.dealer or not ceremony.going_on
     return Due.THE_DEAL in law.penalties and not ceremony.disturbed and own
 
 
 def _lies_wrong(view: View, dealing: DealingView) -> bool:
-    """Return whether a card other than the last went astray; only the last may be corrected."""
+    """Return whether a card before the last one went to the wrong player."""
     rules, players = view.rules, len(view.players)
     order = [(dealing.dealer + 1 + n) % players for n in range(rules.active)]
     fallen = rules.hand_size * rules.active - dealing.left

@@ -14,7 +14,7 @@ from eldesthand.laws.law import By, DealLaw, Remedy, Until, register
 
 
 class CardExposedByDealer(DealLaw):
-    """Law D5: the player to whom an exposed card falls may demand a new deal by the same dealer."""
+    """Law D5: the player who is dealt an exposed card may demand a new deal by the same dealer."""
 
     id = "D5"
     error = "a card exposed by the dealer"
@@ -32,17 +32,15 @@ class CardExposedByDealer(DealLaw):
         return bool(ceremony.exposed)
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
-        """Return the demand of a new deal."""
         return Demand(seat, ceremony.by, Due.NEW_DEAL)
 
     def shown(self, view: View, action: Action) -> bool:
-        """Return whether it is this demand, which is only offered to players who may make it."""
         return isinstance(action, Demand) and action.what is Due.NEW_DEAL
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardExposed(seat, card, _):
-                return f"The dealer shows the {card.name}, which falls to {who.whom([seat])}."
+                return f"The dealer exposes the {card.name}, dealt to {who.whom([seat])}."
             case HandTouched(seat, _):
                 return f"{who.does(seat, 'take')} up the cards."
         return super().tell(event, who)

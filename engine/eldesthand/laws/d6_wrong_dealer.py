@@ -8,7 +8,7 @@ from eldesthand.laws.law import DealLaw, Remedy, Until, register
 
 
 class WrongDealer(DealLaw):
-    """Law D6: the deal is stopped in time; later it stands, and the packs remain as they are."""
+    """Law D6: a wrong deal can be stopped until the last card is dealt; later it stands."""
 
     id = "D6"
     error = "dealing out of turn or with the wrong pack"
@@ -16,17 +16,16 @@ class WrongDealer(DealLaw):
     remedy = Remedy.NEW_DEAL
     accused = "{who} dealt out of turn or with the wrong pack"
     text = (
-        "A player who deals out of turn, or with the wrong pack, may be stopped by {by} until "
-        "{until}: the right dealer deals, with the right pack. After that the deal stands, and a "
-        "new deal is dealt by the same player with the same pack."
+        "If a player deals out of turn, or with the wrong pack, {by} may stop the deal until "
+        "{until}. Then the right dealer deals, with the right pack. After that the deal stands; if "
+        "it has to be dealt again, the same player deals with the same pack."
     )
-    stopped = "The wrong player dealt, or with the wrong pack"
+    stopped = "The wrong player dealt, or used the wrong pack"
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether the wrong player visibly deals, or with the wrong pack."""
         dealing = view.dealing
         return dealing is not None and (dealing.dealer, dealing.back) != (view.dealer, view.back)
 

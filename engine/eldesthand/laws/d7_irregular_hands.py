@@ -1,4 +1,4 @@
-"""D7: irregular hands: one player holds too few cards and another too many."""
+"""D7: irregular hands: one player has too few cards and another too many."""
 
 from __future__ import annotations
 
@@ -23,17 +23,16 @@ if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
 
 FINE = 5
-"""Fine that each of the two pays into the pool, in counters."""
+"""Fine that each of the two players pays into the pool, in counters."""
 
 
 class IrregularHands(PlayLaw):
-    """Law D7: after the first trick the short hand draws from the long one until both are right.
+    """Law D7: the player with too few cards draws from the one with too many, and both pay.
 
-    Each of the two pays five counters.
-
-    **Decision:** hands that went wrong in the play, by a missed trick or two cards to a trick, are
-    put right in the same way. Cards are counted as for a short hand (I2). The draw also cures a
-    missed trick that could still be played to; if it was too late, the penalty stays (I1).
+    **Decision:** hands that became irregular during the play, by a missed trick or two cards to a
+    trick, are corrected in the same way. Cards are counted as for a short hand (I2). Drawing also
+    settles a missed trick that could still be played to; if it was too late, the penalty stays
+    (I1).
     """
 
     id = "D7"
@@ -43,34 +42,32 @@ class IrregularHands(PlayLaw):
     penalties = (Due.COUNTERS,)
     accused = "{who} held too many cards, or too few"
     text = (
-        "When all have played to the first trick, and then one player is found to have too few "
-        "cards and another too many, {remedy}, face down, until both are right{fine}. {By} may "
-        "say so until {until}. It does not matter how the hands became so."
+        "If, after all have played to the first trick, one player has too few cards and another "
+        "too many, {remedy}, face down, until both are right{fine}. {By} may claim it until "
+        "{until}. The cause does not matter."
     )
     waits = "{who} has too few cards, and draws from the hand that has too many."
     waits_for_you = "You have too few cards: draw one from the hand that has too many."
     answer = DrawFrom
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph; without counters there is no fine (I15)."""
+        """Return the paragraph, without the fine in games for points (I15)."""
         pays = f", and each of the two pays {FINE} counters into the pool"
         fine = "" if rules.settlement_object.points else pays
         return ((self.id, self.fill(self.text.replace("{fine}", fine))),)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim against every other player."""
         if not table.over and not table.first_trick:
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Uphold the claim if this player is one of two with too few and too many cards."""
         found = self._pair(table, claim.against)
         if found is None or table.awaiting or not self.is_open(table, found):
             return None
         return Judged(self.put_right(table, found))
 
     def look(self, table: ClubTable) -> list[Event]:
-        """Let a short hand without a card draw: then no claim is needed."""
+        """Make a player who has no card left draw without a claim."""
         if table.over or table.awaiting:
             return []
         for seat in table.seats_from(table.eldest):
@@ -81,14 +78,15 @@ class IrregularHands(PlayLaw):
         return []
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply a draw of the short hand; when both are right, each of the two pays."""
         if not isinstance(action, DrawFrom):
             return None
         waits, cards = table.awaiting, table.drawable()
         if waits is None or waits.source is None or action.seat != waits.seat:
-            raise IllegalAction("only a player with too few cards draws", law=self.id)
+            raise IllegalAction("only a player with too few cards may draw", law=self.id)
         if not 0 <= action.place < len(cards):
-            raise IllegalAction(f"draw one of the {len(cards)} cards, from 0", law=self.id)
+            raise IllegalAction(
+                f"expected a place from 0 to {len(cards) - 1}, got {action.place}", law=self.id
+            )
         short, long, card = waits.seat, waits.source, cards[action.place]
         complete = table.complete
         table.tricks.hands[long][card >> 4] ^= card.bit
@@ -98,11 +96,11 @@ class IrregularHands(PlayLaw):
         table.odd[short] += 1
         if card in table.exposed:
             table.exposed[card] = short
-        if not table.terms.former:
+        if not table.terms.old_edition:
             table.duties = [replace(d, seat=short) if d.card == card else d for d in table.duties]
             if table.astray(long) <= 0:
                 table.missed.pop(long, None)
-            if complete and not table.complete:  # the short hand has a card for this trick now
+            if complete and not table.complete:  # the player has a card for this trick now
                 table.uncount()
         events: list[Event] = [CardDrawnFrom(short, long, (card,))]
         if _wrong(table, short) < 0 < _wrong(table, long) and table.tricks.left(long):
@@ -113,13 +111,14 @@ class IrregularHands(PlayLaw):
         return events
 
     def _pair(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return the seat with too few cards and the seat with too many, if this is one of them.
+        """Return the seat with too few cards and the seat with too many, if ``seat`` is one of
+        them.
 
-        **Decision:** of several seats the nearest on the left.
+        **Decision:** of several seats, the nearest on the left counts.
         """
         if table.first_trick or not _wrong(table, seat):
             return None
-        seats = table.order if table.terms.former else table.seats_from(seat)
+        seats = table.order if table.terms.old_edition else table.seats_from(seat)
         short = next((s for s in seats if _wrong(table, s) < 0), None)
         long = next((s for s in seats if _wrong(table, s) > 0 and table.tricks.left(s)), None)
         if short is None or long is None:
@@ -127,7 +126,6 @@ class IrregularHands(PlayLaw):
         return Irregularity(self.id, short, proper=long)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether this player has the wrong number of cards, and another the opposite."""
         wrong = [astray(view, seat) for seat in view.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
         return found and not first_trick(view)
@@ -137,7 +135,7 @@ class IrregularHands(PlayLaw):
             case HandsIrregular(short, long):
                 return (
                     f"{who.does(short, 'have', 'has')} too few cards and {who.whom([long])} too "
-                    "many: one draws from the other."
+                    "many: the first draws from the second."
                 )
             case CardDrawnFrom(seat, source, cards):
                 drawn = cards_in_words(cards) if cards else "a card"
@@ -148,12 +146,12 @@ class IrregularHands(PlayLaw):
 
 
 def _wrong(table: ClubTable, seat: int) -> int:
-    """Return the number of cards that a seat has too many, or too few (negative).
+    """Return the number of extra cards of a seat (negative if there are too few).
 
-    In the first edition the hands as dealt had to be wrong in the same way.
+    The first edition counts only hands that were already dealt wrong.
     """
     wrong = table.astray(seat)
-    return wrong if not table.terms.former or table.odd[seat] * wrong > 0 else 0
+    return wrong if not table.terms.old_edition or table.odd[seat] * wrong > 0 else 0
 
 
 register(IrregularHands())

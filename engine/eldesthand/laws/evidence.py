@@ -1,4 +1,4 @@
-"""Facts about the play that one seat's view proves, for bots and laws."""
+"""Facts about errors that a view shows, for laws and bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldesthand.core.view import TrickView, View
 
 
 def astray(view: View, seat: int) -> int:
-    """Return the number of cards that a seat holds too many, or too few (negative).
+    """Return the number of extra cards of a seat (negative if there are too few).
 
     A second card in a trick that is not turned counts as in hand (I2).
     """
@@ -23,7 +23,7 @@ def astray(view: View, seat: int) -> int:
 
 
 def first_trick(view: View) -> bool:
-    """Return whether a player still has to play to the first trick, even if it is turned (D3)."""
+    """Return whether not all players have played to the first trick (D3)."""
     if not view.tricks:
         return True
     laid = (view.tricks[0], view.trick) if view.trick else view.tricks[:1]
@@ -59,7 +59,7 @@ def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
 
 
 def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
-    """Yield the cards that a seat has shown since a trick, and its exposed cards."""
+    """Yield the cards that a seat has shown since this trick, and its exposed cards."""
     later: list[TrickView] = [*view.tricks[number:]]
     if view.trick:
         later.append(view.trick)
@@ -71,8 +71,8 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 
 
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
-    """Return whether this seat was dealt one of these cards, which it has shown.
+    """Return whether this seat already held one of these cards when play began.
 
-    It may have drawn other cards from another hand (D7).
+    At most as many of them as it drew from another hand came later (D7).
     """
     return len(set(cards)) > view.drawn.count(seat)

@@ -1,4 +1,4 @@
-"""I12: neglecting a penalty that can be carried out is a revoke."""
+"""I12: not carrying out a penalty is a revoke, if it was possible."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 class PenaltyRefused(Revoke):
-    """Law I12: any card shown proves the neglect, such as a higher one after "play your highest".
+    """Law I12: not carrying out a possible penalty is a revoke.
 
-    A wrong lead can be amended, too: the cards played to it are taken back, and not exposed.
+    A card shown later proves it, such as a higher one after "play your highest". A wrong lead can
+    be amended too: the cards played to it are taken back, and not exposed.
     """
 
     id = "I12"
@@ -31,10 +32,10 @@ class PenaltyRefused(Revoke):
     penalties = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} did not carry out a penalty in trick {trick}"
     text = (
-        "Not to carry out a penalty that you can carry out is a revoke: you may amend it until "
-        "{remedy_until}, and {by} may claim it until {until}, once a card that you have shown "
-        "since proves it. When a wrong lead is amended, all that was played to it is taken back "
-        "and is not exposed."
+        "If you can carry out a penalty and do not, it is a revoke: you may amend it until "
+        "{remedy_until}. {By} may claim it until {until}, once a card that you show later proves "
+        "it. When a wrong lead is amended, the cards played to it are taken back, and are not "
+        "exposed."
     )
 
     def breaks(self, laid: Laid) -> bool:
@@ -52,14 +53,12 @@ class PenaltyRefused(Revoke):
         return None
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim for each card of another player that had a duty."""
         for number, trick in enumerate(table.history, 1):
             for laid in trick:
                 if laid.duties and self._may_claim(table, seat, laid):
                     yield Claim(seat, self.id, laid.seat, number)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether cards shown since prove that a duty could have been fulfilled."""
         told = view.tricks[trick - 1]
         place = told.seats.index(against)
         card = told.cards[place]

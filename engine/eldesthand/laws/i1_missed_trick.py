@@ -1,4 +1,4 @@
-"""I1: omission: a player misses a trick and plays to a later one."""
+"""I1: a player misses a trick and plays to a later one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 from eldesthand.core.actions import Action, Amend, Claim
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import (
-    ClubEvent,
-    Event,
-    LeftOver,
-    TrickReopened,
-)
+from eldesthand.core.events import ClubEvent, Event, LeftOver, TrickReopened
 from eldesthand.core.play import cards_of
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due, Phase
@@ -31,7 +26,7 @@ if TYPE_CHECKING:
 class MissedTrick(PlayLaw):
     """Law I1: a player may play to a missed trick until they play to a later one.
 
-    After that the player must take the last trick, with whatever it contains.
+    After that the player must take the last trick.
     """
 
     id = "I1"
@@ -42,22 +37,22 @@ class MissedTrick(PlayLaw):
     penalties = (Due.LAST_TRICK,)
     accused = "{who} missed a trick"
     text = (
-        "A player who has missed a trick may still play to it until {remedy_until}; what was led "
-        "to the next trick is taken back. After that the offender must take the last trick, with "
-        "whatever it contains. {By} may say so until {until}."
+        "A player who has missed a trick may still play to it until {remedy_until}; a lead to the "
+        "next trick is then taken back. After that the offender must take the last trick, with "
+        "all the cards in it. {By} may claim it until {until}."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     offers = MappingProxyType({Amend: "Play the {card} to the trick that you missed."})
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Record the error when the player plays to a later trick: now it is too late."""
+        """Record the error when the player plays to a later trick."""
         too_late = self.remedy_until is Until.LATER_TRICK
         if too_late and laid.seat in table.missed and not laid.second:
             missed = table.missed.pop(laid.seat)
             table.errors.append(Irregularity(self.id, laid.seat, missed))
 
     def _missed(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return the error of a seat that may still play to the trick missed, the last turned."""
+        """Return the error of a seat that may still play to the trick that it missed."""
         number = table.missed.get(seat)
         if number is None or number != len(table.history) or table.over:
             return None
@@ -66,7 +61,6 @@ class MissedTrick(PlayLaw):
         return error if right else None
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim against every other player."""
         if table.no_trick:
             return
         for other in table.order:
@@ -74,7 +68,6 @@ class MissedTrick(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield plays to the missed trick, of the suit led if possible."""
         if self._missed(table, seat) is None:
             return
         hand = cards_of(table.tricks.hands[seat])
@@ -83,7 +76,6 @@ class MissedTrick(PlayLaw):
         yield from (Amend(seat, card) for card in cards if not self._refusal(table, seat, card))
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Reopen the trick in time, or else apply the penalty."""
         found = self._missed(table, claim.against)
         if found:
             return Judged(self.put_right(table, found))
@@ -96,7 +88,6 @@ class MissedTrick(PlayLaw):
         return Judged(self.compel(table, claim.against))
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply the play to a missed trick."""
         if not isinstance(action, Amend):
             return None
         found = self._missed(table, action.seat)
@@ -109,7 +100,7 @@ class MissedTrick(PlayLaw):
         return [*self.put_right(table, found), *table.play(action.seat, action.card)]
 
     def _refusal(self, table: ClubTable, seat: int, card: Card) -> IllegalAction | None:
-        """Return the refusal of a card that Modern Hearts forbids (V7)."""
+        """Return the error for a card that Modern Hearts forbids (V7)."""
         number = len(table.history)
         trick = OpenTrick(number, list(table.history[-1]))
         tricks = table.tricks
@@ -120,15 +111,14 @@ class MissedTrick(PlayLaw):
         return IllegalAction(reason, law=law) if law == "V7" else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Penalize players who have a card left at the end, in the order of their errors."""
+        """Apply the penalty to players who have a card left, in the order of their errors."""
         offenders = [e.offender for e in table.errors if e.law == self.id]
-        if table.terms.former:
+        if table.terms.old_edition:
             offenders.sort(key=table.order.index)
         late = [seat for seat in offenders if table.tricks.left(seat)]
         return [event for seat in late for event in self.compel(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether a seat has missed a trick, and has a card too many."""
         if must_take_last(view, against) or view.phase is Phase.SETTLE:
             return False
         turned = view.tricks[:-1] if view.unturned else view.tricks
@@ -137,7 +127,7 @@ class MissedTrick(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case TrickReopened(seat, number):
-                return f"Trick {number} lies open again: {who.name(seat)} had not played to it."
+                return f"Trick {number} lies open again: {who.name(seat)} did not play to it."
             case LeftOver(seat, cards):
                 has = who.does(seat, "have", "has")
                 return f"{has} {cards_in_words(cards)} left, which goes with the last trick."

@@ -1,4 +1,4 @@
-"""I2: the short hand: one player alone has too few cards."""
+"""I2: a short hand: only one player has the wrong number of cards, and too few."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class ShortHand(PlayLaw):
-    """Law I2: a short hand, found during the deal or at its end, must take the last trick.
+    """Law I2: a player with a short hand must take the last trick.
 
-    **Decision:** a card that can still be named (I3) or taken back counts as in hand. D7 applies to
-    a short hand while another hand is long.
+    **Decision:** a card that can still be named (I3) or taken back counts as in hand. If another
+    player has too many cards, D7 applies.
     """
 
     id = "I2"
@@ -32,19 +32,17 @@ class ShortHand(PlayLaw):
     penalties = (Due.LAST_TRICK,)
     accused = "{who} alone had too few cards"
     text = (
-        "When all have played to the first trick, and then one player alone is found to have too "
-        "few cards, that player must take the last trick, with whatever it contains. {By} may say "
-        "so until {until}. A card that can still be named or taken back counts as in hand."
+        "If, after all have played to the first trick, one player alone has too few cards, that "
+        "player must take the last trick, with all the cards in it. {By} may claim it until "
+        "{until}. A card that can still be named or taken back counts as in hand."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim against every other player."""
         if not table.over and not table.first_trick:
             yield from (Claim(seat, self.id, other) for other in table.order if other != seat)
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Uphold the claim if only this player has the wrong number, and too few."""
         seat = claim.against
         error = Irregularity(self.id, seat)
         others = [table.astray(other) for other in table.order if other != seat]
@@ -52,13 +50,12 @@ class ShortHand(PlayLaw):
         return Judged(self.compel(table, seat)) if short and self.is_open(table, error) else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Penalize the only seat without a card for the last trick, if no card is left over."""
+        """Apply the penalty to a player alone without a card for the last trick."""
         short = [seat for seat in table.order if seat not in table.trick_seats]
         over = any(map(table.tricks.left, table.order))
         return self.compel(table, short[0]) if len(short) == 1 and not over else []
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether only this player visibly has the wrong number."""
         others = (seat for seat in view.active if seat != against)
         return (
             astray(view, against) < 0

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 class TwoCards(PlayLaw):
     """Law I3: the offender names the card meant; the other is exposed.
 
-    **Decision:** naming is the offender's right. After a claim all wait for the offender; no claim
-    and no play ends the right before the trick is turned.
+    **Decision:** the offender may name the card until the trick is turned. After a claim all wait
+    for that.
 
-    **Decision:** if a lead is changed, the cards played to it are taken back, and not exposed; if
-    another card is changed, those who played later may change theirs, as after an amended revoke.
+    **Decision:** if a lead is changed, the cards played to it are taken back, and not exposed. If
+    another card is changed, players after it may change theirs, as after an amended revoke.
     """
 
     id = "I3"
@@ -40,10 +40,11 @@ class TwoCards(PlayLaw):
     penalties = (Due.CALLED,)
     accused = "{who} laid two cards to this trick"
     text = (
-        "A player who lays two cards to a trick names the one meant, until {until}; the other lies "
-        "exposed. {By} may say so, and then all wait until the card is named. A second card of the "
-        "player who plays last is such a card, too, unless that player took the trick: then it is "
-        "the next lead."
+        "A player who lays two cards to a trick names the one meant, until {until}; the other is "
+        "exposed. {By} may claim it, and then all wait until the card is named. This also holds "
+        "for "
+        "the player who plays last, unless that player took the trick: then the second card is the "
+        "next lead."
     )
     waits = "{who} names one of the two cards."
     waits_for_you = "You laid two cards: name the one that you meant."
@@ -54,7 +55,6 @@ class TwoCards(PlayLaw):
         return laid.second
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim against each player who has played to a trick that is not turned."""
         if table.over:
             return
         for other in table.order:
@@ -64,13 +64,12 @@ class TwoCards(PlayLaw):
                 yield Claim(seat, self.id, other)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the naming of each of the cards."""
         trick = self._trick_of(table, seat)
         if trick:
             yield from (Indicate(seat, card) for card in self._may_name(table, trick, seat))
 
     def _trick_of(self, table: ClubTable, seat: int) -> OpenTrick | None:
-        """Return the trick to which a seat has laid two cards, while it can name one of them."""
+        """Return the trick with two cards of a seat that can still name one of them."""
         for error in table.errors:
             trick = table.open_trick(error.trick)
             if (error.law, error.offender) == (self.id, seat) and trick:
@@ -79,7 +78,7 @@ class TwoCards(PlayLaw):
         return None
 
     def _may_name(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
-        """Yield the cards that may be named, except those that Modern Hearts forbids (V7)."""
+        """Yield the cards that may be named: not those that Modern Hearts forbids (V7)."""
         laid = trick.by(seat)
         place = trick.laid.index(laid[0])
         for one in laid:
@@ -89,8 +88,8 @@ class TwoCards(PlayLaw):
                 continue
             yield one.card
 
-    def left_out(self, table: ClubTable) -> Action | None:
-        """Return the naming of the first card, which a claim implied in older records."""
+    def omitted_action(self, table: ClubTable) -> Action | None:
+        """Return the naming of the first card: in older records a claim implied it."""
         waits = table.awaiting
         if waits is None or waits.law != self.id:
             return None
@@ -98,14 +97,12 @@ class TwoCards(PlayLaw):
         return Indicate(waits.seat, trick.by(waits.seat)[0].card) if trick else None
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Uphold a true claim, and ask the offender."""
         error = self.error_of(table, claim.against)
         if error is None:
             return None
         return Judged(self.put_right(table, error))
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply the offender's naming: the card is played, the others lie exposed."""
         if not isinstance(action, Indicate):
             return None
         seat = action.seat
@@ -113,7 +110,10 @@ class TwoCards(PlayLaw):
         laid = trick.by(seat) if trick else []
         meant = next((one for one in laid if one.card == action.card), None)
         if trick is None or meant is None:
-            raise IllegalAction("name one of two cards that you have laid to this trick", law="I3")
+            raise IllegalAction(
+                f"expected one of your two cards in this trick, got the {action.card.name}",
+                law="I3",
+            )
         first, *more = laid
         place = trick.laid.index(first)
         table.check_modern(table.judge(seat, action.card, trick, place), trick, place)
@@ -154,13 +154,12 @@ class TwoCards(PlayLaw):
         return laid
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether two cards of this player are in a trick that is not turned."""
         return any(each.seats.count(against) > 1 for each in open_tricks(view))
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardIndicated(seat, card):
-                return f"{who.does(seat, 'mean', 'meant')} the {card.name}."
+                return f"{who.does(seat, 'meant', 'meant')} the {card.name}."
         return super().tell(event, who)
 
 

@@ -32,15 +32,15 @@ class ExposedCard(PlayLaw):
     until = Until.CARD_PLAYED
     penalties = (Due.CALLED,)
     text = (
-        "A card that lies exposed may be called by {by} but its owner, until {until}. When it is "
-        "called, the owner must play it, unless that would be a revoke; then the call stays until "
-        "the card can be played. The first call binds the others."
+        "{By} but its owner may call an exposed card, until {until}. The owner must then "
+        "play it; if that would be a revoke, the call stays until the card can be played. The "
+        "first "
+        "call binds the others."
     )
     owed = MappingProxyType({Due.CALLED: "must play the {card}, unless that would be a revoke"})
     offers = MappingProxyType({Call: "Call the {card}."})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield calls of exposed cards of each player without a called card."""
         if table.over:
             return
         for card, owner in table.exposed.items():
@@ -59,18 +59,19 @@ class ExposedCard(PlayLaw):
         return self.is_open(table, error) and call.seat in self.may_notice(table, error)
 
     def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply a call of another player's exposed card."""
         if not isinstance(action, Call):
             return None
         owner = table.exposed.get(action.card)
         if owner is None:
-            raise IllegalAction(f"the {action.card.name} does not lie exposed", law=self.id)
+            raise IllegalAction(
+                f"expected an exposed card, got the {action.card.name}", law=self.id
+            )
         if owner == action.seat:
-            raise IllegalAction("only other players call your exposed cards", law=self.id)
+            raise IllegalAction("only other players may call your exposed cards", law=self.id)
         if self._bound(table, owner):
-            raise IllegalAction("a card is called already, and that binds the others", law=self.id)
+            raise IllegalAction("another card of this player is already called", law=self.id)
         if not self._may_call(table, action):
-            raise IllegalAction(f"only {self.by} calls it, until {self.until}", law=self.id)
+            raise IllegalAction(f"only {self.by} may call it, until {self.until}", law=self.id)
         if Due.CALLED in self.penalties:
             duty = Duty(self.id, owner, Due.CALLED, action.seat, card=action.card)
             table.duties.append(duty)

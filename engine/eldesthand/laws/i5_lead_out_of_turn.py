@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class LeadOutOfTurn(OutOfTurn):
-    """Law I5: a lead out of turn stands when all have played to it, without penalty (**Decision**).
+    """Law I5: a lead out of turn is taken back, unless all have played to it.
 
-    Before that, the cards are taken back and not exposed, and the player on the offender's right
-    may demand what the offender leads next.
+    **Decision:** then it stands without penalty. Cards taken back are not exposed, and the player
+    on the offender's right may demand that the offender's next lead is a heart, or is not.
 
     **Decision:** a lead on a complete trick does not turn that trick: only its taker does.
     **Decision:** the offender may take the lead back as long as others may claim it; others keep
@@ -39,9 +39,10 @@ class LeadOutOfTurn(OutOfTurn):
     penalty_until = Until.NEXT_LEAD
     accused = "{who} led out of turn"
     text = (
-        "A lead out of turn stands when nobody speaks until {until}. {By} may speak before: then "
-        "{remedy}, and are not exposed. After that {penalty_by}, and nobody else, may demand that "
-        "the offender’s next lead in turn be a heart, or that it be none, until {penalty_until}."
+        "{By} may claim a lead out of turn until {until}: then {remedy}, and are not exposed. "
+        "After that only {penalty_by} may demand that the offender leads a heart, or leads no "
+        "heart, "
+        "when it is next their turn to lead. Without a claim the lead stands."
     )
     demanded = MappingProxyType(
         {
@@ -50,17 +51,13 @@ class LeadOutOfTurn(OutOfTurn):
         }
     )
     owed = MappingProxyType(
-        {
-            Due.LEAD_HEART: "must lead a heart next",
-            Due.LEAD_NO_HEART: "must lead no heart next",
-        }
+        {Due.LEAD_HEART: "must lead a heart next", Due.LEAD_NO_HEART: "must lead no heart next"}
     )
 
     def breaks(self, laid: Laid) -> bool:
         return laid.leading and laid.out_of_turn
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim against the leader, and the penalties that this seat may demand."""
         if table.over:
             return
         if table.laid:
@@ -75,13 +72,12 @@ class LeadOutOfTurn(OutOfTurn):
         return Judged(self.put_right(table, error)) if error else None
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply the demand of the penalty, which takes the cards back if it comes at once."""
+        """Apply a demand of the penalty, which takes the cards back if there was no claim."""
         if demand.what not in self.penalties:
             return None
         return self.demand_penalty(table, demand, self.error_of(table, demand.against))
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether another player should have led."""
         if not view.tricks:
             return view.first_leader is not None and against != view.first_leader
         proper = view.tricks[-1].taker or 0

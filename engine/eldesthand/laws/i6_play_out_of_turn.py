@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PlayOutOfTurn(OutOfTurn):
-    """Law I6: the card is taken back, and another player may demand what the offender plays then.
+    """Law I6: the card is taken back, and another player may restrict what the offender plays.
 
     **Decision:** the offender may take the card back as long as others may demand it; others keep
     their right to the penalty.
@@ -38,11 +38,12 @@ class PlayOutOfTurn(OutOfTurn):
     penalty_until = Until.PLAYED_AGAIN
     accused = "{who} played out of turn"
     text = (
-        "When a card is played out of turn, {by} may demand, until {until}, that it be taken back; "
-        "and then, once the player whose turn it was has played, {penalty_by} may tell the "
-        "offender to play the highest or the lowest card of the suit led, or to discard no heart, "
-        "until {penalty_until}. If the player on the offender’s left led to the trick, the player "
-        "whose turn it was may demand all this as well."
+        "When a card is played out of turn, {by} may demand, until {until}, that it is taken back. "
+        "Once the player whose turn it was has played, {penalty_by} may demand, until "
+        "{penalty_until}, that the offender plays the highest or the lowest card of the suit led, "
+        "or "
+        "discards no heart. If the player on the offender’s left led to the trick, the player "
+        "whose turn it was may make the same demands."
     )
     demanded = MappingProxyType(
         {
@@ -66,7 +67,6 @@ class PlayOutOfTurn(OutOfTurn):
         return error.proper is None or error.proper in table.trick_seats
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a demand against each player who has followed, and the penalties on offer."""
         if table.over:
             return
         for other in table.order:
@@ -77,22 +77,21 @@ class PlayOutOfTurn(OutOfTurn):
         yield from self.penalties_offered(table, seat)
 
     def _may_be(self, table: ClubTable, seat: int) -> Irregularity:
-        """Return this seat's error, or a possible error in the current trick."""
+        """Return this seat's error; without one, a possible error in the current trick."""
         found = self.error_of(table, seat)
         return found or Irregularity(self.id, seat, table.number)
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply a demand to take the card back, or for the penalty."""
         if demand.what in self.penalties:
             return self.demand_penalty(table, demand)
         if demand.what is not Due.TAKE_BACK:
             return None
         error = self._may_be(table, demand.against)
         if demand.against not in table.trick_seats or table.complete:
-            raise IllegalAction("there is no card that could be taken back", law=self.id)
+            raise IllegalAction(f"seat {demand.against} has no card to take back", law=self.id)
         self.check_may(demand, self.may_notice(table, error))
         if not self.is_open(table, error):
-            raise IllegalAction(f"too late: only until {self.until}", law=self.id)
+            raise IllegalAction(f"too late: a demand is possible until {self.until}", law=self.id)
         upheld = error in table.errors
         said = ClaimJudged(demand.seat, self.id, demand.against, table.number, upheld, ())
         return [said, *(self.put_right(table, error) if upheld else ())]
@@ -104,7 +103,6 @@ class PlayOutOfTurn(OutOfTurn):
         return events
 
     def shown(self, view: View, action: Action) -> bool:
-        """Return whether a player before the offender had not played."""
         if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:
             return False
         trick, seat = view.trick, action.against

@@ -1,4 +1,4 @@
-"""I7: the revoke: a player who could follow suit does not."""
+"""I7: a revoke: a player who could follow suit does not."""
 
 from __future__ import annotations
 
@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING
 from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.cards import JOKER, Card, Suit, sort_cards
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import (
-    CardAmended,
-    CardChanged,
-    CardExposed,
-    ClubEvent,
-    Event,
-)
+from eldesthand.core.events import CardAmended, CardChanged, CardExposed, ClubEvent, Event
 from eldesthand.core.play import Masks, cards_of
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
@@ -31,10 +25,11 @@ if TYPE_CHECKING:
 
 
 class Revoke(PlayLaw):
-    """Law I7: a revoke may be amended until its trick is turned.
+    """Law I7: a revoke may be amended until its trick is turned; later it costs all the losses.
 
-    The card is then exposed, and those who played after may change theirs. Later, if claimed and
-    proved before the pool is divided, it costs all the losses of the deal (I8–I11, I14).
+    After an amendment the wrong card is exposed, and players after the offender may change their
+    cards. A revoke costs the losses if it is claimed and proved before the pool is divided (I8–I11,
+    I14).
     """
 
     id = "I7"
@@ -45,10 +40,10 @@ class Revoke(PlayLaw):
     penalties = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} revoked in trick {trick}"
     text = (
-        "To revoke is not to follow suit although you could. Until {remedy_until}, and only its "
-        "taker turns it, you may amend it: the card played in error lies exposed, and those who "
-        "played after you may change their cards. {By} may claim it until {until}, once a card "
-        "that you have shown since proves it: then you pay all the losses of the deal."
+        "You revoke if you do not follow suit although you could. You may amend it until "
+        "{remedy_until} by its taker: the wrong card is exposed, and players after you may change "
+        "their cards. {By} may claim it until {until}, once a card that you show later proves it: "
+        "then you pay all the losses of the deal."
     )
     offers = MappingProxyType(
         {
@@ -56,7 +51,7 @@ class Revoke(PlayLaw):
             Withdraw: "Withdraw your card and play the {card}.",
         }
     )
-    not_shown = " as yet"
+    not_shown = " yet"
     is_revoke = True
 
     # --- the error -----------------------------------------------------------------------------
@@ -69,9 +64,9 @@ class Revoke(PlayLaw):
         return laid.lawful
 
     def proves(self, laid: Laid, shown: Card, avoided: Suit) -> bool:
-        """Return whether a card shown since proves the revoke.
+        """Return whether a card ``shown`` later proves the revoke.
 
-        It should have been played instead, or would have fulfilled a duty.
+        It does if it was one of the right cards, or would have fulfilled a duty.
         """
         held = bool(laid.hand[shown >> 4] & shown.bit)
         instead = bool(self.instead(laid)[shown >> 4] & shown.bit)
@@ -92,13 +87,11 @@ class Revoke(PlayLaw):
         return None
 
     def _better(self, table: ClubTable, laid: Laid) -> Masks:
-        """Return the cards that amend a revoke."""
         law = table.revoke_in(laid)
         assert isinstance(law, Revoke)
         return law.instead(laid)
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the cards that amend a seat's revoke, or replace its card after another's."""
         error = self._found(table, seat)
         trick = table.open_trick(error.trick) if error else None
         if error and trick and error.card is not None:
@@ -126,12 +119,12 @@ class Revoke(PlayLaw):
         error = self._found(table, seat)
         trick = table.open_trick(error.trick) if error else None
         if error is None or trick is None or error.card is None:
-            raise IllegalAction("you have nothing to amend in this trick", law="I7")
+            raise IllegalAction("you have no error to amend", law="I7")
         place = trick.place_of(error.card)
         old, law = trick.laid[place], law_of(error)
         if not self._better(table, old)[card >> 4] & card.bit:
             better = ", ".join(map(str, cards_of(self._better(table, old))))
-            raise IllegalAction(f"amend it with one of {better}", law="I7")
+            raise IllegalAction(f"expected one of {better}, got {card}", law="I7")
         events = table.bare(trick)
         events.append(CardAmended(seat, old.card, card))
         with table.changed(events):
@@ -149,11 +142,10 @@ class Revoke(PlayLaw):
         return events
 
     def _withdraw(self, table: ClubTable, action: Withdraw) -> list[Event]:
-        """Apply a change of a card that was played after a changed card, without penalty."""
         seat, card = action.seat, action.card
         trick = next((trick for trick in table.open if seat in trick.may_withdraw), None)
         if trick is None:
-            raise IllegalAction("a card is changed only after an amended revoke", law="I7")
+            raise IllegalAction("you may change a card only after an amended revoke", law="I7")
         table.check_holds(seat, card)
         old = trick.by(seat)[0]
         place = trick.laid.index(old)
@@ -172,7 +164,7 @@ class Revoke(PlayLaw):
         return events
 
     def _may_change_to(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
-        """Yield the cards that would be right in place of the one that a seat may withdraw."""
+        """Yield the cards that a seat may play instead of the one that it may withdraw."""
         old = trick.by(seat)[0]
         lawful = table.judge(seat, None, trick, trick.laid.index(old)).lawful
         held = cards_of(table.tricks.hands[seat])
@@ -181,7 +173,6 @@ class Revoke(PlayLaw):
     # --- claiming ------------------------------------------------------------------------------
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield a claim for each discard of another player who could have held the suit led."""
         own = set(table.terms.dealt[seat])
         seen: set[Card] = set()
         for number, trick in enumerate(table.history, 1):
@@ -196,12 +187,9 @@ class Revoke(PlayLaw):
         return laid.seat != seat and not laid.second and laid.seat not in table.proved
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Uphold a claim that a card shown since proves."""
         number = claim.trick
         if not 1 <= number <= len(table.history):
-            raise IllegalAction(
-                "name a trick that is turned: until then a revoke may be amended", law="I7"
-            )
+            raise IllegalAction(f"expected the number of a turned trick, got {number}", law="I7")
         for laid in table.history[number - 1]:
             law = table.revoke_in(laid)
             if laid.seat != claim.against or not isinstance(law, Revoke):
@@ -219,7 +207,6 @@ class Revoke(PlayLaw):
         return None
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether a player did not follow suit, and has shown a card of that suit since."""
         told = view.tricks[trick - 1]
         led = told.cards[0].suit
         place = told.seats.index(against)
@@ -229,7 +216,7 @@ class Revoke(PlayLaw):
         proof = [shown for shown in shown_since(view, against, trick) if shown.suit is led]
         return surely_held(view, against, proof)
 
-    # --- in words ------------------------------------------------------------------------------
+    # --- sentences -----------------------------------------------------------------------------
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
@@ -242,7 +229,6 @@ class Revoke(PlayLaw):
 
 
 def _shown_since(table: ClubTable, revoke: Laid, number: int) -> Sequence[Card]:
-    """Return the other cards that the owner has shown since this trick, and exposed ones."""
     later = (*table.history[number - 1 :], *(trick.laid for trick in table.open))
     laid = [one.card for trick in later for one in trick if one.seat == revoke.seat]
     exposed = [card for card, owner in table.exposed.items() if owner == revoke.seat]

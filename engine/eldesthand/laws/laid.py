@@ -1,4 +1,4 @@
-"""A played card under club laws, a trick on the table, an error, and the duty to play a card.
+"""Types of the play under club laws: a played card, an open trick, an error; and duties.
 
 >>> from eldesthand.core.cards import HEARTS, Card, parse_hand
 >>> from eldesthand.core.play import cards_of, masks_of
@@ -41,12 +41,11 @@ class Irregularity:
 class Laid:
     """Card played to a trick.
 
-    ``turn`` is the seat in turn, ``led`` the suit led (``None``: this card is the lead);
-    ``second``: its owner had already played to the trick. ``hand`` are the cards that the owner
-    held, ``lawful`` those allowed by P1, and ``right`` those that fulfil the duties as well. The
-    ``duties`` applied to this card; those that ``stand`` apply to the next card, too (I4).
-    ``exposed``: the card lay face up before. ``licensed``: a heart above the Joker was in the
-    trick, so that the Joker could be thrown (V3).
+    ``turn`` is the seat in turn, ``led`` the suit led (``None`` for the lead itself); ``second``:
+    its owner had already played to the trick. ``hand`` are the owner's cards, ``lawful`` those that
+    P1 allowed, and ``right`` those that also fulfil the duties. ``duties`` applied to this card;
+    those in ``stand`` still bind afterwards (I4). ``exposed``: the card was face up before.
+    ``licensed``: a heart above the Joker in the trick allowed the Joker (V3).
     """
 
     seat: int
@@ -85,9 +84,9 @@ class Laid:
 
 @dataclass
 class OpenTrick:
-    """Trick on the table: its number, from 1, and the cards in the order of play.
+    """Trick that is not turned: its number, from 1, and its cards in order.
 
-    ``may_withdraw`` are the seats that may change their card, because one before it was changed.
+    ``may_withdraw`` are the seats that may change their card because an earlier one was changed.
     """
 
     number: int
@@ -104,7 +103,7 @@ class OpenTrick:
         return [laid for laid in self.laid if laid.seat == seat]
 
     def place_of(self, card: Card) -> int:
-        """Return the place of a card in the trick."""
+        """Return the index of a card in the trick."""
         return next(place for place, laid in enumerate(self.laid) if laid.card == card)
 
 
@@ -118,7 +117,7 @@ def binds(duty: Duty, seat: int, *, leading: bool, in_turn: bool) -> bool:
 def among(duty: Duty, right: Masks, led: int | None, avoided: Suit) -> Masks:
     """Return the right cards that fulfil the duty, none if that is impossible.
 
-    **Decision:** at Auction Hearts "a heart" in I5 and I6 is a card of the suit to be avoided.
+    **Decision:** in Auction Hearts "a heart" in I5 and I6 means a card of the suit to be avoided.
     """
     match duty.due:
         case Due.CALLED if duty.card is not None:
@@ -143,8 +142,8 @@ def _without(suit: int, masks: Masks) -> Masks:
 def shows(duty: Duty, card: Card, shown: Card, led: Suit | None, avoided: Suit) -> bool:
     """Return whether a card ``shown`` later proves that the duty could have been fulfilled.
 
-    ``card`` was played instead, on a lead of the suit ``led`` (``None``: as the lead). The proof
-    need not be the card that was due: a higher card is proof after "play your highest" (I12).
+    ``card`` was played instead, on a lead of the suit ``led`` (``None``: as the lead). Any better
+    card is proof, such as a higher one after "play your highest" (I12).
     """
     follows = led is not None and card.suit is led
     match duty.due:

@@ -1,7 +1,6 @@
-"""The interface of a law of error: its columns, and its questions about the deal.
+"""The interface of a law of error: its attributes and sentences, and laws about the deal.
 
-One file holds one error; the file's name begins with the law's id. Table, rules sheet, book and
-bots read everything there. :mod:`.play_law` adds the questions about the play.
+:mod:`.play_law` is the interface of laws about the play.
 
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS
@@ -28,7 +27,7 @@ from eldesthand.core.view import View
 
 
 class Until(StrEnum):
-    """Time limit for noticing or correcting an error, or for demanding a penalty."""
+    """Time limit for a claim, a correction, or a demand of a penalty."""
 
     LAST_CARD_DEALT = "the last card is dealt"
     CARDS_TOUCHED = "they have touched any of their cards"
@@ -44,7 +43,7 @@ class Until(StrEnum):
 
 
 class By(StrEnum):
-    """Players who may notice an error, or demand a penalty."""
+    """Players who may claim an error, or demand a penalty."""
 
     ANYBODY = "anybody"
     OWNER = "the player to whom the card falls"
@@ -68,14 +67,14 @@ class Remedy(StrEnum):
 class Law:
     """Law of error.
 
-    An error may be noticed ``by`` these players ``until`` that moment; ``remedy`` puts it right,
-    until ``remedy_until`` (``None``: as long as it may be noticed). ``penalties`` are due: at once,
-    or, if players have to demand one of them, ``penalty_by`` these, ``penalty_until`` that moment.
+    The players ``by`` may claim the error ``until`` that moment. ``remedy`` corrects it, until
+    ``remedy_until`` (``None``: like ``until``). ``penalties`` are due at once; with ``penalty_by``,
+    these players may demand one of them, until ``penalty_until``.
     """
 
     id: str
     claim = ""
-    """The id in claims, if several laws share one; by default the law's own."""
+    """The id in claims, if several laws share one."""
     error: str
     """The error as a heading."""
     until: Until
@@ -89,32 +88,32 @@ class Law:
     accused = ""
     """The accusation of the offender: ``{who} led out of turn``, with ``{trick}``."""
     text: str
-    """The paragraph for players, with the names of columns in braces."""
+    """The paragraph for players, with names of attributes in braces."""
     demanded: Mapping[Due, str] = MappingProxyType({})
     """The demands on ``{whom}``: ``that {whom} lead a heart next``."""
     owed: Mapping[Due, str] = MappingProxyType({})
-    """The duties of a player after the name: ``must lead a heart next``."""
+    """The duties of a player, as ``must lead a heart next``."""
 
     waits = ""
-    """The sentence while all wait for a player's remedy: ``{who} names the card``."""
+    """The sentence while all wait for a player: ``{who} names the card``."""
     waits_for_you = ""
     """The same sentence for that player."""
     not_shown = ""
-    """The addition to the sentence on a claim that may still be proved."""
+    """Words added to the sentence about a rejected claim, if it may still be proved."""
     offers: Mapping[type[Action], str] = MappingProxyType({})
     """The sentences for other actions of this law: ``Call the {card}.``"""
 
     @property
     def named(self) -> str:
-        """The id that players use."""
+        """The id in claims."""
         return self.claim or self.id
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraphs for the rules sheet of this game, with the ids of their laws."""
+        """Return paragraphs of the rules sheet."""
         return ((self.named, self.fill(self.text)),)
 
     def fill(self, text: str) -> str:
-        """Return a text with the law's columns in it; ``{By}`` begins a sentence.
+        """Return a text with the law's attributes filled in; ``{By}`` begins a sentence.
 
         >>> LAWS["D6"].fill("Until {until}: {by}. {By}.")
         'Until the last card is dealt: anybody. Anybody.'
@@ -130,10 +129,10 @@ class Law:
             penalty_until=self.penalty_until,
         )
 
-    # --- in words ------------------------------------------------------------------------------
+    # --- sentences -----------------------------------------------------------------------------
 
     def accuse(self, against: int, trick: int, who: Speaker) -> str:
-        """Return the accusation of a player, as part of a sentence."""
+        """Return the accusation of a player as a clause."""
         name = "you" if against == who.own else who.name(against)
         return self.accused.format(who=name, trick=trick)
 
@@ -143,7 +142,7 @@ class Law:
             case ClaimJudged(seat, _, against, trick, upheld, cards):
                 claims = f"{who.does(seat, 'claim')} that {self.accuse(against, trick, who)}"
                 if not upheld:
-                    return f"{claims}: nothing{self.not_shown} shows it."
+                    return f"{claims}: not proved{self.not_shown}."
                 proof = f" by {cards_in_words(cards)}" if cards else ""
                 return f"{claims}: {'proved' if proof else 'upheld'}{proof}."
             case PenaltyDemanded(seat, against, what, _):
@@ -151,11 +150,11 @@ class Law:
         return ""
 
     def demand(self, what: Due, against: int, who: Speaker) -> str:
-        """Return a demand on a player, as part of a sentence."""
+        """Return a demand on a player as a clause."""
         return self.demanded[what].format(whom=who.whom([against]))
 
     def offer(self, action: Action, who: Speaker) -> str:
-        """Return a sentence for a claim, demand, call or remedy by this law; empty for others."""
+        """Return a sentence for an action of this law; empty for other actions."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
                 return f"{_capital(self.accuse(against, trick, who))}."
@@ -175,12 +174,12 @@ class Law:
         )
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        """Return whether this view proves the error of a player in a trick."""
+        """Return whether this view proves a player's error in a trick."""
         return False
 
 
 class DealLaw(Law):
-    """Law about the deal (D3–D6), which reads the ceremony."""
+    """Law about the deal (D3–D6)."""
 
     stopped = ""
     """The reason for a new deal, as the beginning of a sentence."""
@@ -190,7 +189,7 @@ class DealLaw(Law):
         raise NotImplementedError
 
     def is_open(self, ceremony: Ceremony, seat: int, *, first_trick: bool) -> bool:
-        """Return whether this seat may still notice the error.
+        """Return whether this seat may still claim the error.
 
         ``first_trick``: not all have played to the first trick.
         """
@@ -206,7 +205,7 @@ class DealLaw(Law):
         raise ValueError(f"expected a time limit of the deal, got {self.until!r}")
 
     def may_notice(self, ceremony: Ceremony) -> tuple[int, ...]:
-        """Return the seats that may notice the error."""
+        """Return the seats that may claim the error."""
         dealer, players = ceremony.by, ceremony.rules.players
         match self.by:
             case By.OWNER:
@@ -218,17 +217,17 @@ class DealLaw(Law):
         return tuple(range(players))
 
     def says(self, ceremony: Ceremony, seat: int) -> Action:
-        """Return the claim or demand of a seat that notices the error."""
+        """Return the claim or demand of a seat."""
         return Claim(seat, self.named, ceremony.by)
 
     def amends(self, ceremony: Ceremony, seat: int) -> Iterator[Action]:
-        """Yield this seat's remedies."""
+        """Yield this seat's corrections."""
         return iter(())
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealStopped):
-            loses = "; the deal is lost" * event.lost
-            return f"{self.stopped}{loses}. {who.does(event.dealer, 'deal')} anew."
+            loses = ", and the dealer loses the deal" * event.lost
+            return f"{self.stopped}{loses}. {who.does(event.dealer, 'deal')} again."
         return super().tell(event, who)
 
 

@@ -1,4 +1,4 @@
-"""Shared code of I5 and I6: cards out of turn are taken back, and players demand a penalty."""
+"""Shared code of I5 and I6: cards out of turn, and penalties that players demand."""
 
 from __future__ import annotations
 
@@ -23,20 +23,18 @@ class OutOfTurn(PlayLaw):
     offers = MappingProxyType({TakeBack: "Take back what you played out of turn."})
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the moment for the penalty has come."""
+        """Return whether the penalty can be demanded already."""
         return True
 
     def _may_demand(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
         return seats_of(table, self.penalty_by, error) if self.penalty_by else ()
 
     def _rights(self, table: ClubTable) -> Iterator[Irregularity]:
-        """Return the corrected errors for which a penalty may still be demanded."""
         until = self.penalty_until
         own = (error for error in table.rights if error.law == self.id)
         return (error for error in own if until and is_open(table, error, until))
 
     def penalties_offered(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield this seat's demands of a penalty."""
         for error in self._rights(table):
             if seat in self._may_demand(table, error) and self.penalty_is_due(table, error):
                 yield from (Demand(seat, error.offender, what) for what in self.penalties)
@@ -44,17 +42,19 @@ class OutOfTurn(PlayLaw):
     def demand_penalty(
         self, table: ClubTable, demand: Demand, fresh: Irregularity | None = None
     ) -> list[Event]:
-        """Apply a demand of a penalty, for a corrected error or for a ``fresh`` one.
+        """Apply a demand of a penalty, for a corrected error or a ``fresh`` one.
 
         Raises ``IllegalAction`` unless this player may demand it now.
         """
         right = next((e for e in self._rights(table) if e.offender == demand.against), None)
         error = right or fresh
         if error is None:
-            raise IllegalAction("there is no such penalty to demand", law=self.id)
+            raise IllegalAction(
+                f"seat {demand.against} owes no penalty: {demand.what}", law=self.id
+            )
         self.check_may(demand, self._may_demand(table, error))
         if not self.penalty_is_due(table, error):
-            raise IllegalAction(f"first seat {error.proper} plays", law=self.id)
+            raise IllegalAction(f"wait until seat {error.proper} has played", law=self.id)
         events = [] if right else self.put_right(table, error)
         table.rights.remove(error)
         trick = 0 if demand.what in LEADS else table.number

@@ -1,4 +1,4 @@
-"""The interface of a law about the play: its questions about the table, and its remedies."""
+"""The interface of a law about the play."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 
 class Judged(NamedTuple):
-    """Upheld claim: its events, and the seen cards that prove it."""
+    """Upheld claim: its events, and the cards that prove it."""
 
     events: list[Event]
     proof: tuple[Card, ...] = ()
 
 
 class PlayLaw(Law):
-    """Law about the play (D7, I1–I7, I12), which reads the table and changes it."""
+    """Law about the play (D7, I1–I7, I12)."""
 
     answer: type | None = None
-    """The action for which all wait, if a player has to give a remedy first."""
+    """The action that all wait for, if the remedy needs one."""
     is_revoke = False
-    """True if the error is amended, claimed and paid for as a revoke (I7, I12)."""
+    """True if the error is a kind of revoke (I7, I12)."""
 
     # --- the error -----------------------------------------------------------------------------
 
@@ -41,46 +41,46 @@ class PlayLaw(Law):
         return False
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Record the error, if a card now played to the trick of this number is one."""
+        """Record an error if the card played to this trick is one."""
         if self.breaks(laid):
             table.err(self.id, laid, number)
 
     def may_notice(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
-        """Return the seats that may notice an error."""
+        """Return the seats that may claim the error."""
         return seats_of(table, self.by, error)
 
     def is_open(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether an error may still be noticed."""
+        """Return whether the error may still be claimed."""
         return is_open(table, error, self.until)
 
     def error_of(self, table: ClubTable, seat: int) -> Irregularity | None:
-        """Return this seat's error against this law, while it may be noticed."""
+        """Return this seat's error that may still be claimed."""
         errors = table.errors_of(seat, self.id)
         return next((error for error in errors if self.is_open(table, error)), None)
 
     def can_be_put_right(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the remedy is still open."""
+        """Return whether the error may still be corrected."""
         return is_open(table, error, self.remedy_until or self.until)
 
     # --- offers --------------------------------------------------------------------------------
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield this seat's claims, demands and calls, in general terms, from what it has seen."""
+        """Yield the claims, demands and calls that this seat can make, even if unproved."""
         return iter(())
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield the remedies of this seat's own errors."""
+        """Yield the corrections of this seat's own errors."""
         return iter(())
 
     # --- effects -------------------------------------------------------------------------------
 
-    def left_out(self, table: ClubTable) -> Action | None:
-        """Return the action that older records omit, because this law did not ask for it then."""
+    def omitted_action(self, table: ClubTable) -> Action | None:
+        """Return the action that older records omit: this law did not require it then."""
         return None
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
-        """Judge a claim, and apply its effects; return ``None`` if nothing proves the error."""
-        raise IllegalAction(f"nothing can be claimed now by {self.id}")
+        """Judge a claim and apply its effects; return ``None`` if it is not proved."""
+        raise IllegalAction(f"no claim by {self.id} is possible now")
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
         """Apply a demand; return ``None`` if it is not by this law."""
@@ -91,11 +91,11 @@ class PlayLaw(Law):
         return None
 
     def look(self, table: ClubTable) -> list[Event]:
-        """Apply effects that come to light by themselves after an action."""
+        """Apply effects that need no claim, after an action."""
         return []
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Apply effects that come to light by themselves after the last trick."""
+        """Apply effects that need no claim, at the end of the last trick."""
         return []
 
     def compel(self, table: ClubTable, seat: int) -> list[Event]:
@@ -103,7 +103,7 @@ class PlayLaw(Law):
         return table.compel(seat, self.id) if Due.LAST_TRICK in self.penalties else []
 
     def put_right(self, table: ClubTable, error: Irregularity) -> list[Event]:
-        """Apply the remedy of an error; rights to a penalty for the error stay."""
+        """Apply the remedy of an error, and keep the right to a penalty."""
         events: list[Event] = []
         match self.remedy:
             case Remedy.TAKE_ALL_BACK:
@@ -131,10 +131,7 @@ class PlayLaw(Law):
 
 
 def _reopen(table: ClubTable, seat: int) -> list[Event]:
-    """Reopen the trick that this seat missed, with its turn (I1).
-
-    The cards led to the next one are taken back, because the lead was too early.
-    """
+    """Reopen the trick that this seat missed; cards of the next trick are taken back (I1)."""
     events = table.take_all_back("I1")
     laid = list(table.history.pop())
     table.uncount()
@@ -144,7 +141,7 @@ def _reopen(table: ClubTable, seat: int) -> list[Event]:
 
 
 def is_open(table: ClubTable, error: Irregularity, until: Until) -> bool:
-    """Return whether the time limit for an error in the play is still open."""
+    """Return whether the time limit ``until`` has not passed for an error in the play."""
     trick = table.open_trick(error.trick)
     going_on = trick is not None and trick is table.open[-1] and not table.complete
     match until:
@@ -175,9 +172,9 @@ def is_open(table: ClubTable, error: Irregularity, until: Until) -> bool:
 
 
 def seats_of(table: ClubTable, by: By, error: Irregularity) -> tuple[int, ...]:
-    """Return the seats that may claim or demand for an error in the play.
+    """Return the players ``by`` for an error in the play, as seats.
 
-    If the player on the offender's left led to the trick, the player whose turn it was may do so as
+    If the player on the offender's left led to the trick, the player whose turn it was may act as
     well (I6).
     """
     match by:
@@ -200,5 +197,5 @@ def play_laws() -> tuple[PlayLaw, ...]:
 
 
 def law_of(error: Irregularity) -> PlayLaw:
-    """Return the law that an error in the play broke."""
+    """Return the law of an error in the play."""
     return next(law for law in play_laws() if law.id == error.law)

@@ -1,4 +1,4 @@
-"""Events and offers under club laws as sentences from the laws.
+"""Sentences about events and offers under club laws.
 
 >>> from eldesthand.core.actions import Claim
 >>> from eldesthand.core.cards import Card
@@ -27,7 +27,7 @@ from eldesthand.laws.law import LAWS
 
 
 def tell(event: ClubEvent, who: Speaker) -> str:
-    """Return a sentence for an event; see :func:`eldesthand.words.narration.narrate`."""
+    """Return a sentence for an event."""
     match event:
         case DealtPart(dealer, sizes):
             return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
@@ -38,7 +38,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
         case CardsTakenBack(_, (seat,), cards):
             return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
         case CardsTakenBack(_, _, cards):
-            return f"{counted(len(cards), 'card')} are taken back, and are not exposed."
+            return f"{counted(len(cards), 'card')} are taken back and not exposed."
         case LastTrickDue(seat, named):
             return f"{who.name(seat)} must take the last trick, for {LAWS[named].error}."
     named = getattr(event, "law", "")
@@ -47,7 +47,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
 
 
 def offer(action: Action, who: Speaker, law: str = "") -> str:
-    """Return a sentence for a claim, demand, call or remedy, by this or any law."""
+    """Return a sentence for an action, by this law or by any."""
     if isinstance(action, TurnTrick):
         return "Turn the trick."
     laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
@@ -61,6 +61,6 @@ def owes(duty: Duty, who: Speaker) -> str:
 
 
 def awaits(awaited: Awaited, who: Speaker) -> str:
-    """Return a sentence for the action that all wait for."""
+    """Return a sentence about an action that all wait for."""
     law, seat = LAWS[awaited.law], awaited.seat
     return law.waits_for_you if seat == who.own else law.waits.format(who=who.name(seat))

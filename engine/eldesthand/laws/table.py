@@ -1,7 +1,6 @@
-"""The table of one deal under club laws, at which any seat may play any card at any time.
+"""The play of one deal under club laws: any seat may play any card at any time.
 
-This module adds open tricks, errors, exposed cards and duties to the tricks of
-:mod:`eldesthand.core.play`. The laws define the errors, the claims and their effects.
+The laws define errors, claims and their effects.
 
 >>> from eldesthand.core.actions import Amend
 >>> from eldesthand.core.cards import HEARTS, parse_hand
@@ -49,11 +48,11 @@ from eldesthand.laws.play_law import PlayLaw, law_of, play_laws
 
 
 class ClubTable(CardsOnTable, IrregularPlay):
-    """Play of one deal in which players can err. An action that raises changes nothing."""
+    """Play of one deal in which players can make errors."""
 
     @property
     def awaited(self) -> Awaited | None:
-        """The action that one player must take while all others wait (D7, I3)."""
+        """An action of one player that all others wait for (D7, I3)."""
         return self.awaiting
 
     # --- offers and actions --------------------------------------------------------------------
@@ -62,7 +61,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         if self.awaiting:
             return
         offers = (Offer(law.named, act) for law in play_laws() for act in law.claims(self, seat))
-        yield from dict.fromkeys(offers)  # several false leads give one right to demand (I5)
+        yield from dict.fromkeys(offers)  # several leads out of turn give one right (I5)
 
     def amends(self, seat: int) -> Iterator[Offer]:
         if self.over or seat not in self.order:
@@ -72,7 +71,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
             if self.awaiting and (law.id, seat) != (self.awaiting.law, self.awaiting.seat):
                 continue
             for action in law.amends(self, seat):
-                offered.setdefault(action, Offer(law.named, action))  # I5 and I6 take back alike
+                offered.setdefault(
+                    action, Offer(law.named, action)
+                )  # I5 and I6 offer the same action
         yield from offered.values()
         if not self.awaiting and self.complete and seat == self.leader:
             yield Offer("P1", TurnTrick(seat))
@@ -95,8 +96,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
             self.licensed,
         )
 
-    def left_out(self) -> Action | None:
-        return next(filter(None, (law.left_out(self) for law in play_laws())), None)
+    def omitted_action(self) -> Action | None:
+        return next(filter(None, (law.omitted_action(self) for law in play_laws())), None)
 
     def do(self, action: Action) -> list[Event]:
         self._check_waiting(action)
@@ -115,7 +116,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def _check_waiting(self, action: Action) -> None:
-        """Raise ``IllegalAction`` while all wait for another action."""
         waits = self.awaiting
         if waits is None:
             return
@@ -125,14 +125,15 @@ class ClubTable(CardsOnTable, IrregularPlay):
             raise IllegalAction(law.waits.format(who=f"seat {waits.seat}"), law=law.id)
 
     def _claim(self, action: Claim) -> list[Event]:
-        """Judge a claim by what has been seen."""
         law = next((law for law in play_laws() if law.named == action.law), None)
         if law is None:
-            raise IllegalAction(f"nothing can be claimed now by {action.law or 'no law'}")
+            raise IllegalAction(
+                f"expected the id of a law that can be claimed now, got {action.law!r}"
+            )
         self._check_plays(action.against, law.id)
         error = Irregularity(law.id, action.against, self.number)
         if action.seat not in law.may_notice(self, error):
-            raise IllegalAction(f"only {law.by} may claim that", law=law.id)
+            raise IllegalAction(f"only {law.by} may claim this", law=law.id)
         judged = law.claimed(self, action)
         said = ClaimJudged(action.seat, action.law, action.against, action.trick, False, ())
         if judged is None:
@@ -140,7 +141,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return [replace(said, upheld=True, cards=judged.proof), *judged.events]
 
     def _by_a_law(self, action: Action) -> list[Event]:
-        """Apply a demand, call or remedy by its law."""
         if isinstance(action, Demand):
             self._check_plays(action.against, "")
         for law in play_laws():
@@ -151,7 +151,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             if events is not None:
                 return events
         if isinstance(action, Demand):
-            raise IllegalAction(f"nobody can demand that now: {action.what}")
+            raise IllegalAction(f"no demand is possible now: {action.what}")
         raise IllegalAction("not now: the cards are being played")
 
     def _check_plays(self, seat: int, law: str) -> None:
@@ -159,7 +159,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             raise IllegalAction(f"seat {seat} does not play in this deal", law=law)
 
     def _set_tricks(self) -> None:
-        """Set the tricks to the actual state of the table."""
+        """Copy the state of the table into ``tricks``."""
         going_on = bool(self.laid) and not self.complete
         self.tricks.cards = [laid.card for laid in self.laid] if going_on else []
         self.tricks.leader = self.laid[0].seat if going_on else self.leader
@@ -168,14 +168,14 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- playing -------------------------------------------------------------------------------
 
     def play(self, seat: int, card: Card) -> list[Event]:
-        """Play any card of a hand, also a second card to the trick (I3)."""
+        """Play any card of a hand, even a second card to the trick (I3)."""
         self.check_holds(seat, card)
         trick = self.goes_to(seat)
         laid = self.judge(seat, card, trick)
         self.check_modern(laid, trick)
         events: list[Event] = []
         if trick is None:
-            proper = self.turn if self.terms.former else self.leader
+            proper = self.turn if self.terms.old_edition else self.leader
             turns = bool(self.open) and seat == proper
         else:
             turns = self.under is not None and seat == self.leader
@@ -199,7 +199,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     @property
     def revokes(self) -> tuple[str, ...]:
-        """The laws against which an error is a revoke (I7, I12)."""
+        """The ids of the laws whose errors are revokes (I7, I12)."""
         return tuple(law.id for law in play_laws() if law.is_revoke)
 
     def revoke_in(self, laid: Laid) -> PlayLaw | None:
@@ -207,13 +207,13 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return next((law for law in play_laws() if law.is_revoke and law.breaks(laid)), None)
 
     def note_revoke(self, laid: Laid, trick: OpenTrick) -> None:
-        """Record a revoke by a card that replaces another."""
+        """Record a revoke if a card that replaces another is one."""
         law = self.revoke_in(laid)
         if law:
             law.note(self, laid, trick.number)
 
     def _completed(self) -> list[Event]:
-        """Give a complete trick to its taker; the last one is turned at once."""
+        """Give the trick to its taker if it is complete; turn the last one at once."""
         if not self.complete:
             return []
         events = self._turned(self.leader) if self.under else []
@@ -242,10 +242,10 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 
     def _last_cards(self) -> list[Event]:
-        """Find missed tricks (I1) and short hands (I2) at the end, and add left-over cards.
+        """Apply I1 and I2 at the last trick, and add left-over cards to it.
 
-        **Decision:** no claim is needed. A player who was dealt too many cards, while no short hand
-        could draw them, adds the left-over cards without penalty.
+        **Decision:** no claim is needed. Left-over cards of a player who was dealt too many, while
+        nobody had too few, bring no penalty.
         """
         events = [event for law in play_laws() for event in law.last_trick(self)]
         for seat in self.order:
@@ -257,22 +257,21 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def _turned(self, seat: int) -> list[Event]:
-        """Turn the oldest open trick."""
         trick = self.open.pop(0)
         self.history.append(tuple(trick.laid))
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
         return [TrickTurned(seat, trick.number, len(trick.laid))]
 
     def turn_trick(self, seat: int) -> list[Event]:
-        """Turn a trick for its taker; also too early, when one player has not played to it (I1).
+        """Turn a trick for its taker, even if one player has not played to it (I1).
 
-        **Decision:** the last trick cannot be turned too early, nor a trick that lacks two cards.
+        **Decision:** this is not possible for the last trick, nor if two players have not played.
         """
         if not self.open:
-            raise IllegalAction("no trick lies on the table")
+            raise IllegalAction("there is no trick to turn")
         taker = self.leader if self.under else self._trick().taker
         if seat != taker:
-            raise IllegalAction(f"seat {taker} takes this trick, and turns it", law="P1")
+            raise IllegalAction(f"only seat {taker}, the taker, may turn this trick", law="P1")
         if self.complete or self.under:
             return self._turned(seat)
         waiting = [s for s in self.order if self.tricks.left(s) and s not in self.trick_seats]
@@ -287,13 +286,13 @@ class ClubTable(CardsOnTable, IrregularPlay):
             self.missed[late] = self.number
         return [self._taken(trick), *self._turned(seat)]
 
-    # --- going back ----------------------------------------------------------------------------
+    # --- taking cards back ---------------------------------------------------------------------
 
     def bare(self, trick: OpenTrick) -> list[Event]:
-        """Take back leads on top of a trick, so that it can be changed.
+        """Take back the lead to the next trick, so that this trick can be changed.
 
-        **Decision:** a player who amends the trick below, or names the card meant, also claims a
-        lead out of turn (I5). The lead for a taker without cards was in turn, and costs nothing.
+        **Decision:** changing a card of this trick also claims a lead out of turn (I5). A lead in
+        turn, for a taker without cards, brings no penalty.
         """
         events: list[Event] = []
         while self.open[-1] is not trick:
@@ -304,7 +303,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return events
 
     def take_all_back(self, law: str) -> list[Event]:
-        """Take back every card of the current trick, and forget the errors in it."""
+        """Take back every card of the current trick, and remove the errors in it."""
         if not self.open:
             return []
         trick = self.open[-1]
@@ -319,9 +318,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def give_way(
         self, trick: OpenTrick, place: int, law: str, events: list[Event], *, seat: int
     ) -> None:
-        """Prepare a change of this seat's card in this place.
+        """Prepare a change of this seat's card.
 
-        Cards played after a lead are taken back; cards played after another card may be changed.
+        If it is the lead, later cards are taken back; if not, their players may change them.
         """
         later = trick.laid[place:]
         trick.may_withdraw |= {laid.seat for laid in later if not laid.second}
@@ -347,7 +346,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         ]
 
     def lift_all(self, law: str, trick: OpenTrick, laid: Sequence[Laid]) -> list[Event]:
-        """Move cards back to the hands; only cards that lay exposed before lie exposed again."""
+        """Move cards back to the hands; only cards that were exposed before are exposed again."""
         for one in laid:
             self.lift(trick, one)
             trick.may_withdraw.discard(one.seat)
@@ -360,16 +359,16 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     @contextmanager
     def changed(self, events: list[Event]) -> Iterator[None]:
-        """Change the current trick in the ``with`` block; a complete trick is counted again."""
+        """Recompute a complete trick after the changes in the ``with`` block."""
         if self.complete:
             self.uncount()
         yield
         events += self._completed()
 
     def compel(self, seat: int, law: str) -> list[Event]:
-        """Compel this seat to take the last trick, with whatever it contains (I1, I2).
+        """Compel this seat to take the last trick (I1, I2).
 
-        **Decision:** of several offenders the first takes it.
+        **Decision:** the first of several offenders takes it.
         """
         if seat in self.compelled:
             return []

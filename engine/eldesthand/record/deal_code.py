@@ -142,10 +142,10 @@ def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
 
 def _as_before(sitting: Sitting) -> Sitting:
     """Return the sitting with the expected actions of the time when the first codes were made."""
-    if sitting.left_out is None:
+    if sitting.omitted_action is None:
         return sitting
     before = deepcopy(sitting)
-    before.apply(sitting.left_out)
+    before.apply(sitting.omitted_action)
     return before
 
 

@@ -307,8 +307,8 @@ class _Parser:
         number, seat, *rest = line.tokens
         split = next((n for n, token in enumerate(rest) if token.text == ">"), len(rest))
         for place, token in enumerate(rest[:split]):
-            if sitting.left_out:
-                self._apply(token, sitting.left_out)
+            if sitting.omitted_action:
+                self._apply(token, sitting.omitted_action)
             turn = sitting.to_act[0] if sitting.to_act else 0
             if place == 0 and sitting.phase is Phase.PLAY and sitting.tricks is not None:
                 _same(line, [number, seat], [trick_number(sitting.tricks), f"{turn}:"])

@@ -123,14 +123,20 @@ def test_D7_I3_what_all_wait_for() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (DealStopped("D3a", 2, lost=True), "The pack was not cut; the deal is lost. C"),
-        (DealStopped("D3b", 1, lost=False), "A card was dealt to the wrong player. Bob deals anew"),
-        (DealStopped("D3c", 1, lost=False), "The dealer counted the cards. Bob deals anew."),
-        (DealStopped("D3d", 1, lost=False), "Somebody has too many or too few cards. Bob deals"),
-        (DealStopped("D5", 1, lost=False), "A card was exposed. Bob deals anew."),
+        (
+            DealStopped("D3a", 2, lost=True),
+            "The pack was not cut, and the dealer loses the deal. C",
+        ),
+        (
+            DealStopped("D3b", 1, lost=False),
+            "A card was dealt to the wrong player. Bob deals again",
+        ),
+        (DealStopped("D3c", 1, lost=False), "The dealer counted the cards. Bob deals again."),
+        (DealStopped("D3d", 1, lost=False), "A player has too many or too few cards. Bob deals"),
+        (DealStopped("D5", 1, lost=False), "A card was exposed. Bob deals again."),
         (
             DealStopped("D6", 1, lost=False),
-            "The wrong player dealt, or with the wrong pack. Bob deals anew.",
+            "The wrong player dealt, or used the wrong pack. Bob deals again.",
         ),
         (DealerInterrupted(1), "Bob interrupts the dealer."),
         (DealerCounted(1), "Bob stops and counts the cards."),
@@ -139,16 +145,16 @@ def test_D7_I3_what_all_wait_for() -> None:
         (CardAmended(1, card("KH"), card("KC")), "Bob amends a revoke: the King of clubs, not"),
         (CardChanged(1, card("3C"), card("KC")), "Bob withdraws the Three of clubs and plays"),
         (HandTouched(1, ()), "Bob takes up the cards."),
-        (HandsIrregular(1, 2), "Bob has too few cards and Cleo too many: one draws from the other"),
+        (HandsIrregular(1, 2), "Bob has too few cards and Cleo too many: the first draws"),
         (CardDrawnFrom(1, 0, ()), "Bob draws a card from you."),
         (FinePaid(1, 5, "D7"), "Bob pays 5 counters into the pool."),
-        (TrickReopened(1, 4), "Trick 4 lies open again: Bob had not played to it."),
+        (TrickReopened(1, 4), "Trick 4 lies open again: Bob did not play to it."),
         (LastTrickDue(1, "I1"), "Bob must take the last trick, for missing a trick."),
         (LastTrickDue(1, "I2"), "Bob must take the last trick, for a short hand."),
         (CardIndicated(1, card("KC")), "Bob meant the King of clubs."),
         (CardCalled(1, 0, card("KC")), "Bob calls the King of clubs of you."),
         (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands that you discard no heart."),
-        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "2 cards are taken back, and are not expo"),
+        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "2 cards are taken back and not exposed"),
         (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs."),
     ],
 )
@@ -159,7 +165,7 @@ def test_I_D_what_happens_is_told(event: Event, said: str) -> None:
 @pytest.mark.parametrize("law", ["I7", "I12"])
 def test_I7_I12_what_is_not_proved_may_still_come_to_light(law: str) -> None:
     not_yet = narrate(ClaimJudged(1, law, 0, 5, False, ()), NAMES, 0)
-    assert not_yet.endswith("in trick 5: nothing as yet shows it.")
+    assert not_yet.endswith("in trick 5: not proved yet.")
     proved = narrate(ClaimJudged(1, law, 0, 5, True, cards("9C")), NAMES, 0)
     assert proved.endswith("in trick 5: proved by the Nine of clubs.")
 
@@ -175,4 +181,4 @@ def test_I_D_how_a_claim_was_judged(law: str) -> None:
     upheld = narrate(ClaimJudged(0, law, 1, 0, True, ()), NAMES, 0)
     wrong = narrate(ClaimJudged(0, law, 1, 0, False, ()), NAMES, 0)
     assert upheld == f"You claim that {claimed}: upheld."
-    assert wrong == f"You claim that {claimed}: nothing shows it."
+    assert wrong == f"You claim that {claimed}: not proved."

@@ -205,7 +205,7 @@ def test_S1_S2_options_belong_to_sweepstake(method: str, option: str, law: str) 
     with pytest.raises(RulesError, match=law):
         Rules(settlement=method, options={option: True})
     if option == "jack_divides":
-        with pytest.raises(RulesError, match="only at sweepstake"):
+        with pytest.raises(RulesError, match="needs sweepstake"):
             settle(Taken((3, 5, 5, 0)), Terms(method, options={option: True}))
 
 

@@ -26,13 +26,13 @@ RULES = {
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
     "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
-    "howell": r"All pay for what they took and draw for what they did not",
-    "nothing": r"nothing is left|Nothing is paid into the pool|No heart was taken, and nothing is "
-    r"paid|All took the same, and nobody pays|Nobody gets a point",
-    "table": r"(?P<who>.+?) (?:takes?|divide) what lay on the table",
+    "howell": r"All pay for the \w+s they took and draw for the others",
+    "nothing": r"nothing is left|Nothing is paid into the pool|No heart was taken: nobody pays|"
+    r"All took the same number, so nobody pays|Nobody gets a point",
+    "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
     r"table",
-    "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the excess",
+    "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the difference",
     "revoked": r"(?P<who>\w+) revoked: all the losses of the deal, (?P<all>\d+) "
     r"(?:counters?|points?)(?:, and the bid of (?P<bid>\d+))?",
     "draws": r"(?P<who>\w+) draws? (?P<all>\d+)",
@@ -162,17 +162,27 @@ def test_I10_the_losses_and_the_bid_are_told_apart() -> None:
             "excess",
             (1, 6, 6),
             3,
-            "Bob and Cleo pay Ann the excess. Ann takes what lay on the table.",
+            "Bob and Cleo pay Ann the difference. Ann takes the counters on the table.",
         ),
         (
             "excess",
             (1, 1, 6),
             3,
-            "Cleo pays Ann and Bob the excess. "
+            "Cleo pays Ann and Bob the difference. "
             "Ann and Bob divide 2 of the 3 counters on the table.",
         ),
-        ("spot", (0, 0, 9), 0, "Cleo pays Ann and Bob the excess. 1 counter stays on the table."),
-        ("spot", (0, 4, 9), 5, "Bob and Cleo pay Ann the excess. Ann takes what lay on the table."),
+        (
+            "spot",
+            (0, 0, 9),
+            0,
+            "Cleo pays Ann and Bob the difference. 1 counter stays on the table.",
+        ),
+        (
+            "spot",
+            (0, 4, 9),
+            5,
+            "Bob and Cleo pay Ann the difference. Ann takes the counters on the table.",
+        ),
     ],
 )
 def test_I15_S5_S6_who_takes_what_lay_on_the_table(

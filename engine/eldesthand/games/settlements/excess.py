@@ -1,4 +1,4 @@
-"""Settling by excess: the heaviest of three hands pays the others (S5)."""
+"""Settling by excess: of three players, the one with the most pays the others (S5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eldesthand.core.speech import Speaker
 
 
 class Excess(Settlement):
-    """S5: the player with the most pays each other the excess; two tied for most pay the low one.
+    """S5: the player with the most units pays the excess to each other; if two tie, both pay.
 
     >>> from eldesthand.core.settling import settle
     >>> [settle(Taken(units), Terms("excess")).net for units in ((2, 3, 8), (1, 6, 6))]
@@ -56,8 +56,8 @@ class Excess(Settlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            "The player who took the most pays each of the others the excess over theirs; if two "
-            "took the most, both pay the third."
+            "The player who took the most pays each of the others the difference. If two took the "
+            "most, both pay the third."
         )
         return (("S5", text),)
 
@@ -67,17 +67,17 @@ class Excess(Settlement):
 
 def _check_three(players: int) -> None:
     if players != 3:
-        raise RulesError(f"settling by excess is for three players, not {players} [S5]")
+        raise RulesError(f"expected three players for settling by excess, got {players} [S5]")
 
 
 def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) -> str:
-    """Return the players who pay an excess and those who draw it, and the counters that stay."""
+    """Return sentences about the players who pay and draw, and the counters on the table."""
     table = settlement.about_the_table(reckoning, who)
     stays = f" {table}." if table else ""
     if reckoning.outcome == Outcome.ALL_EQUAL:
-        return f"All took the same, and nobody pays.{stays}"
+        return f"All took the same number, so nobody pays.{stays}"
     payers = [line.seat for line in reckoning.lines if line.pays]
-    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the excess.{stays}"
+    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the difference.{stays}"
 
 
 EXCESS = SETTLEMENTS.register(Excess.name, Excess(), Excess.code)

@@ -1,4 +1,4 @@
-"""Howell's settling: every unit is paid for at once, and no pool stays (S3, S7)."""
+"""Howell's settling: players pay for every unit at once, and no pool stays (S3, S7)."""
 
 from __future__ import annotations
 
@@ -54,13 +54,14 @@ class Howell(Settlement):
         return (
             (
                 "S3",
-                f"For each {unit} you took pay {number_word(rules.active - 1)} {others}, then draw "
-                f"one for each that {rest}. On average you should take {average:g}.",
+                f"For each {unit} you took, pay {number_word(rules.active - 1)} {others}; then "
+                "draw "
+                f"one for each that {rest}. The average player takes {average:g}.",
             ),
         )
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        paid = "All pay for what they took and draw for what they did not"
+        paid = f"All pay for the {unit}s they took and draw for the others"
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing is left'}."
 
 

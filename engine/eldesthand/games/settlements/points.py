@@ -1,4 +1,4 @@
-"""Points: they are written down, the low score wins, and no counters are paid (V7)."""
+"""Points are written down, the lowest score wins, and no counters are paid (V7)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ from eldesthand.core.speech import Speaker, counted
 
 
 class Points(Settlement):
-    """V7: points are added to each player's score, and count against the player.
-
-    The payment of a line is added to the player's score, and the pool is not touched.
+    """V7: the payment in a line is added to the player's score, and the lowest score wins.
 
     >>> from eldesthand.core.settling import settle
     >>> settle(Taken((26, 0, 0, 0)), Terms("points")).net
@@ -41,17 +39,16 @@ class Points(Settlement):
     exclusive = True
 
     def check(self, rules: Rules) -> None:
-        """Raise ``RulesError`` for an end by lost counters (V7)."""
         if rules.until_broke:
             game = rules.variety_object
             raise RulesError(
-                f"{game.title} is scored in points: nobody can lose all their counters [{game.law}]"
+                f"{game.title} is scored in points: no player can lose counters [{game.law}]"
             )
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
-        """Write T to each offender, and nothing to the others (I14)."""
+        """Add T to each offender's score, and nothing to the others' (I14)."""
         if taken.shooter is not None:
-            raise RulesError("a moon is not allowed here: a player revoked in this deal [I14]")
+            raise RulesError("a moon is not allowed here: a player revoked [I14]")
         total = sum(max(units, 0) for units in taken.units)
         pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
         reckoning = self._instead(usual, terms, pays, [0] * len(pays))
@@ -76,10 +73,9 @@ class Points(Settlement):
         return ((rules.settling_law, "Points are written down, and the fewest win."),)
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
-        """Return the paragraph on an offender's points (I14)."""
         text = (
-            "A player who pays all the losses of the deal is written all the "
-            f"{counted(rules.total(), 'point')}, and the others nothing. No moon and no bonus "
+            "A player who pays all the losses gets all the "
+            f"{counted(rules.total(), 'point')}, and the others get nothing. No moon and no bonus "
             "count in that deal."
         )
         return (("I14", text),)

@@ -8,7 +8,7 @@ from eldesthand.games.pool import PoolSettlement, pool_outcome, pool_payments
 
 
 class Simple(PoolSettlement):
-    """S4: one counter a unit; fewest units take all, ties divide, odd counters stay in the pool.
+    """S4: each unit costs one counter; the player with the fewest takes all, ties divide.
 
     >>> from eldesthand.core.settling import settle
     >>> reckoning = settle(Taken((1, 1, 5, 6)), Terms("simple"))
@@ -35,12 +35,12 @@ class Simple(PoolSettlement):
         return f"fewest {unit}s takes the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take fewer {unit}s than anybody else, and all that the others pay is yours."
+        return f"Take fewer {unit}s than anybody else: then you win all that the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            f"Everybody pays one counter for each {unit}; the player who took the fewest takes "
-            "them all; players who tie divide them, and odd counters stay in the pool."
+            f"Everybody pays one counter for each {unit}. The player who took the fewest takes "
+            "them all. Players who tie divide them, and odd counters stay in the pool."
         )
         return (("S4", text),)
 

@@ -1,4 +1,4 @@
-"""Spot settling: the lowest collects the excess from each of the others (S6)."""
+"""Spot settling: the player with the fewest spots collects the difference from each other (S6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eldesthand.games.settlements.excess import describe_excess
 
 
 class SpotSettling(Settlement):
-    """S6: the lowest collects from each the excess; several lowest divide what is collected.
+    """S6: the lowest player collects the difference from each other; ties divide the total.
 
     >>> from eldesthand.core.settling import settle
     >>> [settle(Taken(units), Terms("spot")).net for units in ((8, 24, 18, 54), (8, 8, 32, 56))]
@@ -41,7 +41,6 @@ class SpotSettling(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def all_losses(self, total: int, innocent: int) -> int:
-        """Return an offender's payment, T, which the innocent divide (I11)."""
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
@@ -49,8 +48,9 @@ class SpotSettling(Settlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            "The player with the lowest count collects from each of the others what they took "
-            "more; players who tie divide it, and an odd counter stays on the table for the winner "
+            "The player with the fewest spots collects the difference from each of the others. "
+            "Players who tie divide the total, and an odd counter stays on the table for the "
+            "winner "
             "of the next deal."
         )
         return (("S6", text),)

@@ -1,4 +1,4 @@
-"""Sweepstake: one counter a unit; a clear player takes the pool, or it stays as a Jack (S1, S2)."""
+"""Sweepstake: a clear player takes the pool, or it stays as a Jack (S1, S2)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Sweepstake(PoolSettlement):
             _ODD,
             "S2",
             "An odd counter starts a Jack",
-            "After a division, one player alone must win the odd counter.",
+            "The counter left after a division can be won only by a single clear player.",
             "an odd counter starting a Jack",
             net=7,
         ),
@@ -51,21 +51,20 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "A Jack is won like any other pool",
-            "Several clear players divide it, as in the book of 1913.",
+            "Several clear players divide it (rule of 1913).",
             "a Jack that can be divided",
             net=8,
         ),
     )
 
     def odd_starts_jack(self, terms: Terms) -> bool:
-        """Return whether the odd counter of a divided pool starts a Jack (S2)."""
         return terms.options.get(_ODD) is True
 
     def winners(self, taken: Taken, terms: Terms) -> tuple[int, ...]:
-        """Return the places that take the pool; none when it stays (S1).
+        """Return the places that take the pool; none if it stays (S1).
 
-        Of two players a clear one wins although the other took everything, because otherwise nobody
-        could ever win a pool.
+        Of two players, a clear one wins although the other took everything: otherwise nobody could
+        ever win a pool.
         """
         clear, players = taken.clear, len(taken.units)
         took = players - len(clear)
@@ -89,7 +88,7 @@ class Sweepstake(PoolSettlement):
         return "stay clear to win the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take no {unit} at all: a player who stays clear of them wins what the others pay."
+        return f"Take no {unit} at all: a player who takes none wins what the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:

@@ -8,7 +8,7 @@ from eldesthand.games.black import BlackVariety
 
 
 class BlackJack(BlackVariety):
-    """V5: J♠ counts ten units.
+    """V5: J♠ counts 10 units.
 
     >>> from eldesthand.core.rules import Rules
     >>> Rules(variety="black-jack").total()

@@ -6,7 +6,7 @@ from eldesthand.core.variety import VARIETIES, Variety
 
 
 class Hearts(Variety):
-    """Plain game that all others vary."""
+    """P1: the base game."""
 
     name = "hearts"
     title = "Hearts"

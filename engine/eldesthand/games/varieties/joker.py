@@ -24,16 +24,15 @@ _HIGH_HEARTS = 0b11110000000000
 
 
 class JokerConduct(Conduct):
-    """Conduct of V3.
+    """V3: the Joker takes a plain-suit trick unless a higher heart is in it.
 
-    The Joker takes a plain-suit trick unless a higher heart is in it. It may be thrown on a plain
-    suit, even by a player able to follow, once another heart above the Ten is in the trick.
+    Once a heart above the Ten is in a plain-suit trick, a player able to follow may also throw the
+    Joker.
     """
 
     special = Special(wild=JOKER)
 
     def legal(self, tricks: Tricks) -> Masks:
-        """Return the legal cards: P1, with the Joker when V3 allows it."""
         masks = super().legal(tricks)
         if (
             tricks.led not in (None, HEARTS)
@@ -44,7 +43,7 @@ class JokerConduct(Conduct):
         return masks
 
     def taker(self, cards: Sequence[Card]) -> int:
-        """Return the taker: P1, but the highest heart takes a plain-suit trick with the Joker (V3).
+        """Return the taker (P1, V3).
 
         >>> JokerConduct().taker([Card.parse(c) for c in ("9D", "*H", "AD", "JH")])
         3
@@ -58,14 +57,16 @@ class JokerConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         law, reason = super().refusal(tricks, card)
         if card == JOKER:
-            return "V3", (f"{reason[:-1]}; the Joker may go only on a heart above the Ten.")
+            return "V3", f"{reason[:-1]}; you may throw the Joker only after a heart above the Ten."
         return law, reason
 
 
 def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
-    """Return the units taken, if the Joker was dealt to ``owner`` and came to ``taker`` (V4)."""
+    """Return the units taken, when the Joker was dealt to ``owner`` and taken by ``taker`` (V4)."""
     if units[taker] < WORTH:
-        raise RulesError("expected at least five units of the Joker's taker [V4]")
+        raise RulesError(
+            f"expected at least {WORTH} units for the Joker's taker, got {units[taker]} [V4]"
+        )
     transfer = Transfer(payer=taker, receiver=owner, counters=WORTH)
     return Taken(tuple(units), () if owner == taker else (transfer,))
 
@@ -97,7 +98,6 @@ class JokerHearts(Variety):
         return WORTH if card == JOKER else int(card.suit is HEARTS)
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Let the taker of another player's Joker pay five to that player (V4)."""
         return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
 
     def in_short(self, rules: Rules) -> str:
@@ -117,17 +117,19 @@ class JokerHearts(Variety):
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
-            "throw it on another suit if you cannot follow, and even if you can, once a player has "
-            "thrown a heart above the Ten."
+            "throw it if you cannot follow suit. Once a player has thrown a heart above the Ten, "
+            "you "
+            "may throw it even if you can follow."
         )
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "Each heart counts one, the Joker five. The five are paid only once: the player who "
-            "takes the Joker pays them to the player who got rid of it, or into the pool if nobody "
-            "got rid of it. The pool is the counters for all the other hearts, and those five if "
-            "they are paid into it."
+            "Each heart counts one, the Joker five. The player who takes the Joker pays the five "
+            "to "
+            "the player to whom it was dealt, or into the pool if it is their own. The other "
+            "hearts "
+            "are paid into the pool."
         )
         return (("V4", text),)
 

@@ -31,7 +31,7 @@ _DIRECTIONS = {
     "hold": "No passing",
 }
 
-# every heart stays in the pack, and the deuce of clubs, which leads
+# the hearts stay in the pack, and the deuce of clubs, which leads
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2D", "the deuce of diamonds"),
     5: ("2D 2S", "the deuces of diamonds and spades"),
@@ -40,7 +40,7 @@ _LEFT_OUT: dict[int, tuple[str, str]] = {
 
 
 class ModernConduct(Conduct):
-    """V7: 2♣ leads, no points on the first trick, hearts are not led until broken."""
+    """V7: 2♣ leads; options ban points on the first trick, and leading hearts until broken."""
 
     opening = _OPENING
 
@@ -58,7 +58,6 @@ class ModernConduct(Conduct):
         return broken or not any(self.breakers)
 
     def legal(self, tricks: Tricks) -> Masks:
-        """Return the legal cards: P1 with the bans on the first trick and on leading hearts."""
         hand = tricks.hands[tricks.turn]
         if tricks.led is None:
             if not tricks.done and hand[0] & _OPENING.bit:
@@ -82,7 +81,7 @@ class ModernConduct(Conduct):
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
-    """Return the points of a deal in which ``shooter`` took all twenty-six (V7).
+    """Return the points of a deal in which ``shooter`` took every heart and Q♠ (V7).
 
     >>> shoot((26, 0, 0, 0), 0, "others").units, shoot((16, 0, 0, 0), 0, "self").units
     ((0, 26, 26, 26), (-36, 0, 0, 0))
@@ -93,7 +92,7 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
 
 
 class ModernHearts(Variety):
-    """V7: the game that is played on phones and in clubs today."""
+    """V7: the game that is usual today."""
 
     name = "modern"
     title = "Modern Hearts"
@@ -117,7 +116,7 @@ class ModernHearts(Variety):
             "breaking",
             "V7",
             "Hearts must be broken",
-            "Nobody leads a heart before one was discarded.",
+            "Nobody may lead a heart before one was discarded.",
             "breaking hearts",
             net=1,
         ),
@@ -216,7 +215,7 @@ class ModernHearts(Variety):
         turns = listed([f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]])
         text = (
             f"Before play each player passes {number_word(PASSED)} cards, {turns} from deal to "
-            "deal; in the deal after that the hands are held."
+            "deal; in the next deal nobody passes."
         )
         return (("V7", text),)
 

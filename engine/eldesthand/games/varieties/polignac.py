@@ -1,4 +1,4 @@
-"""Polignac, or Four Jacks: the Jacks count, unless somebody takes every trick (K2)."""
+"""Polignac, or Four Jacks: the Jacks count, unless a player takes every trick (K2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _POLIGNAC = Card.parse("JS")
 _GENERAL = "general"
 _CHARGE = 5
-"""Points that a general costs those who lose it."""
+"""Points that the losers of a general get."""
 _BLACK_SEVENS = ("7S 7C", "the black sevens")
 
 
@@ -58,7 +58,7 @@ class Polignac(Variety):
         return Declaring(order, self.declarations, self.law)
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        """Charge the losers of a general, whether it was declared or not; else count the Jacks."""
+        """Charge the losers of a general, declared or not; without a general, count the Jacks."""
         general = tally.swept if tally.declared is None else tally.declared[0]
         if general is None:
             return Taken(tally.units)
@@ -68,7 +68,7 @@ class Polignac(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        return "the Jacks count, that of spades two"
+        return "Jacks count one, the Jack of spades two"
 
     def facts(self, view: View) -> tuple[str, ...]:
         if view.declarer is None:

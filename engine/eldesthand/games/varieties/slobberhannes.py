@@ -16,7 +16,7 @@ _BLACK_SEVENS = ("7S 7C", "the black sevens")
 
 
 class SlobberhannesConduct(Conduct):
-    """K1: the first trick and the last one are worth a point each, whatever lies in them."""
+    """K1: the first trick and the last trick are worth a point each."""
 
     counts = "Only the first and the last one count as such."
 
@@ -25,7 +25,7 @@ class SlobberhannesConduct(Conduct):
 
 
 class Slobberhannes(Variety):
-    """K1: take none of the three.
+    """K1: the first trick, the last trick and Q♣ count; all three together count four.
 
     >>> rules = Rules(variety="slobberhannes", settlement="points")
     >>> SLOBBERHANNES.taken(rules, Tally((3, 0, 0, 0), sole=0)).units
@@ -57,7 +57,7 @@ class Slobberhannes(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        return "shun the first trick, the last and the Queen of clubs"
+        return "avoid the first trick, the last and the Queen of clubs"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (

@@ -167,7 +167,7 @@ def test_what_earlier_versions_kept_is_taken_over_and_what_is_damaged_is_set_asi
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
     told = page.get_by_role("alert").filter(has_text="set aside under Saved games")
-    expect(told).to_contain_text("the game you chose and your deals of the day")
+    expect(told).to_contain_text("the game that you chose, your deals of the day")
     assert page.evaluate("localStorage.length") == 0
     assert page.evaluate("kept.get('eldesthand:settings')")["felt"] == "blue"
     assert page.evaluate("kept.get('eldesthand:tour')") == ["I7"]

@@ -40,37 +40,29 @@ function bind(part) {
 }
 
 export class Commands {
-  #store;
-  #pace;
-  #host;
-
   /** @param {Store} store @param {import("./pace.js").Pace} pace @param {Host} host */
   constructor(store, pace, host) {
-    this.#store = store;
-    this.#pace = pace;
-    this.#host = host;
-    const { tellAddress, tellAnswer, focusHand } = host;
-    const clear = () => this.clear();
-    const leave = () => this.leave();
+    this.store = store;
+    this.pace = pace;
+    this.host = host;
     this.game = new Game(store, host.stage);
-    const { game } = this;
-    this.choosing = new Choosing(store, game, tellAddress);
-    this.replay = new Replay(store, game, { tellAddress });
-    const open = (/** @type {string} */ panel) => this.open(panel);
-    this.again = new PlayingAgain(store, game, this.replay, { clear, leave, open });
-    this.problem = new ProblemAsker(store, game, { tellAnswer, focusHand });
-    this.trainer = new Trainer(store, game, this.replay, { focusHand });
-    this.tour = new Tour(store, game, { clear, leave, tellAddress });
-    this.club = new Club(store, pace);
-    this.coach = new Coach(store, game);
-    this.keeping = new Keeping(store, game);
-    this.deals = new Deals(store, game, this.keeping);
-    this.teaching = new Teaching(store, game);
-    for (const part of [this, ...Object.values(this)]) bind(part);
+    this.choosing = new Choosing(this);
+    this.replay = new Replay(this);
+    this.again = new PlayingAgain(this);
+    this.problem = new ProblemAsker(this);
+    this.trainer = new Trainer(this);
+    this.tour = new Tour(this);
+    this.club = new Club(this);
+    this.coach = new Coach(this);
+    this.keeping = new Keeping(this);
+    this.deals = new Deals(this);
+    this.teaching = new Teaching(this);
+    for (const part of [this, ...Object.values(this)])
+      if (part instanceof EventTarget || part === this) bind(part);
   }
 
   get #state() {
-    return this.#store.state;
+    return this.store.state;
   }
 
   // --- starting -------------------------------------------------------------------------------
@@ -91,7 +83,7 @@ export class Commands {
     const { address } = this.#state; // before choosing a game writes another
     await choosing.chooseFirst();
     void deals.readDay();
-    if (this.#state.kept || this.#state.waiting || (await this.#host.begin())) return;
+    if (this.#state.kept || this.#state.waiting || (await this.host.begin())) return;
     await this.#openNamed(address);
   }
 
@@ -124,19 +116,19 @@ export class Commands {
   /** Sit down at the chosen game; before the engine is there, at the one that the address names. */
   async sit() {
     const { choosing } = this;
-    if (!this.#state.complaint) this.#store.set({ waiting: true, scene: null, panel: null });
+    if (!this.#state.complaint) this.store.set({ waiting: true, scene: null, panel: null });
     await choosing.changes;
     const { choice, complaint, address } = this.#state;
-    if (complaint) return this.#store.set({ waiting: false });
+    if (complaint) return this.store.set({ waiting: false });
     const known = choice && (choosing.known || !namesGame(address));
     try {
       const which = known ? { choice } : { words: wordsIn(address) };
       choosing.take(await this.game.sitDown(which));
       choosing.isPlayed();
     } catch (error) {
-      this.#store.set({ complaint: messageOf(error) });
+      this.store.set({ complaint: messageOf(error) });
     }
-    this.#store.set({ waiting: false });
+    this.store.set({ waiting: false });
   }
 
   /** Sit down at a game by its name. @param {string} preset */
@@ -155,14 +147,19 @@ export class Commands {
   leave() {
     this.game.leave();
     this.keeping.left();
-    this.#store.set({ scene: null, panel: null, played: "" });
-    this.#host.tellAddress(addressAt(this.#state));
+    this.store.set({ scene: null, panel: null, played: "" });
+    this.tellAddress();
+  }
+
+  /** Tell the page its address. @param {string} [address] default: that of the game */
+  tellAddress(address = addressAt(this.#state)) {
+    this.host.tellAddress(address);
   }
 
   /** Clear away what lies on the table, for another sitting. */
   clear() {
-    this.#store.set({ scene: null, panel: null, lastTrick: false });
-    this.#pace.rest();
+    this.store.set({ scene: null, panel: null, lastTrick: false });
+    this.pace.rest();
   }
 
   // --- playing --------------------------------------------------------------------------------
@@ -170,14 +167,14 @@ export class Commands {
   /** Carry out an action in the sitting. @param {Action} action */
   async act(action) {
     this.club.acts();
-    this.#pace.rest();
+    this.pace.rest();
     await this.game.act(action);
   }
 
   /** Play a card of the hand; in a problem it is the answer. @param {Card} card */
   async playCard(card) {
     const { club, game, problem, trainer } = this;
-    this.#store.set({ lastTrick: false });
+    this.store.set({ lastTrick: false });
     if (this.#state.problem?.put) return trainer.answer({ card });
     if (this.#state.problem) return problem.answer(card);
     const seat = this.#state.scene?.reply.view.seat;
@@ -185,7 +182,7 @@ export class Commands {
     const meaning = club.meaningOf(card);
     if (meaning === "slip") return;
     if (meaning) return this.act(meaning);
-    this.#pace.rest();
+    this.pace.rest();
     await game.act({ kind: "play_card", seat, card });
   }
 
@@ -194,8 +191,8 @@ export class Commands {
     const view = this.#state.scene?.reply.view;
     if (!view) return;
     const { deal, phase, pass_count: count } = view;
-    this.#store.set({ picked: { deal, phase, cards }, notice: null });
-    if (phase === "pass") this.#store.say(sentence("pass.chosen", { chosen: cards.length, count }));
+    this.store.set({ picked: { deal, phase, cards }, notice: null });
+    if (phase === "pass") this.store.say(sentence("pass.chosen", { chosen: cards.length, count }));
   }
 
   /** Pass the cards that are picked up. */
@@ -212,14 +209,14 @@ export class Commands {
     const { said } = await this.game
       .ask({ do: "tell", about, view })
       .catch((error) => ({ said: messageOf(error) }));
-    this.#store.say(said);
+    this.store.say(said);
   }
 
   /** Show the last trick in place of this one and say it, or show this one again. */
   toggleLastTrick() {
     const { lastTrick, scene } = this.#state;
     const shown = !lastTrick && Boolean(scene?.reply.view.tricks.length);
-    this.#store.set({ lastTrick: shown });
+    this.store.set({ lastTrick: shown });
     if (shown || !lastTrick) void this.tell("last_trick");
   }
 
@@ -236,13 +233,13 @@ export class Commands {
 
   /** Choose the words by which to shuffle before the next deal. @param {string} ownWords */
   chooseWords(ownWords) {
-    this.#store.set({ ownWords });
+    this.store.set({ ownWords });
   }
 
   /** Begin the next deal; by the words of the player, if there are any and they still count (F3). */
   nextDeal() {
     const { ownWords, reply } = this.#state;
-    this.#store.set({ ownWords: "" });
+    this.store.set({ ownWords: "" });
     return ownWords && reply?.words.sealed ? this.shuffle(ownWords) : this.game.nextDeal();
   }
 
@@ -256,19 +253,19 @@ export class Commands {
 
   /** Open a panel. @param {string} name */
   open(name) {
-    this.#store.set({ panel: name, law: "" });
+    this.store.set({ panel: name, law: "" });
     panelNamed(name).opened?.(this);
   }
 
   /** Close the open panel. */
   close() {
-    this.#store.set({ panel: null });
+    this.store.set({ panel: null });
   }
 
   /** Open the rules at a law. @param {string} law */
   openLaw(law) {
     this.open("rules");
-    this.#store.set({ law });
+    this.store.set({ law });
   }
 
   /** Fetch the rules of the game, in words. */
@@ -277,7 +274,7 @@ export class Commands {
     const rules = scene?.reply.view.rules ?? choice?.rules;
     if (!rules || !isReady(this.#state)) return;
     const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
-    this.#store.set({ rulesText });
+    this.store.set({ rulesText });
   }
 
   /** @param {Partial<import("./settings.js").Settings>} changes */
@@ -289,14 +286,14 @@ export class Commands {
 
   /** Show the table by these settings. @param {import("./settings.js").Settings} settings */
   showSettings(settings) {
-    this.#pace.speed = settings.speed;
-    this.#store.set({ settings });
+    this.pace.speed = settings.speed;
+    this.store.set({ settings });
   }
 
   /** Copy the reckoning of the sitting. @param {string} text */
   async copyFinal(text) {
     await navigator.clipboard.writeText(text).then(
-      () => this.#store.set({ copied: true }),
+      () => this.store.set({ copied: true }),
       () => {}, // the browser forbids it: the table can still be selected
     );
   }

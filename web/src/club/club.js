@@ -2,6 +2,8 @@
  * The player at a table with club laws, who may lay any card at any time and call attention to what
  * others do. While the player reads or speaks, nobody goes on.
  */
+
+import { Part } from "../part.js";
 import { isAsked } from "../state.js";
 import { changesIn, clubView } from "./offers.js";
 
@@ -11,7 +13,7 @@ import { changesIn, clubView } from "./offers.js";
  */
 const SLIP = 500;
 
-export class Club {
+export class Club extends Part {
   /** @type {(() => void) | null} */
   #release = null;
   /** When the player last laid a card. */
@@ -22,10 +24,10 @@ export class Club {
    */
   held = null;
 
-  /** @param {Store} store @param {import("../pace.js").Pace} pace */
-  constructor(store, pace) {
-    this.store = store;
-    this.pace = pace;
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    const { store } = this;
     let reading = false;
     store.addEventListener("change", () => {
       const { speaker } = store.state.club;
@@ -49,7 +51,7 @@ export class Club {
       this.held = new Promise((resolve) => {
         this.#release = resolve;
       });
-      this.pace.rest();
+      this.commands.pace.rest();
     }
   }
 

@@ -2,6 +2,7 @@
 import { spareCores } from "../engine/watched-worker.js";
 import { dateOf } from "../keep/days.js";
 import { addMistakes, countMistakes } from "../keep/deck.js";
+import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { isAsked, lessonOf } from "../state.js";
 import { messageOf } from "../text.js";
@@ -43,7 +44,7 @@ export const hasChoice = (state) =>
 /** The coach says the same of a choice when it is asked again. @param {View} view */
 const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
-export class Coach {
+export class Coach extends Part {
   #advisers = new Advisers();
   /** By sitting and deal. @type {Map<string, Reviewed>} */
   #reviews = new Map();
@@ -51,10 +52,10 @@ export class Coach {
   #about = null;
   #stop = new AbortController();
 
-  /** @param {Store} store @param {Game} game */
-  constructor(store, game) {
-    this.store = store;
-    this.game = game;
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    const { store, game } = this;
     game.addEventListener("change", () => {
       const { alone, asked, reply, kept } = store.state;
       if (alone && asked && kept?.practice && spareCores() > 1) this.#advisers.call();

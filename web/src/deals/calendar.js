@@ -1,5 +1,6 @@
 /** The calendar of the deals of the day: a month, with what the player has made of each. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { dateOf, daysPlayed } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -13,23 +14,12 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-export class HeartsCalendar extends LitElement {
-  /** @override */ static properties = {
-    commands: { attribute: false },
-    month: { state: true },
-    date: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {Commands | null} */
-    this.commands = null;
-    /** @type {Protocol.Calendar | null} */
-    this.month = null;
-    /** The chosen day. */
-    this.date = dateOf();
-  }
-
+class HeartsCalendar extends component(() => ({
+  commands: /** @type {Commands} */ (GIVEN),
+  month: /** @type {Protocol.Calendar | null} */ (null),
+  /** The chosen day. */
+  date: dateOf(),
+})) {
   /** @override */ firstUpdated() {
     void this.#open(this.date.slice(0, 7));
   }
@@ -41,10 +31,10 @@ export class HeartsCalendar extends LitElement {
       on_time: onTime,
     }));
     const asked = { month, today: dateOf(), played };
-    this.month =
-      (await this.commands?.game.ask({ do: "month", ...asked }).catch(() => null)) ?? null;
+    this.month = await this.commands.game.ask({ do: "month", ...asked }).catch(() => null);
     const days = this.#open_days;
-    if (!days.includes(this.date)) this.date = days.at(-1) ?? this.date;
+    const { date } = this;
+    if (!days.includes(date)) this.date = days.at(-1) ?? date;
   }
 
   /** The days that can be played. */
@@ -97,13 +87,10 @@ export class HeartsCalendar extends LitElement {
 
   /** @override */ render() {
     const { month, commands, date } = this;
-    if (!month || !commands) return nothing;
+    if (!month) return nothing;
     const chosen = month.days.find((day) => day.date === date);
-    const turn = (
-      /** @type {string} */ to,
-      /** @type {string} */ label,
-      /** @type {string} */ sign,
-    ) =>
+    /** @param {string} to @param {string} label @param {string} sign */
+    const turn = (to, label, sign) =>
       html`<button class="link turn" aria-label=${label} ?disabled=${!to} @click=${() => this.#open(to)}>
         ${sign}
       </button>`;

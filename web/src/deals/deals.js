@@ -5,6 +5,7 @@
 import { addressOf, wordsIn } from "../choice.js";
 import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isOurs, newSitting } from "../keep/store.js";
+import { Part } from "../part.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
@@ -12,21 +13,16 @@ function namedIn(address) {
   return { date: words.get("daily"), code: words.get("challenge") };
 }
 
-export class Deals {
+export class Deals extends Part {
   /** The player's request that is still open. @type {(() => Promise<void>) | null} */
   wanted = null;
   /** The deal that the link in the address names. @type {{ date?: string, code?: string }} */
   offered = {};
 
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {import("../keep/keeping.js").Keeping} keeping
-   */
-  constructor(store, game, keeping) {
-    this.store = store;
-    this.game = game;
-    this.keeping = keeping;
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    const { store, game } = this;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
       if (alone && kept?.daily && kept.over && kept.results[0] && !kept.repeated)
@@ -72,7 +68,7 @@ export class Deals {
 
   /** @param {Kept} first */
   #goOn(first) {
-    if (this.store.state.kept?.id !== first.id) return this.keeping.goOn(first);
+    if (this.store.state.kept?.id !== first.id) return this.commands.keeping.goOn(first);
     this.store.set({ panel: null, waiting: false });
     return undefined;
   }

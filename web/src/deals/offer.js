@@ -1,5 +1,6 @@
 /** Offer of a link: a challenge, or the deal of a day; nothing of what others made of it. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -9,28 +10,15 @@ import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import ownStyle from "./offer.css" with { type: "text" };
 
-export class HeartsOffer extends LitElement {
-  /** @override */ static properties = {
-    commands: { attribute: false },
-    named: { attribute: false },
-    offer: { state: true },
-    read: { state: true },
-    complaint: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {Commands | null} */
-    this.commands = null;
-    /** The deal that the link names. @type {{ date?: string, code?: string }} */
-    this.named = {};
-    /** @type {Protocol.ChallengeOffer | null} */
-    this.offer = null;
-    /** True if the results are shown. */
-    this.read = false;
-    this.complaint = "";
-  }
-
+class HeartsOffer extends component(() => ({
+  commands: /** @type {Commands} */ (GIVEN),
+  /** The deal that the link names. */
+  named: /** @type {{ date?: string, code?: string }} */ ({}),
+  offer: /** @type {Protocol.ChallengeOffer | null} */ (null),
+  /** True if the results are shown. */
+  read: false,
+  complaint: "",
+})) {
   /** @param {import("lit").PropertyValues} changed @override */
   updated(changed) {
     if (changed.has("named")) void this.#read(this.named);
@@ -38,15 +26,13 @@ export class HeartsOffer extends LitElement {
 
   /** @param {{ date?: string, code?: string }} named */
   async #read({ date, code }) {
-    const { commands } = this;
-    this.offer = null;
-    this.read = false;
-    this.complaint = "";
+    const { ask } = this.commands.game;
+    Object.assign(this, { offer: null, read: false, complaint: "" });
     try {
-      const asked = code
-        ? commands?.game.ask({ do: "offer_challenge", code, today: dateOf() })
-        : commands?.game.ask({ do: "offer_day", date: date ?? "", today: dateOf() });
-      this.offer = (await asked) ?? null;
+      const today = dateOf();
+      this.offer = await (code
+        ? ask({ do: "offer_challenge", code, today })
+        : ask({ do: "offer_day", date: date ?? "", today }));
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
     } catch (error) {
@@ -56,7 +42,8 @@ export class HeartsOffer extends LitElement {
 
   #play() {
     const { date, code } = this.named;
-    void (code ? this.commands?.deals.take(code) : this.commands?.deals.play(date));
+    const { deals } = this.commands;
+    void (code ? deals.take(code) : deals.play(date));
   }
 
   async #showResults() {

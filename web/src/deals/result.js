@@ -2,7 +2,8 @@
  * Results of others in the deals that were played: the levels in the deal of a day, people in a
  * challenge; and what the player can send to them.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -14,20 +15,7 @@ import { messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
 /** Text that the player sends to others: it can be copied, and read. */
-export class HeartsShare extends LitElement {
-  /** @override */ static properties = {
-    text: { attribute: false },
-    label: { attribute: false },
-    copied: { state: true },
-  };
-
-  constructor() {
-    super();
-    this.text = "";
-    this.label = "";
-    this.copied = false;
-  }
-
+class HeartsShare extends component(() => ({ text: "", label: "", copied: false })) {
   async #copy() {
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     area.select(); // where the browser does not let us copy, the player can
@@ -53,49 +41,29 @@ export class HeartsShare extends LitElement {
 
 customElements.define("hearts-share", HeartsShare);
 
-class Result extends LitElement {
-  /** @override */ static properties = {
-    kept: { attribute: false },
-    commands: { attribute: false },
-    found: { state: true },
-    complaint: { state: true },
-  };
+const resultStyles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
 
-  /** Ended with the element: nobody wants to know any more. */
-  gone = new AbortController();
-
-  constructor() {
-    super();
-    /** @type {Kept | null} */
-    this.kept = null;
-    /** @type {Commands | null} */
-    this.commands = null;
-    this.complaint = "";
-  }
-
-  /** @override */ disconnectedCallback() {
-    super.disconnectedCallback();
-    this.gone.abort();
-  }
-
-  /** @override */ static styles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
+/** Return a signal that aborts when an element is removed. @param {import("lit").ReactiveControllerHost} element */
+function removalOf(element) {
+  const removed = new AbortController();
+  element.addController({ hostDisconnected: () => removed.abort() });
+  return removed.signal;
 }
 
 /** The deal of a day, beside what the levels make of the same hand. */
-export class HeartsDaily extends Result {
-  /** @override */ static properties = { ...Result.properties, thinks: { state: true } };
-
-  constructor() {
-    super();
-    /** @type {Protocol.Compared | null} */
-    this.found = null;
-    /** True if some levels have not played yet. */
-    this.thinks = true;
-  }
+class HeartsDaily extends component(() => ({
+  kept: /** @type {Kept | null} */ (null),
+  commands: /** @type {Commands} */ (GIVEN),
+  found: /** @type {Protocol.Compared | null} */ (null),
+  /** True if some levels have not played yet. */
+  thinks: true,
+  complaint: "",
+})) {
+  #removed = removalOf(this);
 
   /** @override */ async firstUpdated() {
     const { kept, commands } = this;
-    if (!kept?.results[0] || !commands) return;
+    if (!kept?.results[0]) return;
     const { daily: date, sitting, results } = kept;
     const { net } = results[0];
     const link = commands.deals.linkTo(["daily", date]);
@@ -108,24 +76,21 @@ export class HeartsDaily extends Result {
       await compare();
       const { levels: names } = await commands.game.ask({ do: "day", date });
       for (const level of names) {
-        const question = /** @type {const} */ ({
-          do: "play_level",
-          code: sitting.challenge ?? "",
-          level,
-        });
-        const { who, net: won } = await commands.coach.think(question, this.gone.signal);
+        const code = sitting.challenge ?? "";
+        const question = /** @type {const} */ ({ do: "play_level", code, level });
+        const { who, net: won } = await commands.coach.think(question, this.#removed);
         levels.push({ who, net: won });
         await compare();
       }
     } catch (error) {
-      if (!this.gone.signal.aborted) this.complaint = messageOf(error);
+      if (!this.#removed.aborted) this.complaint = messageOf(error);
     }
     this.thinks = false;
   }
 
   /** @override */ render() {
     const { found, complaint, thinks, commands } = this;
-    if (!found || !commands) return html`<p>${sentence("daily.others")}</p>`;
+    if (!found) return html`<p>${sentence("daily.others")}</p>`;
     return html`<h3>${sentence("daily.played-by")}</h3>
       <ol class="figures" aria-live="polite">
         ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
@@ -143,29 +108,25 @@ export class HeartsDaily extends Result {
         <button class="link" @click=${() => void commands.deals.showCalendar()}>Calendar</button>
       </p>`;
   }
+
+  /** @override */ static styles = resultStyles;
 }
 
 customElements.define("hearts-daily", HeartsDaily);
 
 /** A challenge, with what all have made of it, and the link that the player sends. */
-export class HeartsChallenge extends Result {
-  /** @override */ static properties = {
-    ...Result.properties,
-    name: { attribute: false },
-    code: { attribute: false },
-    proofs: { state: true },
-  };
-
-  constructor() {
-    super();
-    this.name = "";
-    /** The challenge to read, where the player has played it before. */
-    this.code = "";
-    /** @type {Protocol.ChallengeMade | null} */
-    this.found = null;
-    /** The statement on each row; undefined while it is played again. @type {(string | undefined)[]} */
-    this.proofs = [];
-  }
+class HeartsChallenge extends component(() => ({
+  kept: /** @type {Kept | null} */ (null),
+  commands: /** @type {Commands} */ (GIVEN),
+  name: "",
+  /** The challenge to read, where the player has played it before. */
+  code: "",
+  found: /** @type {Protocol.ChallengeMade | null} */ (null),
+  /** The statement on each row; undefined while it is played again. */
+  proofs: /** @type {(string | undefined)[]} */ ([]),
+  complaint: "",
+})) {
+  #removed = removalOf(this);
 
   /** @override */ async firstUpdated() {
     const { kept, commands, name, code } = this;
@@ -173,21 +134,22 @@ export class HeartsChallenge extends Result {
     const request = code
       ? /** @type {const} */ ({ do: "read_challenge", code, today })
       : kept && /** @type {const} */ ({ do: "make_challenge", sitting: kept.sitting, name, today });
-    if (!request || !commands) return;
+    if (!request) return;
     try {
       const found = await commands.game.ask(request);
       this.found = found;
-      /** @type {number[]} */
-      const rows = [];
+      /** @type {[rows: number[], proofs: string[]]} */
+      const [rows, proofs] = [[], []];
       for (const row of this.#toProve(found).keys()) {
         const question = /** @type {const} */ ({ do: "prove", code: found.code, row });
-        const { proved, said } = await commands.coach.think(question, this.gone.signal);
+        const { proved, said } = await commands.coach.think(question, this.#removed);
         if (proved) rows.push(row);
         this.found = await commands.game.ask({ ...request, proved: rows });
-        this.proofs = [...this.proofs, said];
+        proofs.push(said);
+        this.proofs = [...proofs];
       }
     } catch (error) {
-      if (!this.gone.signal.aborted) this.complaint = messageOf(error);
+      if (!this.#removed.aborted) this.complaint = messageOf(error);
     }
   }
 
@@ -236,7 +198,7 @@ export class HeartsChallenge extends Result {
   /** @param {Kept} kept */
   async #playDated(kept) {
     try {
-      await this.commands?.deals.playDated(kept);
+      await this.commands.deals.playDated(kept);
     } catch (error) {
       this.complaint = messageOf(error);
     }
@@ -245,7 +207,7 @@ export class HeartsChallenge extends Result {
   /** @override */ render() {
     const { found, complaint, commands } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
-    if (!found || !commands) return nothing;
+    if (!found) return nothing;
     const chose = html`<p class="help">${found.chose}</p>`;
     if (this.code) return html`<p>${found.said}</p>${this.#rows(found)}${chose}`;
     const answers = found.rows.length > 1;
@@ -260,6 +222,8 @@ export class HeartsChallenge extends Result {
       ></hearts-share>
       ${found.dated || answers || !this.kept ? nothing : this.#datedWay(this.kept)}`;
   }
+
+  /** @override */ static styles = resultStyles;
 }
 
 customElements.define("hearts-challenge", HeartsChallenge);

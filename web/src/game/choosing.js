@@ -1,7 +1,7 @@
 /** The choice of a game: what the address names, what was chosen last, and each change of it. */
 import { addressOf, namesGame, wordsIn } from "../choice.js";
 import { damageFound, keep, setRefusedAside } from "../keep/values.js";
-import { addressAt } from "../state.js";
+import { Part } from "../part.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -9,20 +9,14 @@ import { messageOf } from "../text.js";
  *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
  */
 
-export class Choosing {
+export class Choosing extends Part {
   /** Resolves once all changes have been made. @type {Promise<void>} */
   changes = Promise.resolve();
 
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {(address: string) => void} tellAddress to the page
-   */
-  constructor(store, game, tellAddress) {
-    this.store = store;
-    this.game = game;
-    this.tellAddress = () => tellAddress(addressAt(store.state));
-    game.addEventListener("begun", () => void this.#chooseInPlay());
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    this.game.addEventListener("begun", () => void this.#chooseInPlay());
   }
 
   /** Return whether the engine knows what is chosen. */
@@ -103,13 +97,13 @@ export class Choosing {
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
     if (!chosen) return;
     if (this.store.state.alone) void keep("choice", () => choice);
-    this.tellAddress();
+    this.commands.tellAddress();
   }
 
   /** Note that the chosen game is the one in play. */
   isPlayed() {
     this.store.set({ played: this.store.state.address });
-    this.tellAddress();
+    this.commands.tellAddress();
   }
 
   /** Choose the game on the table, wherever its sitting came from. */

@@ -1,11 +1,13 @@
 /** Saves the table's sitting in this browser after every action, and offers an unfinished sitting. */
+
+import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
 import { damageFound } from "./values.js";
 
-export class Keeping {
+export class Keeping extends Part {
   #lock = new SittingLock();
   /** Resolves after the last write. @type {Promise<void>} */
   #written = Promise.resolve();
@@ -20,10 +22,10 @@ export class Keeping {
   /** True once the player was told that something was damaged. */
   #damageTold = false;
 
-  /** @param {Store} store @param {Game} game */
-  constructor(store, game) {
-    this.store = store;
-    this.game = game;
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    const { store, game } = this;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
       if (!kept || !alone || kept.sitting.lesson || kept.again || this.#due.has(kept)) return;

@@ -1,5 +1,6 @@
 /** Teaches the player's own bot, and reports its errors at the table. */
 import { Refused } from "../engine/client.js";
+import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 
 /** Name of the own bot among the bots of a game. */
@@ -8,13 +9,7 @@ export const OWN_BOT = "own";
 /** Maximum length of an error shown at the table; the panel shows the rest. */
 const LONGEST_SAID = 160;
 
-export class Teaching {
-  /** @param {Store} store @param {Game} game */
-  constructor(store, game) {
-    this.store = store;
-    this.game = game;
-  }
-
+export class Teaching extends Part {
   /**
    * Teach the bot, and have it play a trial deal of the chosen game.
    * @param {import("../engine/own-bots.js").Lesson} lesson

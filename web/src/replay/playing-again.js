@@ -1,27 +1,9 @@
 /** Plays the player's own deal again, with the same cards and players. */
+
+import { Part } from "../part.js";
 import { againAt } from "./replay.js";
 
-/**
- * @typedef {object} Table
- * @property {() => void} clear removes what lies on the table
- * @property {() => void} leave leaves the table
- * @property {(panel: string) => void} open opens a panel
- */
-
-export class PlayingAgain {
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {import("./replay.js").Replay} replay
-   * @param {Table} table
-   */
-  constructor(store, game, replay, table) {
-    this.store = store;
-    this.game = game;
-    this.replay = replay;
-    this.table = table;
-  }
-
+export class PlayingAgain extends Part {
   /** Play the last settled deal from its start. */
   start() {
     return this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting));
@@ -29,7 +11,7 @@ export class PlayingAgain {
 
   /** Find and show the turning point of that deal. */
   turning() {
-    this.table.open("turning");
+    this.commands.open("turning");
   }
 
   /**
@@ -53,9 +35,9 @@ export class PlayingAgain {
   /** Leave the second playing, and continue the earlier sitting. */
   async leave() {
     const behind = this.store.state.kept?.again?.behind;
-    this.table.clear();
+    this.commands.clear();
     if (behind) await this.game.open(behind);
-    else this.table.leave();
+    else this.commands.leave();
   }
 
   /**
@@ -81,9 +63,9 @@ export class PlayingAgain {
       import("./again.js"),
       import("./second-result.js"),
     ]);
-    if (this.store.state.replay) this.replay.close();
+    if (this.store.state.replay) this.commands.replay.close();
     const { kept } = this.store.state;
-    this.table.clear();
+    this.commands.clear();
     await this.game.open(secondPlaying(own, deal, after, kept?.again ? kept.again.behind : kept));
   }
 }

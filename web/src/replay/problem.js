@@ -1,4 +1,6 @@
 /** A problem on the table: a place in a record, and a question to the player whose turn it is. */
+
+import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
@@ -23,20 +25,7 @@ import { messageOf } from "../text.js";
 
 export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 
-export class ProblemAsker {
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {object} table
-   * @param {(card: Card, right: boolean) => void} table.tellAnswer to the page
-   * @param {() => void} table.focusHand
-   */
-  constructor(store, game, table) {
-    this.store = store;
-    this.game = game;
-    this.table = table;
-  }
-
+export class ProblemAsker extends Part {
   /**
    * Ask about the place at which the record on the table is open.
    * @param {Pick<Problem, "question" | "solution" | "reason">} asked
@@ -57,7 +46,7 @@ export class ProblemAsker {
     try {
       /** @type {Verdict} */
       const verdict = await this.game.ask({ do: "grade", ...place, card, solution, reason });
-      this.table.tellAnswer(card, verdict.right);
+      this.commands.host.tellAnswer(card, verdict.right);
       this.store.say(`${verdict.said} ${verdict.reason}`);
       this.#set({ verdict });
     } catch (error) {
@@ -68,7 +57,7 @@ export class ProblemAsker {
   /** Ask the same question again. */
   again() {
     this.#set(UNANSWERED);
-    this.table.focusHand();
+    this.commands.host.focusHand();
   }
 
   /** Put the question away, and go on reading the record. */

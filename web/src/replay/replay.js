@@ -4,9 +4,9 @@
  */
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
+import { Part } from "../part.js";
 import { readDealAddress, recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
-import { addressAt } from "../state.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -55,24 +55,11 @@ export const branchesAt = ({ opened, after }) =>
   opened.branches.filter((branch) => branch.after === after);
 
 /** @fires Replay#step when another place is shown */
-export class Replay extends EventTarget {
+export class Replay extends Part {
   /** The scene of the table without the record on it. @type {Scene | null} */
   #behind = null;
   /** The record at the requested place, while the table shows an earlier one. @type {OpenRecord | null} */
   #wanted = null;
-
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {object} table
-   * @param {(address: string) => void} table.tellAddress tells the page
-   */
-  constructor(store, game, table) {
-    super();
-    this.store = store;
-    this.game = game;
-    this.table = table;
-  }
 
   /** Keep the game's own scene behind the record; return false if no record is open. @param {Scene} scene */
   hides(scene) {
@@ -136,7 +123,7 @@ export class Replay extends EventTarget {
     if (!deal) return false;
     try {
       await this.open({ code: deal.code }, deal.at);
-      this.table.tellAddress(address);
+      this.commands.tellAddress(address);
     } catch (error) {
       this.store.set({ complaint: sentence("replay.unopened", { why: messageOf(error) }) });
     }
@@ -147,7 +134,7 @@ export class Replay extends EventTarget {
   close() {
     this.#wanted = null;
     this.store.set({ replay: null, problem: null, scene: this.#behind });
-    this.table.tellAddress(addressAt(this.store.state));
+    this.commands.tellAddress();
   }
 
   /** The record at its present or requested place. */

@@ -6,6 +6,7 @@ import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
 import { keep, recall, setRefusedAside } from "../keep/values.js";
+import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { UNANSWERED } from "./problem.js";
@@ -23,22 +24,9 @@ async function fetched() {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
-export class Trainer {
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {import("./replay.js").Replay} replay
-   * @param {object} table
-   * @param {() => void} table.focusHand
-   */
-  constructor(store, game, replay, table) {
-    this.store = store;
-    this.game = game;
-    this.replay = replay;
-    this.table = table;
-    /** Progress of the player, where nothing is kept. @type {Protocol.Training | undefined} */
-    this.reached = undefined;
-  }
+export class Trainer extends Part {
+  /** Progress of the player, where nothing is kept. @type {Protocol.Training | undefined} */
+  reached;
 
   /** @returns {Protocol.Training | undefined} */
   get #training() {
@@ -100,9 +88,9 @@ export class Trainer {
         panel: null,
         problem: { question, solution: [], reason: "", put, mistake, tries: 0, ...UNANSWERED },
       });
-      await this.replay.lay(put.opened, put.after);
+      await this.commands.replay.lay(put.opened, put.after);
       this.store.say(`${put.title}. ${question}`);
-      this.table.focusHand();
+      this.commands.host.focusHand();
     } catch (error) {
       if (mistake && error instanceof Refused) await this.#dropMistake(mistake);
       this.store.setIn("training", { complaint: messageOf(error) });
@@ -136,8 +124,8 @@ export class Trainer {
       this.store.setIn("training", { standing: found.standing });
       const { right, over, said, reason, opened } = found;
       if (opened) {
-        await this.replay.lay(opened, put.after);
-        await this.replay.seeWith({ open: true });
+        await this.commands.replay.lay(opened, put.after);
+        await this.commands.replay.seeWith({ open: true });
       }
       const verdict = { right, over, said, reason };
       const told = { answered: card ?? "?", verdict, tries: tries + 1 };

@@ -1,6 +1,7 @@
 /** Bidding for the choice of suit, and naming it (V1). */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { component } from "../component.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import onFeltStyle from "../style/on-felt.css" with { type: "text" };
@@ -8,28 +9,18 @@ import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./auction.css" with { type: "text" };
 
 /** @fires bid with `{ counters }`, 0 for a pass @fires name with `{ suit }` */
-export class HeartsAuction extends LitElement {
-  /** @override */ static properties = {
-    phase: {},
-    high: { attribute: false },
-    most: { attribute: false },
-    counters: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** @type {"bid" | "name"} */
-    this.phase = "bid";
-    /** The highest bid so far. */
-    this.high = 0;
-    /** The counters that the player holds. */
-    this.most = 1;
-    this.counters = 1;
-  }
-
+class HeartsAuction extends component(() => ({
+  phase: /** @type {"bid" | "name"} */ ("bid"),
+  /** The highest bid so far. */
+  high: 0,
+  /** Number of counters that the player holds. */
+  most: 1,
+  counters: 1,
+})) {
   /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
-    if (changed.has("high")) this.counters = Math.max(this.counters, this.high + 1);
+    const { counters, high } = this;
+    if (changed.has("high")) this.counters = Math.max(counters, high + 1);
   }
 
   /** Give it the focus. @override */

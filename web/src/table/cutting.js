@@ -1,6 +1,7 @@
 /** The pone's cut (D1): lift as many cards as you like off the pack, within what the law allows. */
-import { html, LitElement } from "lit";
+import { html } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
+import { component } from "../component.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
@@ -8,23 +9,13 @@ import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./cutting.css" with { type: "text" };
 
 /** @fires cut with `{ lifted }` */
-export class HeartsCut extends LitElement {
-  /** @override */ static properties = {
-    range: { attribute: false },
-    cards: { attribute: false },
-    back: {},
-    lifted: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** Fewest and most cards to be lifted. @type {[number, number]} */
-    this.range = [4, 48];
-    this.cards = 52;
-    this.back = "red";
-    this.lifted = 0;
-  }
-
+class HeartsCut extends component(() => ({
+  /** Minimum and maximum number of cards to lift. */
+  range: [4, 48],
+  cards: 52,
+  back: "red",
+  lifted: 0,
+})) {
   /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("cards")) this.lifted = Math.round(this.cards / 2);

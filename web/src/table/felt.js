@@ -90,7 +90,7 @@ const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>
   html`<hearts-cut
     .range=${range}
     .cards=${range[0] + range[1]}
-    back=${back}
+    .back=${back}
     @cut=${(/** @type {CustomEvent} */ { detail }) =>
       void act({ kind: "cut", seat: own ?? 0, lifted: detail.lifted })}
   ></hearts-cut>`;

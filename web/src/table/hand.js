@@ -1,10 +1,11 @@
 /** The player's hand: a fan of buttons, one tab stop, arrows between the cards. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, suitOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import figureStyle from "../coach/flags.css" with { type: "text" };
+import { component } from "../component.js";
 import { nextTask } from "../next-task.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
@@ -40,49 +41,31 @@ export const NO_TASK = {
  * @fires refuse with `{ law, reason }`: one that may not
  * @fires choose with `{ cards }`: the cards picked up, to be passed or played
  */
-export class HeartsHand extends LitElement {
-  /** @override */ static properties = {
-    cards: { attribute: false },
-    task: { attribute: false },
-    twoTaps: { attribute: false },
-    figures: { attribute: false },
-    pictures: { attribute: false },
-    width: { state: true },
-    cardWidth: { state: true },
-    most: { state: true },
-    tall: { attribute: false },
-    picked: { attribute: false },
-    received: { attribute: false },
-    current: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** Sorted as the player likes it. @type {Card[]} */
-    this.cards = [];
-    /** @type {HandTask} */
-    this.task = NO_TASK;
-    this.twoTaps = false;
-    /** The coach's figures for the cards. @type {Map<Card, import("../coach/figures.js").Figure>} */
-    this.figures = new Map();
-    /** Changes when pictures of court cards have arrived. */
-    this.pictures = 0;
-    this.width = 0;
-    this.cardWidth = 72;
-    /** Maximum height of the hand. */
-    this.most = Number.POSITIVE_INFINITY;
-    /** True if there is height to spare. */
-    this.tall = false;
-    /** Number of cards at the start of this hand. */
-    this.dealt = 0;
-    /** The card that the tab key finds. @type {Card | null} */
-    this.current = null;
-    /** The cards picked up, to be played or passed. @type {readonly Card[]} */
-    this.picked = [];
-    /** The cards that were passed to this hand just now. @type {readonly Card[]} */
-    this.received = [];
-    this.watcher = new ResizeObserver(() => this.#measure());
-  }
+export class HeartsHand extends component(() => ({
+  /** Sorted as the player likes it. */
+  cards: /** @type {Card[]} */ ([]),
+  task: NO_TASK,
+  twoTaps: false,
+  /** The coach's figures for the cards. */
+  figures: /** @type {Map<Card, import("../coach/figures.js").Figure>} */ (new Map()),
+  /** Changes when pictures of court cards have arrived. */
+  pictures: 0,
+  width: 0,
+  cardWidth: 72,
+  /** Maximum height of the hand. */
+  most: Number.POSITIVE_INFINITY,
+  /** True if there is height to spare. */
+  tall: false,
+  /** The card that the tab key finds. */
+  current: /** @type {Card | null} */ (null),
+  /** The cards picked up, to be played or passed. */
+  picked: /** @type {readonly Card[]} */ ([]),
+  /** The cards that were passed to this hand just now. */
+  received: /** @type {readonly Card[]} */ ([]),
+})) {
+  /** Number of cards at the start of this hand. */
+  dealt = 0;
+  watcher = new ResizeObserver(() => this.#measure());
 
   /** @override */ connectedCallback() {
     super.connectedCallback();
@@ -100,9 +83,9 @@ export class HeartsHand extends LitElement {
   }
 
   #measure() {
-    this.width = this.clientWidth;
-    this.cardWidth = this.#sample?.clientWidth || this.cardWidth;
-    this.most = this.#sample?.clientHeight || this.most;
+    const { cardWidth, most, clientWidth: width } = this;
+    const { clientWidth = 0, clientHeight = 0 } = this.#sample ?? {};
+    Object.assign(this, { width, cardWidth: clientWidth || cardWidth, most: clientHeight || most });
   }
 
   /** @override */ disconnectedCallback() {
@@ -112,13 +95,12 @@ export class HeartsHand extends LitElement {
 
   /** @param {import("lit").PropertyValues} changed @override */
   willUpdate(changed) {
-    if (changed.has("cards")) {
-      this.dealt = this.cards.length ? Math.max(this.dealt, this.cards.length) : 0;
-      const gone = this.#place(/** @type {Card[]} */ (changed.get("cards") ?? []));
-      if (!this.current || !this.cards.includes(this.current)) {
-        this.current = this.cards[Math.min(gone, this.cards.length - 1)] ?? null;
-      }
-    }
+    if (!changed.has("cards")) return;
+    const { cards, current, dealt } = this;
+    this.dealt = cards.length ? Math.max(dealt, cards.length) : 0;
+    if (current && cards.includes(current)) return;
+    const before = /** @type {readonly (Card | null)[]} */ (changed.get("cards") ?? []);
+    this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
   }
 
   /** Thirteen faces are much to draw at once: the first drawing has a task of its own. @override */
@@ -138,11 +120,6 @@ export class HeartsHand extends LitElement {
     const lost = this.#focused && !focused;
     const comes = focused === this.#group && this.cards.length > 0;
     if (lost || comes) this.focus();
-  }
-
-  /** Return the former place of the current card. @param {Card[]} before */
-  #place(before) {
-    return this.current ? Math.max(before.indexOf(this.current), 0) : 0;
   }
 
   /** @param {Card} card @returns {HTMLElement | null} */

@@ -132,7 +132,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
     case "bid":
     case "name":
       return html`<hearts-auction
-        phase=${view.phase}
+        .phase=${view.phase}
         .high=${view.high_bid}
         .most=${view.players[own].counters}
         @bid=${(/** @type {CustomEvent} */ { detail }) =>

@@ -5,25 +5,17 @@
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
-import { addressAt, isReady } from "../state.js";
+import { Part } from "../part.js";
+import { isReady } from "../state.js";
 
-export class Tour {
+export class Tour extends Part {
   /** The player's sitting, which waits during the tour. @type {Kept | null} */
   #behind = null;
 
-  /**
-   * @param {Store} store
-   * @param {Game} game
-   * @param {object} table
-   * @param {() => void} table.clear removes what lies on it
-   * @param {() => void} table.leave leaves it
-   * @param {(address: string) => void} table.tellAddress tells the page
-   */
-  constructor(store, game, table) {
-    this.store = store;
-    this.game = game;
-    this.table = table;
-    game.addEventListener("change", () => this.#look());
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    this.game.addEventListener("change", () => this.#look());
   }
 
   /** Open the list of lessons. */
@@ -57,9 +49,9 @@ export class Tour {
       const { title, sitting } = await game.ask({ do: "lesson", law });
       const { kept } = this.store.state;
       if (!kept?.sitting.lesson) this.#behind = kept;
-      this.table.clear();
+      this.commands.clear();
       await game.open(newSitting(sitting, { title, given: true }));
-      this.table.tellAddress(`#tour=${law}`);
+      this.commands.tellAddress(`#tour=${law}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.show(); // an unknown lesson: the list shows all
@@ -70,10 +62,10 @@ export class Tour {
   async leave() {
     const kept = this.#behind;
     this.#behind = null;
-    this.table.clear();
+    this.commands.clear();
     if (kept) await this.game.open(kept);
-    else this.table.leave();
-    this.table.tellAddress(addressAt(this.store.state));
+    else this.commands.leave();
+    this.commands.tellAddress();
   }
 
   /** Note a lesson that has just been done. */

@@ -86,7 +86,7 @@ export const SENTENCES = {
 
 /**
  * The causes that stop the engine, with their meaning and the button that continues.
- * @type {Record<import("./engine/client.js").Failure["kind"],
+ * @type {Record<Failure["kind"],
  *   { heading: string, text: string, action: string }>}
  */
 export const FAILURES = {
@@ -181,7 +181,7 @@ export const KEYS_HELP = {
 
 /**
  * The settings in the order of their panel; one without options is on or off.
- * @type {Record<keyof import("./settings.js").Settings,
+ * @type {Record<keyof Settings,
  *   { label: string, help: string, options?: Record<string, string> }>}
  */
 export const SETTINGS = {

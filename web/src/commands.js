@@ -40,7 +40,7 @@ function bind(part) {
 }
 
 export class Commands {
-  /** @param {Store} store @param {import("./pace.js").Pace} pace @param {Host} host */
+  /** @param {Store} store @param {Pace} pace @param {Host} host */
   constructor(store, pace, host) {
     this.store = store;
     this.pace = pace;
@@ -100,10 +100,7 @@ export class Commands {
     return false;
   }
 
-  /**
-   * Open what a link names; a game, at a table where somebody sits, only in its panel.
-   * @param {string} address
-   */
+  /** Open what a link names; at a table in use, a game only in its panel. @param {string} address */
   async openAddress(address) {
     if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
     if (!namesGame(address)) return;
@@ -277,14 +274,14 @@ export class Commands {
     this.store.set({ rulesText });
   }
 
-  /** @param {Partial<import("./settings.js").Settings>} changes */
+  /** @param {Partial<Settings>} changes */
   changeSettings(changes) {
     const settings = { ...this.#state.settings, ...changes };
     this.showSettings(settings);
     if (this.#state.alone) void keep("settings", () => settings);
   }
 
-  /** Show the table by these settings. @param {import("./settings.js").Settings} settings */
+  /** Show the table by these settings. @param {Settings} settings */
   showSettings(settings) {
     this.pace.speed = settings.speed;
     this.store.set({ settings });

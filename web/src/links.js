@@ -10,16 +10,10 @@ export const lawLink = (law, openLaw) =>
       </button>`
     : nothing;
 
-/**
- * Address of the book, whatever page the table lies on: bundled, this module is in a folder beside
- * it.
- */
+/** Address of the book: bundled, this module is in a folder beside it. */
 const BOOK = new URL("../book/", import.meta.url);
 
-/**
- * A law's name as a way to its chapter. It opens beside the table, where a deal may be in progress.
- * @param {string} law
- */
+/** Render a law's link to its chapter, which opens beside the table. @param {string} law */
 export const chapterLink = (law) =>
   html`<a class="law" href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
     ><span class="unseen">${sentence("book.on")} </span>${law}</a

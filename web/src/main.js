@@ -6,9 +6,7 @@ import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
 import { CardTable } from "./table/card-table.js";
 
-/**
- * Time from the engine's start until the page is cached, in milliseconds: the player comes first.
- */
+/** Delay from the engine's start until the page is cached, in milliseconds. */
 const QUIET = 3000;
 
 const opened = openValues();

@@ -5,10 +5,7 @@ const { port1, port2 } = new MessageChannel();
 const waiting = [];
 port1.onmessage = () => waiting.shift()?.();
 
-/**
- * Resolves in a task of its own. A timer would do as much, some milliseconds later.
- * @returns {Promise<void>}
- */
+/** Resolve in a task of its own, sooner than a timer would. @returns {Promise<void>} */
 export const nextTask = () =>
   new Promise((resolve) => {
     waiting.push(resolve);

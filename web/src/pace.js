@@ -3,7 +3,7 @@
  * player's speed, haste and wish for no motion are respected in one place.
  */
 
-/** @type {Record<import("./settings.js").Settings["speed"], number>} */
+/** @type {Record<Settings["speed"], number>} */
 const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
 
 export class Pace {
@@ -13,7 +13,7 @@ export class Pace {
   #pending = new Set();
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** @param {import("./settings.js").Settings["speed"]} speed */
+  /** @param {Settings["speed"]} speed */
   set speed(speed) {
     this.#factor = FACTORS[speed] ?? 1;
   }

@@ -131,11 +131,7 @@ export const dictionary =
     return new Map(entries.map(([name, each]) => [key(name, at), inner(each, `${at}.${name}`)]));
   };
 
-/**
- * JSON that the engine reads and not the page, at most `depth` levels deep.
- * @param {number} depth
- * @returns {Shape<any>}
- */
+/** JSON for the engine, nested at most `depth` levels. @param {number} depth @returns {Shape<any>} */
 export const json =
   (depth) =>
   (value, at = "") => {

@@ -1,7 +1,4 @@
-/**
- * The sounds of a card table, synthesised when they are played; off until the player turns them
- * on.
- */
+/** Sounds of a card table, synthesised when they are played; off by default. */
 
 /** @typedef {"card" | "counters" | "turn" | "trick"} Sound */
 

@@ -1,7 +1,4 @@
-/**
- * Early start of the slowest part: the page starts the engine with this small script, while the
- * script of the table is still on its way.
- */
+/** Start the engine early, while the table's script is still loading. */
 import { host } from "./engine/host.js";
 
 host.prepare();

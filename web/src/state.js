@@ -20,9 +20,7 @@ import { DEFAULTS } from "./settings.js";
 
 export const initialState = () => ({
   // --- the table and its page ---------------------------------------------------------------
-  /**
-   * True if this table has the page to itself: it then takes the focus and keeps what is played.
-   */
+  /** True if this table has the page to itself: it takes the focus and saves sittings. */
   alone: false,
   /** Name of this table for screen readers, to tell it from others in the page. */
   name: "",
@@ -56,14 +54,11 @@ export const initialState = () => ({
   waiting: false,
 
   // --- the engine ---------------------------------------------------------------------------
-  /** Progress of the engine's start. @type {import("./engine/boot.js").Progress | null} */
+  /** Progress of the engine's start. @type {Progress | null} */
   progress: null,
-  /** The failure that stopped the engine. @type {import("./engine/client.js").Failure | null} */
+  /** The failure that stopped the engine. @type {Failure | null} */
   failure: null,
-  /**
-   * The games and bots that the engine offers; null until it is ready.
-   * @type {Protocol.Catalogue | null}
-   */
+  /** The engine's games and bots; null until it is ready. @type {Protocol.Catalogue | null} */
   catalogue: null,
 
   // --- the sitting --------------------------------------------------------------------------
@@ -106,10 +101,7 @@ export const initialState = () => ({
 
   // --- club laws ----------------------------------------------------------------------------
   club: {
-    /**
-     * Action of the next card of the hand, if it is not played.
-     * @type {"amend" | "withdraw" | null}
-     */
+    /** Action of the hand's next card instead of a play. @type {"amend" | "withdraw" | null} */
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,
@@ -142,15 +134,9 @@ export const initialState = () => ({
   },
 
   // --- the record that is being read --------------------------------------------------------
-  /**
-   * A record that lies open on the table.
-   * @type {import("./replay/replay.js").OpenRecord | null}
-   */
+  /** A record that lies open on the table. @type {OpenRecord | null} */
   replay: null,
-  /**
-   * A question about the place at which that record is open.
-   * @type {import("./replay/problem.js").Problem | null}
-   */
+  /** A question about that place. @type {import("./replay/problem.js").Problem | null} */
   problem: null,
 
   // --- the trainer --------------------------------------------------------------------------
@@ -170,7 +156,7 @@ export const initialState = () => ({
 
   // --- a bot of the player's own ------------------------------------------------------------
   ownBot: {
-    /** The last lesson. @type {import("./engine/own-bots.js").Lesson | null} */
+    /** The last lesson. @type {Lesson | null} */
     lesson: null,
     /** True if it is learning that now. */
     learning: false,
@@ -213,10 +199,7 @@ export class Store extends EventTarget {
     this.set({ [part]: { ...this.state[part], ...changes } });
   }
 
-  /**
-   * Have a screen reader say something, even when it is the same as before.
-   * @param {string} words
-   */
+  /** Have a screen reader say something, even twice in a row. @param {string} words */
   say(words) {
     this.set({ spoken: words === this.state.spoken ? `${words}\u00a0` : words });
   }
@@ -227,10 +210,7 @@ export class Store extends EventTarget {
 /** Return whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
 export const isReady = ({ catalogue, failure }) => catalogue !== null && failure === null;
 
-/**
- * Return whether the player is asked, and nothing on the table moves.
- * @param {Pick<State, "asked" | "scene">} state
- */
+/** Return whether the player is asked while nothing moves. @param {Pick<State, "asked" | "scene">} state */
 export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 
 /**

@@ -1,10 +1,6 @@
 /** Small helpers for the words and numbers that several views show. */
 
-/**
- * A noun as it stands after a number: "deal" after 1, "deals" after 2.
- * @param {number} count
- * @param {string} singular
- */
+/** Return a noun after a number: "deal" after 1. @param {number} count @param {string} singular */
 export const noun = (count, singular) => `${singular}${Math.abs(count) === 1 ? "" : "s"}`;
 
 /** A number with its noun: "1 deal", "2 deals". @param {number} count @param {string} singular */

@@ -28,11 +28,7 @@ function createPolicy() {
   }
 }
 
-/**
- * The URL of a script, as a browser that demands Trusted Types wants it.
- * @param {URL | string} url
- * @returns {string}
- */
+/** Return the URL of a script as Trusted Types require it. @param {URL | string} url @returns {string} */
 export const scriptURL = (url) => policy?.createScriptURL(String(url)) ?? String(url);
 
 /** Parse a drawing of the engine. @param {string} svg one `<svg>` element @returns {Element} */

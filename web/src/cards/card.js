@@ -59,11 +59,7 @@ function alternating(hand) {
   return outer.flatMap((suit, at) => [suit, ...inner.slice(at, at + 1)]).join("");
 }
 
-/**
- * A hand as its owner likes to hold it, highest first.
- * @param {readonly Card[]} hand
- * @param {SortOrder} [order]
- */
+/** Return a sorted hand, highest first. @param {readonly Card[]} hand @param {SortOrder} [order] */
 export function sortHand(hand, order = "alternating") {
   const suits = order === "suits" ? SUIT_ORDER : alternating(hand);
   /** @param {Card} card */

@@ -1,7 +1,4 @@
-/**
- * The court cards' pictures (see tools/courts.js): a chunk of its own, fetched once the table
- * stands.
- */
+/** Pictures of the court cards (see tools/courts.js), in a chunk of their own. */
 import JC from "./courts/JC.svg";
 import JD from "./courts/JD.svg";
 import JH from "./courts/JH.svg";

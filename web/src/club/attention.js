@@ -1,14 +1,10 @@
-/**
- * The panel to call attention: what may be claimed, demanded or put right now, in the laws' words.
- */
+/** The panel to call attention: the possible claims, demands and corrections. */
 import { html, nothing } from "lit";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import ownStyle from "./attention.css" with { type: "text" };
 import { clubView } from "./offers.js";
-
-/** @import { Said } from "./offers.js" */
 
 /** Order of the laws: those about the trick on the table come first. */
 const ORDER = ["D5", "I4", "I5", "I6", "I3", "I7", "I12", "D3", "D6", "D4", "I1", "I2", "D7"];
@@ -37,11 +33,7 @@ const groups = (offers, errors, { act, openLaw }) =>
         </ul>`,
   );
 
-/**
- * Ask which of several people at the device wants to have it.
- * @param {Reply} reply
- * @param {Commands} commands
- */
+/** Ask which person at the device noticed. @param {Reply} reply @param {Commands} commands */
 const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
   speakers.length
     ? html`<h3>Who noticed?</h3>

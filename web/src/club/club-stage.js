@@ -8,7 +8,7 @@
  * @property {Scene | null} table.scene what it shows
  * @property {(scene: Scene) => Promise<unknown>} table.show resolves when drawn
  * @property {(sound: import("../sound.js").Sound) => void} table.sound
- * @property {import("../pace.js").Pace} pace
+ * @property {Pace} pace
  * @property {object} flight
  * @property {(dealer: number, seat: number, timing: Timing) => Promise<void>} flight.dealCard
  * @property {(cards: readonly string[], taker: number, ms: number) => Promise<void>} flight.gather
@@ -25,10 +25,7 @@ export const TOLD = new Set(
   trick_reopened last_trick_due left_over hands_irregular card_drawn_from fine_paid`.split(/\s+/),
 );
 
-/**
- * The trick on the table: under club laws also one that is complete, until it is turned.
- * @param {View} view
- */
+/** Return the trick on the table; under club laws also a complete one. @param {View} view */
 export const shownTrick = (view) =>
   view.trick?.cards.length ? view.trick : view.unturned ? (view.tricks.at(-1) ?? null) : null;
 

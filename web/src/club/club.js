@@ -7,10 +7,7 @@ import { Part } from "../part.js";
 import { isAsked } from "../state.js";
 import { changesIn, clubView } from "./offers.js";
 
-/**
- * A card that comes so soon after another one, out of turn, is a slip of the finger; in
- * milliseconds.
- */
+/** Maximum delay after another card of a card played by mistake, in milliseconds. */
 const SLIP = 500;
 
 export class Club extends Part {
@@ -18,10 +15,7 @@ export class Club extends Part {
   #release = null;
   /** When the player last laid a card. */
   #laid = 0;
-  /**
-   * Resolves when the player has closed the panel or chosen the card.
-   * @type {Promise<void> | null}
-   */
+  /** Resolves once the panel is closed or the card chosen. @type {Promise<void> | null} */
   held = null;
 
   /** @param {Commands} commands */
@@ -98,10 +92,7 @@ export class Club extends Part {
     return null;
   }
 
-  /**
-   * Choose the card that takes the place of one that was played, or leave it.
-   * @param {"amend" | "withdraw"} how
-   */
+  /** Choose a card in place of a played one, or cancel that. @param {"amend" | "withdraw"} how */
   change(how) {
     const changing = this.store.state.club.changing === how ? null : how;
     this.store.setIn("club", { changing });

@@ -1,16 +1,10 @@
-/**
- * Cards shown to a player under club laws: exposed cards, which others may call, and a proved revoke.
- */
+/** What lies before a seat under club laws: exposed cards and a proved revoke. */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
 
-/**
- * @param {import("./offers.js").ClubView | null} club
- * @param {number} seat
- * @param {Commands} commands
- */
+/** @param {ClubView | null} club @param {number} seat @param {Commands} commands */
 export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
   const { view, speakers } = club.reply;
@@ -27,7 +21,7 @@ const callButton = ({ club }) =>
     Call attention
   </button>`;
 
-/** @param {import("./offers.js").ClubView} club @param {number} seat @param {Commands} commands */
+/** @param {ClubView} club @param {number} seat @param {Commands} commands */
 function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
   if (!cards.length) return nothing;

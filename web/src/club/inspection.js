@@ -1,22 +1,14 @@
-/**
- * After the last card the tricks may be inspected, and claims made, before the pool is divided
- * (I13).
- */
+/** The inspection of the tricks before the pool is divided (I13). */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { cardSign } from "../cards/sign.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 
-/** @param {import("./offers.js").ClubView} club @param {Commands} commands */
+/** @param {ClubView} club @param {Commands} commands */
 export function inspection(club, commands) {
   const { tricks, active, players, seat: own } = club.reply.view;
-  /**
-   * A card is the way to the claim that it raises, if it raises one.
-   * @param {number} seat
-   * @param {number} trick
-   * @param {string} card
-   */
+  /** Render a card, as a claim if it raises one. @param {number} seat @param {number} trick @param {Card} card */
   const shown = (seat, trick, card) => {
     const claim = club.claims.find(
       ({ law, action }) =>

@@ -1,6 +1,4 @@
-/**
- * Offers of the club laws to the player now, as plain values: each offer comes from the engine in words.
- */
+/** Offers of the club laws to the player, as plain values from the engine. */
 import { isAsked } from "../state.js";
 import { TOLD } from "./club-stage.js";
 
@@ -16,11 +14,7 @@ import { TOLD } from "./club-stage.js";
  * @property {State["club"]["changing"]} changing
  */
 
-/**
- * Return the part of the club laws to draw; null at a table without them.
- * @param {State} state
- * @returns {ClubView | null}
- */
+/** Return what club laws draw; null without them. @param {State} state @returns {ClubView | null} */
 export function clubView(state) {
   const { scene, replay, log, club } = state;
   if (!scene || replay || scene.reply.view.rules.laws !== "club") return null;
@@ -42,10 +36,6 @@ function criesIn(log, heard) {
   return cries.slice(-2).map(({ said }) => said);
 }
 
-/**
- * The cards that may take the place of one that was played.
- * @param {ClubView} view
- * @returns {Said[]}
- */
+/** Return the cards that may replace a played one. @param {ClubView} view @returns {Said[]} */
 export const changesIn = ({ changing, amends }) =>
   changing ? amends.filter(({ action }) => action.kind === changing) : [];

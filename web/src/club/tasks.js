@@ -1,11 +1,7 @@
-/**
- * Tasks of the player under club laws beside playing cards: to deal, to put errors right, to demand.
- */
+/** Tasks under club laws besides playing: dealing, corrections, demands. */
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-
-/** @import { ClubView } from "./offers.js" */
 
 /** Ways to change a played card, with their sentences. @type {[how: "amend" | "withdraw", id: string][]} */
 const CHANGES = [
@@ -17,11 +13,7 @@ const CHANGES = [
 const button = (said, act) =>
   html`<button class="on-felt framed" @click=${() => void act()}>${said}</button>`;
 
-/**
- * The player's part in the deal: offer the cut, deal, take up the cards.
- * @param {ClubView} club
- * @param {Commands} commands
- */
+/** Render the player's part in the deal. @param {ClubView} club @param {Commands} commands */
 function dealing({ reply, asked }, commands) {
   const { phase, seat, dealer, active, to_act: toAct, dealing: deal, players } = reply.view;
   if (seat === null) return nothing; // nobody has the device

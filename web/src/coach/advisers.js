@@ -1,20 +1,16 @@
-/**
- * The coach's workers, which start when they are first needed: one for advice; for a review as many as
- * the machine has cores to spare.
- */
+/** The coach's workers, started when needed: one for advice, all spare cores for a review. */
 import { Supervisor } from "../engine/supervisor.js";
 import { spareCores, ThinkingWorker } from "../engine/watched-worker.js";
 import { sentence } from "../sentences.js";
 
 /**
- * @typedef {import("../protocol.d.ts").ThinkingRequest} ThinkingRequest
- * @typedef {import("../protocol.d.ts").CoachNews | import("../protocol.d.ts").CoachSuggests} Looked
+ * @typedef {Protocol.CoachNews | Protocol.CoachSuggests} Looked
  *
  * @typedef {object} News by what is asked
  * @property {Looked} look
- * @property {import("../protocol.d.ts").SummedUp} sum_up
- * @property {import("../protocol.d.ts").LevelPlayed} play_level
- * @property {import("../protocol.d.ts").Proved} prove
+ * @property {Protocol.SummedUp} sum_up
+ * @property {Protocol.LevelPlayed} play_level
+ * @property {Protocol.Proved} prove
  */
 
 export class Advisers {
@@ -48,7 +44,7 @@ export class Advisers {
   /**
    * Ask a question.
    * @template {keyof News} Do
-   * @param {ThinkingRequest & { do: Do }} question
+   * @param {Protocol.ThinkingRequest & { do: Do }} question
    * @param {AbortSignal} signal
    * @param {(news: News[Do]) => void} [onNews] told what is known so far, and the answer
    * @returns {Promise<News[Do]>}
@@ -62,7 +58,7 @@ export class Advisers {
 
   /**
    * Ask many questions, of as many workers as there are cores.
-   * @param {(ThinkingRequest & { do: "look" })[]} questions
+   * @param {(Protocol.ThinkingRequest & { do: "look" })[]} questions
    * @param {AbortSignal} signal
    * @param {(news: Looked, place: number) => void} onDone
    */

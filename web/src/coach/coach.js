@@ -9,15 +9,12 @@ import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
 
 /**
- * @typedef {import("../protocol.d.ts").Judged} Judged
- * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
- *
  * @typedef {object} Reviewed a deal that the coach has looked through
  * @property {string[]} before the play: a sentence for each choice
  * @property {{ view: View, card: Card }[]} made what the player saw, and what the player played
- * @property {Judged[]} judged
- * @property {CoachAdvice[]} advice
- * @property {import("../protocol.d.ts").SummedUp} sum
+ * @property {Protocol.Judged[]} judged
+ * @property {Protocol.CoachAdvice[]} advice
+ * @property {Protocol.SummedUp} sum
  * @property {string} noted what comes back of it as a problem, or ""
  */
 
@@ -87,10 +84,7 @@ export class Coach extends Part {
     }
   }
 
-  /**
-   * From now on this is a practice sitting: cards can be taken back, and the coach speaks.
-   * @param {Kept} kept
-   */
+  /** Make this a practice sitting, with undo and hints. @param {Kept} kept */
   #practise(kept) {
     kept.practice = true;
     this.game.dispatchEvent(new Event("acted")); // which keeps it
@@ -151,9 +145,9 @@ export class Coach extends Part {
     await this.#advisers.askAll(chosen, signal, (news, place) => {
       if ("suggestion" in news) before[place] = news.compared ?? "";
     });
-    /** @type {Judged[]} */
+    /** @type {Protocol.Judged[]} */
     const judged = [];
-    /** @type {CoachAdvice[]} */
+    /** @type {Protocol.CoachAdvice[]} */
     const advice = [];
     let done = 0;
     hear(done, made.length);
@@ -179,7 +173,7 @@ export class Coach extends Part {
   /**
    * Keep the coach's mark, and the mistakes that come back as problems.
    * @param {number} deal
-   * @param {Judged[]} judged
+   * @param {Protocol.Judged[]} judged
    * @param {number} mark
    * @returns {Promise<string>} what is to be said of them
    */

@@ -4,9 +4,6 @@ import { cardSign } from "../cards/sign.js";
 import { sentence } from "../sentences.js";
 
 /**
- * @typedef {import("../protocol.d.ts").CoachAdvice} CoachAdvice
- * @typedef {import("../protocol.d.ts").CardAdvice} CardAdvice
- *
  * @typedef {{ text: string, said: string, best: boolean }} Figure what stands at a card in hand
  */
 
@@ -28,11 +25,7 @@ export const brief = (value, taken) =>
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/**
- * Return the figures at the cards in hand.
- * @param {State["coach"]} coach
- * @returns {Map<Card, Figure>}
- */
+/** Return the figures on the hand. @param {State["coach"]} coach @returns {Map<Card, Figure>} */
 export function handFigures({ advice, suggestion }) {
   if (advice) {
     return new Map(
@@ -54,7 +47,7 @@ export function handFigures({ advice, suggestion }) {
 }
 
 /** A card's mean with twice its standard error to each side, on a scale that all share.
- * @param {CardAdvice} each @param {number} low @param {number} high */
+ * @param {Protocol.CardAdvice} each @param {number} low @param {number} high */
 function bar({ expects, error }, low, high) {
   const x = (/** @type {number} */ value) => 4 + ((value - low) / Math.max(high - low, 0.1)) * 92;
   const [left, right] = [x(expects - 2 * error), x(expects + 2 * error)];
@@ -69,11 +62,7 @@ function bar({ expects, error }, low, high) {
 const rowClass = (card, best, played) =>
   `${card === best ? "best" : ""} ${card === played ? "played" : ""}`;
 
-/**
- * Every card that could be played, best first.
- * @param {CoachAdvice} advice
- * @param {Card} [played] the one that was
- */
+/** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */
 export function adviceTable(advice, played) {
   const { figures, what, taken, clear, heavy, moon } = advice;
   const { cards, best } = figures;

@@ -19,11 +19,7 @@ export function helpButtons({ back, coach }, commands) {
 export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
   Boolean(advice || suggestion || thinking || silent);
 
-/**
- * Render the coach's answer, if there is one.
- * @param {State["coach"]} coach
- * @param {Commands} commands
- */
+/** Render the coach's answer, if any. @param {State["coach"]} coach @param {Commands} commands */
 export function coachSays({ advice, suggestion, thinking, silent, practice }, commands) {
   if (silent) return html`<p class="paper notice">${silent}</p>`;
   const now = practice ? html`<small>${practice}</small>` : nothing;

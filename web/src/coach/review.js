@@ -18,12 +18,7 @@ import ownStyle from "./review.css" with { type: "text" };
 
 /** @import { Reviewed } from "./coach.js" */
 
-/**
- * @param {number} place
- * @param {Card} card
- * @param {number} cost
- * @param {boolean} turning whether the deal turned here
- */
+/** @param {number} place @param {Card} card @param {number} cost @param {boolean} turning */
 const courseLabel = (place, card, cost, turning) =>
   sentence(turning ? "review.turning" : "review.card", {
     trick: place + 1,
@@ -220,11 +215,7 @@ export class HeartsReview extends LitElement {
 
 customElements.define("hearts-review", HeartsReview);
 
-/**
- * The owner's cards are looked through, and those of all who play at this device.
- * @param {State} state
- * @param {Commands} commands
- */
+/** Render a review for each person at the device. @param {State} state @param {Commands} commands */
 function reviews({ reply }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];
   const own = html`<hearts-review .review=${coach.review} .playAgain=${again.card}></hearts-review>`;

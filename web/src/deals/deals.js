@@ -1,7 +1,4 @@
-/**
- * Deals that others play too: the deal of a day, and challenges. What is shown of them is fetched when
- * it is first asked for.
- */
+/** Deals that others play too: deals of the day, and challenges. */
 import { addressOf, wordsIn } from "../choice.js";
 import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isOurs, newSitting } from "../keep/store.js";
@@ -36,11 +33,7 @@ export class Deals extends Part {
     this.store.set({ daily: title });
   }
 
-  /**
-   * Open what an address names.
-   * @param {string} address
-   * @returns {Promise<boolean>} whether it names such deals
-   */
+  /** Open what an address names; return whether it names such a deal. @param {string} address */
   async openAddress(address) {
     const named = namedIn(address);
     if (!named.date && !named.code) return false;
@@ -50,10 +43,7 @@ export class Deals extends Part {
     return true;
   }
 
-  /**
-   * Play the deal of a day: go on with the first start, or begin again without counting.
-   * @param {string} [date]
-   */
+  /** Play a deal of the day: continue its first start, or play uncounted. @param {string} [date] */
   async play(date = dateOf()) {
     const begun = daysPlayed().get(date);
     const first = begun?.net === null ? await findKept(begun.sitting) : null;

@@ -19,7 +19,7 @@ class HeartsOffer extends component(() => ({
   read: false,
   complaint: "",
 })) {
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   updated(changed) {
     if (changed.has("named")) void this.#read(this.named);
   }

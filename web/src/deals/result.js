@@ -1,7 +1,4 @@
-/**
- * Results of others in the deals that were played: the levels in the deal of a day, people in a
- * challenge; and what the player can send to them.
- */
+/** Results of others in the same deals, and what the player can send them. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";

@@ -24,11 +24,7 @@ export class BootError extends Error {
   }
 }
 
-/**
- * Return an error as a plain object, which a worker can post.
- * @param {unknown} error
- * @returns {import("./watched-worker.js").Failure}
- */
+/** Return an error in a form that workers can post. @param {unknown} error @returns {Failure} */
 export function failureOf(error) {
   if (!(error instanceof BootError)) return { kind: "python", message: messageOf(error) };
   return { kind: error.kind, message: error.message, url: error.url };

@@ -67,12 +67,7 @@ const LABELS = {
   ready: "boot.ready",
 };
 
-/**
- * Start Python with the engine imported.
- * @param {Options} [options]
- * @returns {Promise<Python>}
- * @throws {BootError}
- */
+/** Start Python with the engine; throws `BootError`. @param {Options} [options] @returns {Promise<Python>} */
 export async function boot({ snapshot, baseURL = import.meta.url, ...options } = {}) {
   const memory = snapshot ? snapshot.memory : (await findMemory(baseURL))?.();
   if (memory) {
@@ -87,10 +82,7 @@ export async function boot({ snapshot, baseURL = import.meta.url, ...options } =
   return start({ ...options, baseURL });
 }
 
-/**
- * Fetch the scripts in advance, in a worker that waits for its snapshot.
- * @param {Options} [options]
- */
+/** Fetch the scripts in advance, in a waiting worker. @param {Options} [options] */
 export function prepare({ manifest = SITE, baseURL = import.meta.url } = {}) {
   for (const name of Object.keys(manifest.files)) {
     if (name.endsWith(".mjs")) import(new URL(name, baseURL).href).catch(() => {}); // `boot` reports it

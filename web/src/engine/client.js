@@ -3,12 +3,6 @@
 import { host } from "./host.js";
 import { OwnBotFrames } from "./own-bot-frames.js";
 
-/**
- * @typedef {import("./boot.js").Progress} Progress
- * @typedef {import("./watched-worker.js").Failure} Failure
- * @typedef {import("./own-bots.js").Lesson} Lesson
- */
-
 /** The engine refused a request, and nothing has changed. */
 export class Refused extends Error {
   /** @param {{ kind: string, law: string, reason: string }} error */
@@ -73,10 +67,7 @@ export class Engine {
     if (this.#table) host.send({ table: this.#table, rest: true });
   }
 
-  /**
-   * Leave the engine. Open requests are never answered.
-   * @param {{ linger: boolean }} [how] whether the workers stay for a while
-   */
+  /** Leave the engine; open requests get no answer. @param {{ linger: boolean }} [how] see `Host.leave` */
   stop(how = { linger: true }) {
     host.leave(this.#table, how);
     this.#forget();

@@ -63,11 +63,7 @@ export class Downloads {
     this.#aborter.abort();
   }
 
-  /**
-   * Begin to download a file, counting its bytes as they arrive.
-   * @param {string} url
-   * @param {number} bytes
-   */
+  /** Begin a download and count its bytes. @param {string} url @param {number} bytes */
   fetch(url, bytes) {
     this.#responses.set(url, this.#watched(url, this.#counted(url, bytes)));
   }

@@ -12,7 +12,6 @@ import { Supervisor } from "./supervisor.js";
 import { TableHandler } from "./table-handler.js";
 
 /**
- * @typedef {import("./boot.js").Snapshot} Snapshot
  * @typedef {{ table: number, id: number, request: Protocol.Request }} Call
  */
 
@@ -118,7 +117,7 @@ async function close(table) {
 
 /**
  * Teach the table's own bots, and reply with the name of the first one if the message has an id.
- * @param {{ table: number, id?: number, lesson: import("./own-bots.js").Lesson }} message
+ * @param {{ table: number, id?: number, lesson: Lesson }} message
  */
 async function teach({ table, id, lesson }) {
   const ownBots = (await handlerOf(table))?.ownBots;

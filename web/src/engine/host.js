@@ -5,8 +5,6 @@
 import { spareCores, ThinkingWorker, WatchedWorker } from "./watched-worker.js";
 
 /**
- * @typedef {import("./watched-worker.js").Failure} Failure
- *
  * @typedef {object} Client a table
  * @property {(data: any) => void} onMessage
  * @property {(failure: Failure) => void} onFailure open requests will not be answered

@@ -122,11 +122,7 @@ export class OwnBots {
     return bot;
   }
 
-  /**
-   * Start a Python in a new frame, and teach it.
-   * @param {Lesson} lesson
-   * @returns {Promise<Taught>}
-   */
+  /** Teach a Python in a new frame. @param {Lesson} lesson @returns {Promise<Taught>} */
   #start(lesson) {
     const number = ++this.#opened;
     /** @type {(error: Error) => void} */

@@ -35,10 +35,7 @@ export async function policyFailure() {
   return refused ? failureBy(refused) : null;
 }
 
-/**
- * Return the failure of a policy that refused a worker's script; null if the script did not arrive.
- * @param {URL} script
- */
+/** Return the failure of a policy that refused a script; null for another cause. @param {URL} script */
 export async function workerPolicyFailure(script) {
   const known = await policyFailure();
   if (known || script.origin === self.origin) return known;

@@ -62,11 +62,7 @@ export class TableHandler {
     return reply;
   }
 
-  /**
-   * Make the next thing happen that does not need the player.
-   * @param {Protocol.Request} request
-   * @returns {Promise<any>}
-   */
+  /** Take the next step without the player. @param {Protocol.Request} request @returns {Promise<any>} */
   async #step(request) {
     for (;;) {
       const reply = this.#callbacks.handle(request);

@@ -33,7 +33,7 @@ function listen(port) {
     else void start(data.start);
   };
 
-  /** @param {{ snapshot: import("./boot.js").Snapshot | null }} options */
+  /** @param {{ snapshot: Snapshot | null }} options */
   async function start({ snapshot }) {
     await locked;
     try {

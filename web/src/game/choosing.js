@@ -24,7 +24,7 @@ export class Choosing extends Part {
     return this.store.state.fields.length > 0;
   }
 
-  /** Change the choice. @param {import("../choice.js").Change} change */
+  /** Change the choice. @param {Change} change */
   choose(change) {
     return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
   }
@@ -39,10 +39,7 @@ export class Choosing extends Part {
     return this.#change((choice) => ({ do: "adjust", choice, name, value }));
   }
 
-  /**
-   * Change what is chosen, once all earlier changes have been made.
-   * @param {(choice: Protocol.Choice) => ChoiceRequest} request
-   */
+  /** Change the choice after earlier changes. @param {(choice: Protocol.Choice) => ChoiceRequest} request */
   #change(request) {
     this.changes = this.changes.then(async () => {
       const { choice } = this.store.state;

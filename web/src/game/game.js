@@ -70,10 +70,7 @@ export class Game extends EventTarget {
   /** Send a request that needs no sitting, or leaves it unchanged. @type {Protocol.Ask} */
   ask = (request) => this.engine.ask(request);
 
-  /**
-   * Start the engine, and go on with the sitting if there is one.
-   * @returns {Promise<void>} resolves when the engine has started
-   */
+  /** Start the engine, and resume the sitting if there is one; resolves once it has started. */
   start() {
     this.#turn += 1;
     this.#set({ failure: null, progress: null, asked: false });
@@ -112,10 +109,7 @@ export class Game extends EventTarget {
     return chosen;
   }
 
-  /**
-   * Go on with a sitting. Rejects with `Refused` when it cannot be gone on with.
-   * @param {Kept} kept
-   */
+  /** Resume a sitting. Rejects with `Refused` if that is impossible. @param {Kept} kept */
   async open(kept) {
     const turn = ++this.#turn;
     this.#set({ notice: null });
@@ -201,10 +195,7 @@ export class Game extends EventTarget {
     }
   }
 
-  /**
-   * Go on after a settlement: the player does not shuffle.
-   * @param {boolean} [otherPack] whether the player deals with the wrong pack (D6)
-   */
+  /** Deal again without shuffling. @param {boolean} [otherPack] whether with the wrong pack (D6) */
   async nextDeal(otherPack = false) {
     const turn = ++this.#turn;
     this.#set({ betweenDeals: false, notice: null });
@@ -259,7 +250,7 @@ export class Game extends EventTarget {
     await this.act({ kind: "end" });
   }
 
-  /** Tell why something cannot be done. @param {import("../state.js").Notice | null} notice */
+  /** Tell why something cannot be done. @param {Notice | null} notice */
   say(notice) {
     this.#set({ notice });
   }

@@ -4,10 +4,7 @@ const MINUTE = 60_000;
 /** The longest time of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-/**
- * The time at which it strikes, in milliseconds; null if no hour was agreed on.
- * @param {Kept | null} kept
- */
+/** Return the agreed hour, in milliseconds, or null. @param {Kept | null} kept */
 export const hourOf = (kept) =>
   kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
 

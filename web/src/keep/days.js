@@ -3,10 +3,7 @@ import { keep, recall } from "./values.js";
 
 /** @typedef {import("./schema.js").ValueOf<"days"> extends Map<string, infer D> ? D : never} DayPlayed */
 
-/**
- * Return a local date, as 2026-11-21. Loading a locale would be slow.
- * @param {number} [time] in milliseconds
- */
+/** Return a local date, as 2026-11-21, without a locale. @param {number} [time] in milliseconds */
 export function dateOf(time = Date.now()) {
   const date = new Date(time);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
@@ -16,11 +13,7 @@ export function dateOf(time = Date.now()) {
 /** Return the days played, by date. @returns {ReadonlyMap<string, DayPlayed>} */
 export const daysPlayed = () => recall("days") ?? new Map();
 
-/**
- * Note the start of a deal of the day, unless the day has an earlier one.
- * @param {string} date
- * @param {string} sitting its id
- */
+/** Note the first start of a deal of the day. @param {string} date @param {string} sitting its id */
 export const beginDay = (date, sitting) =>
   keep("days", (days) => {
     const first = { net: null, onTime: date === dateOf(), sitting };

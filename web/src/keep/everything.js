@@ -12,8 +12,6 @@ import { isOurs, readEntry, VERSION } from "./store.js";
 import { readAgain, tellWindows } from "./values.js";
 
 /**
- * @typedef {import("./database.js").Entry} Entry
- *
  * @typedef {object} Everything
  * @property {typeof FORMAT} format
  * @property {number} version

@@ -4,7 +4,6 @@ import { isValue, PREFIX } from "./database.js";
 import { VALUES } from "./schema.js";
 
 /**
- * @typedef {import("./database.js").Entry} Entry
  * @typedef {import("./schema.js").Name} Name
  *
  * @typedef {object} Incoming

@@ -1,7 +1,4 @@
-/**
- * Keeps a saved sitting open in one window only, by a lock. A window that closes or crashes releases
- * its lock, and another can go on.
- */
+/** A lock that keeps a saved sitting open in one window only, until that window closes. */
 import { allKept, findKept, isOurs } from "./store.js";
 
 /** @param {string} id */

@@ -5,8 +5,6 @@ import { allEntries, change, database, isValue } from "./database.js";
 import { SITTING } from "./schema.js";
 
 /**
- * @typedef {import("./database.js").Entry} Entry
- *
  * @typedef {object} Again a deal that is played a second time
  * @property {number} deal
  * @property {Map<string, number | null>} firsts the first results, if known: the player's under "", and
@@ -31,12 +29,7 @@ export const VERSION = 1;
 
 const EMPTY = { rules: {}, names: [], actions: [] };
 
-/**
- * Return a sitting that is about to begin.
- * @param {Protocol.SavedSitting} sitting
- * @param {Partial<Kept>} about
- * @returns {Kept}
- */
+/** Return a new sitting. @param {Protocol.SavedSitting} sitting @param {Partial<Kept>} about @returns {Kept} */
 export const newSitting = (sitting, about) => ({
   ...SITTING({ begun: Date.now(), changed: Date.now(), sitting: EMPTY }),
   version: VERSION,
@@ -45,11 +38,7 @@ export const newSitting = (sitting, about) => ({
   sitting,
 });
 
-/**
- * Return the entry under an id in the present format, whatever version wrote it.
- * @param {Entry} entry
- * @returns {Kept}
- */
+/** Return a stored entry in the present format. @param {Entry} entry @returns {Kept} */
 export function readEntry([key, value]) {
   const saved = /** @type {any} */ (value);
   const id = String(key);

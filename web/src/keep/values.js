@@ -8,7 +8,6 @@ import { change, database, entriesIn, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
 
 /**
- * @typedef {import("./database.js").Entry} Entry
  * @typedef {import("./schema.js").Name} Name
  */
 /** @template {Name} N @typedef {import("./schema.js").ValueOf<N>} ValueOf */
@@ -55,11 +54,7 @@ const asideEntry = (name, saved) => [
   { value: name, saved },
 ];
 
-/**
- * Plan the import of what earlier versions kept, and set damaged values aside.
- * @param {Entry[]} here
- * @param {Entry[]} former
- */
+/** Plan the import of an earlier version's values. @param {Entry[]} here @param {Entry[]} former */
 export function mended(here, former) {
   const [ours, old] = [readValues(here), readValues(former)];
   const damaged = [...ours.damaged, ...old.damaged];

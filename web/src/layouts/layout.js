@@ -17,12 +17,7 @@ const BESIDE = 700;
 /** The ratio of width to height from which a table is wide. */
 const WIDE = 6 / 5;
 
-/**
- * Return the layout for an element of this size, in pixels.
- * @param {number} width
- * @param {number} height
- * @returns {Layout}
- */
+/** Return the layout for a size in pixels. @param {number} width @param {number} height @returns {Layout} */
 export function layoutOf(width, height) {
   const wide = width >= WIDE * height;
   if (wide && height <= LOW) return "strip";

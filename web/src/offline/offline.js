@@ -46,10 +46,7 @@ export async function keepOffline(announce) {
   });
 }
 
-/**
- * @param {ServiceWorker} worker
- * @returns {Promise<string>} the page's folder in that worker's version
- */
+/** Return the page's folder in that worker's version. @param {ServiceWorker} worker @returns {Promise<string>} */
 function versionOf(worker) {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage("version?", [port2]);

@@ -10,10 +10,7 @@ export const OWN_BOT = "own";
 const LONGEST_SAID = 160;
 
 export class Teaching extends Part {
-  /**
-   * Teach the bot, and have it play a trial deal of the chosen game.
-   * @param {import("../engine/own-bots.js").Lesson} lesson
-   */
+  /** Teach the bot, and have it play a trial deal of the chosen game. @param {Lesson} lesson */
   async teach(lesson) {
     const { store, game } = this;
     const { choice } = store.state;
@@ -30,11 +27,7 @@ export class Teaching extends Part {
     }
   }
 
-  /**
-   * Report that the bot could not decide, and that another bot has played for it.
-   * @param {string} name
-   * @param {string} trouble
-   */
+  /** Report that another bot has played for this one. @param {string} name @param {string} trouble */
   #failed(name, trouble) {
     this.store.setIn("ownBot", { trouble });
     const why = trouble.trim().split("\n").at(-1)?.slice(0, LONGEST_SAID) ?? "";

@@ -39,7 +39,7 @@ export class HeartsChooser extends component(() => ({
   candidates: 0,
   commands: /** @type {Commands} */ (GIVEN),
 })) {
-  /** @param {import("../choice.js").Change} change */
+  /** @param {Change} change */
   #change(change) {
     void this.commands.choosing.choose(change);
   }
@@ -215,7 +215,7 @@ export class HeartsChooser extends component(() => ({
 
   /** Render the other seats. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue @param {readonly string[]} names */
   #players(choice, catalogue, names) {
-    const change = (/** @type {import("../choice.js").Change} */ made) => this.#change(made);
+    const change = (/** @type {Change} */ made) => this.#change(made);
     const renamed = (/** @type {string} */ name) => {
       this.commands.changeSettings({ name });
       change(() => ({})); // another person may have the same name

@@ -18,7 +18,7 @@ export class HeartsPanel extends component(() => ({
     return this.renderRoot.querySelector("dialog");
   }
 
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     if (!changed.has("contentStyle")) return;
     const root = /** @type {ShadowRoot} */ (this.renderRoot);

@@ -47,7 +47,7 @@ export class HeartsEmbedding extends component(() => ({
   /** Address of our own page. */
   home: "",
   /** The open record. */
-  record: /** @type {import("../replay/replay.js").OpenRecord | null} */ (null),
+  record: /** @type {OpenRecord | null} */ (null),
   /** Returns the code of its deal. */
   dealCode: async () => "",
   /** The attributes of the element. */

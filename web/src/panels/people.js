@@ -3,10 +3,6 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 import { nameField, selectField } from "./field.js";
 
-/**
- * @typedef {import("../choice.js").Change} Change
- */
-
 /** The option for a person, beside the kinds of bots. */
 const PERSON = "person";
 /** Name of a person who has not been named yet. */

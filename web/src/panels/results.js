@@ -1,7 +1,4 @@
-/**
- * The player's profile: results by game and over time, exercises, the small hearts of each dealer, and
- * a file of everything that is kept.
- */
+/** The player's profile: results, exercises, statistics of dealers, and a file of everything saved. */
 import { html, nothing, svg } from "lit";
 import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
@@ -88,10 +85,7 @@ const asPlayed = ({ net, units, clear, jack, moon = false, others = [], mark }) 
   ...{ net, units, clear, jack, moon, others, mark: mark ?? null },
 });
 
-/**
- * Return the exercises tried in these sittings, in lessons and in problems.
- * @param {Kept[]} kept
- */
+/** Return the exercises tried in these sittings, lessons and problems. @param {Kept[]} kept */
 function triedIn(kept) {
   const played = kept.filter(({ results }) => results.length);
   const actions = kept.flatMap(({ sitting }) => sitting.actions);

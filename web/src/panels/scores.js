@@ -29,10 +29,7 @@ const chart = ({ players, seat: own }, rows) =>
     { height: 120 },
   );
 
-/**
- * Render a player's name over a piece of the player's line in the chart.
- * @param {{ seat: number, name: string }} player
- */
+/** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
 const columnHead = ({ seat, name }) => {
   const { ink, dashes } = strokeOf(seat);
   return html`<th scope="col">

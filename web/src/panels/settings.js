@@ -4,8 +4,6 @@ import { SETTINGS } from "../before-engine.js";
 import { definePanel } from "../panel.js";
 import ownStyle from "./settings.css" with { type: "text" };
 
-/** @typedef {import("../settings.js").Settings} Settings */
-
 /** Options of a setting that is on or off. */
 const NO_YES = { false: "No", true: "Yes" };
 

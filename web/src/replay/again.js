@@ -5,10 +5,6 @@
 import { Engine } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 
-/**
- * @typedef {import("../keep/store.js").Again} Again
- */
-
 /** Return the seats of all people at this device, its owner first. @param {Reply} reply */
 export const ownSeats = ({ people, view }) => (people.length ? people : [view.seat ?? 0]);
 

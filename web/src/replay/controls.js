@@ -5,11 +5,6 @@ import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
 
-/**
- * @typedef {import("./replay.js").OpenRecord} OpenRecord
- * @typedef {import("./replay.js").Replay} Replay
- */
-
 /** @type {Record<string, (replay: Replay, record: OpenRecord) => Promise<void>>} */
 const KEYS = {
   ArrowLeft: (replay) => replay.goBy(-1),
@@ -128,12 +123,7 @@ const playOn = ({ play }) =>
       ${sentence("replay.play-deal")}
     </button>`;
 
-/**
- * Render the uses of the record.
- * @param {OpenRecord} record
- * @param {boolean} alone
- * @param {Commands} commands
- */
+/** Render the uses of a record. @param {OpenRecord} record @param {boolean} alone @param {Commands} commands */
 const uses = (record, alone, { replay, again, open }) =>
   html`<div class="row">
     ${againAt(record) ? playAgain(again) : playOn(replay)}

@@ -22,11 +22,7 @@ export function placeIn(steps, { deal, ply }) {
   return plays[0] ?? (settled < 0 ? to : settled);
 }
 
-/**
- * Return the deal and the ply after a number of actions.
- * @param {readonly Protocol.RecordStep[]} steps
- * @param {number} after
- */
+/** Return the deal and ply after some actions. @param {readonly Protocol.RecordStep[]} steps @param {number} after */
 export function plyAt(steps, after) {
   const done = steps.slice(0, after);
   const from = done.map(({ kind }) => kind).lastIndexOf("deal");

@@ -14,11 +14,7 @@ export class PlayingAgain extends Part {
     this.commands.open("turning");
   }
 
-  /**
-   * Play that deal from a card of the player or of another person at this device.
-   * @param {Card} card
-   * @param {number} [seat]
-   */
+  /** Play that deal again from a person's card. @param {Card} card @param {number} [seat] */
   card(card, seat) {
     return this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
       placeOfCard(sitting, card, seat ?? ownSeats(reply)[0]),

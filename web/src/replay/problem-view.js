@@ -7,7 +7,7 @@ import { sentence } from "../sentences.js";
  * @param {object} about
  * @param {string} about.name of the table, for screen readers
  * @param {string} about.standing the player's standing, in words
- * @param {import("../state.js").Notice | null} about.notice why a card cannot be played
+ * @param {Notice | null} about.notice why a card cannot be played
  * @param {Commands} commands
  */
 export function problemView(problem, { name, standing, notice }, commands) {

@@ -113,11 +113,7 @@ export class Replay extends Part {
     );
   }
 
-  /**
-   * Open the deal that an address names.
-   * @param {string} address
-   * @returns {Promise<boolean>} whether it names a deal
-   */
+  /** Open the deal that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
     const deal = readDealAddress(address);
     if (!deal) return false;
@@ -154,10 +150,7 @@ export class Replay extends Part {
     if (record) await this.#move(at(record, record.after + steps));
   }
 
-  /**
-   * Go to the next or previous place where a trick is complete or a deal begins.
-   * @param {1 | -1} way
-   */
+  /** Go to the next or previous complete trick or new deal. @param {1 | -1} way */
   async goTrick(way) {
     const record = this.#record;
     if (!record) return;
@@ -208,10 +201,7 @@ export class Replay extends Part {
     return this.game.ask({ do: "deal_code", after: replay.after, path: replay.opened.path });
   }
 
-  /**
-   * Sit down in the present seat, and play this deal or play on from here.
-   * @param {"deal_again" | "play_on"} how
-   */
+  /** Play this deal, or play on from here, in the present seat. @param {"deal_again" | "play_on"} how */
   async play(how) {
     const { replay } = this.store.state;
     if (!replay) return;
@@ -230,11 +220,7 @@ export class Replay extends Part {
     }
   }
 
-  /**
-   * Ask the engine for the table at a place.
-   * @param {OpenRecord} record
-   * @returns {Promise<OpenRecord>}
-   */
+  /** Ask the engine for a place. @param {OpenRecord} record @returns {Promise<OpenRecord>} */
   async #look(record) {
     const { after, seat, open, seats, opened } = record;
     const { path } = opened;

@@ -40,10 +40,7 @@ export class HeartsSecond extends component(() => ({
     }
   }
 
-  /**
-   * @param {import("../keep/store.js").Again} again
-   * @param {readonly number[]} [experts] the expert's results, by seat
-   */
+  /** @param {Again} again @param {readonly number[]} [experts] the expert's results, by seat */
   async #compare({ deal, firsts }, experts) {
     const { players, nets, rules } = this.reply.view;
     const people = ownSeats(this.reply).map((seat, place) => ({

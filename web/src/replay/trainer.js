@@ -1,7 +1,4 @@
-/**
- * Problems to solve, one after the other: fetches them when they are first asked for, lays each on the
- * table, and keeps the player's progress.
- */
+/** Problems to solve in turn: fetches them, lays them on the table, and saves the player's progress. */
 import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
@@ -60,11 +57,7 @@ export class Trainer extends Part {
     }
   }
 
-  /**
-   * Open the problems if an address names them.
-   * @param {string} address
-   * @returns {Promise<boolean>} whether it does
-   */
+  /** Open the problems if an address names them; return whether it does. @param {string} address */
   async openAddress(address) {
     if (!new URLSearchParams(address.replace(/^#/, "")).has("problems")) return false;
     await this.show();

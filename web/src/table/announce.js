@@ -7,7 +7,7 @@ import { fetchCourts } from "../cards/face.js";
 /**
  * @param {Store} store
  * @param {Game} game
- * @param {import("../pace.js").Pace} pace
+ * @param {Pace} pace
  * @param {(sound: import("../sound.js").Sound) => void} sound
  */
 export function announceTurns(store, game, pace, sound) {

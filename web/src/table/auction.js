@@ -17,7 +17,7 @@ class HeartsAuction extends component(() => ({
   most: 1,
   counters: 1,
 })) {
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     const { counters, high } = this;
     if (changed.has("high")) this.counters = Math.max(counters, high + 1);

@@ -1,6 +1,4 @@
-/**
- * The cribbage board that two players peg their gains on (S8): up the outer row, down the inner.
- */
+/** The cribbage board on which two players peg (S8): up the outer row, down the inner. */
 import { html, nothing, svg } from "lit";
 import { styled } from "../style/styled.js";
 
@@ -28,11 +26,7 @@ function hole(pegged, side) {
   return at < ROW ? { x: outer, y: holeY(at) } : { x: inner, y: holeY(2 * ROW - 1 - at) };
 }
 
-/**
- * Return the points at a player's rear peg, before the last gain.
- * @param {View} view
- * @param {number} seat
- */
+/** Return the points at a player's rear peg. @param {View} view @param {number} seat */
 function rear({ nets, players }, seat) {
   const gain = [...nets].reverse().find((net) => net[seat] > 0)?.[seat] ?? 0;
   return Math.max(players[seat].pegs - gain, 0);

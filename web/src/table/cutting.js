@@ -16,7 +16,7 @@ class HeartsCut extends component(() => ({
   back: "red",
   lifted: 0,
 })) {
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("cards")) this.lifted = Math.round(this.cards / 2);
   }

@@ -68,12 +68,7 @@ function others(state, scene, commands) {
   );
 }
 
-/**
- * The pool, and the trick, this one or the last.
- * @param {State} state
- * @param {Scene} scene
- * @param {Commands} commands
- */
+/** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 function middle(state, scene, commands) {
   const { view } = scene.reply;
   const { seat: own, phase, to_act: toAct } = view;

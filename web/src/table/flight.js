@@ -7,7 +7,7 @@
 const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
 export class Flight {
-  /** @param {Element} room @param {import("../pace.js").Pace} pace */
+  /** @param {Element} room @param {Pace} pace */
   constructor(room, pace) {
     this.room = room;
     this.pace = pace;
@@ -123,12 +123,7 @@ export class Flight {
     await this.pace.move(lying, [{ transform: away }, { transform: "none" }], { duration });
   }
 
-  /**
-   * The cards of a trick go to their taker.
-   * @param {readonly string[]} cards
-   * @param {number} taker
-   * @param {number} duration
-   */
+  /** Move a trick to its taker. @param {readonly Card[]} cards @param {number} taker @param {number} duration */
   async gather(cards, taker, duration) {
     if (this.pace.still) return;
     const to = this.#hand(taker);
@@ -167,11 +162,7 @@ export class Flight {
     );
   }
 
-  /**
-   * The moon rises over the table, for somebody who shot it.
-   * @param {string} said
-   * @param {number} duration
-   */
+  /** Show a moon for a player who shot it. @param {string} said @param {number} duration */
   async moon(said, duration) {
     const moon = this.#thing("moon");
     const words = document.createElement("p");

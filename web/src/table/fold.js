@@ -21,7 +21,7 @@ export class HeartsFold extends LitElement {
     this.says = "";
   }
 
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("says")) this.folded = false;
   }

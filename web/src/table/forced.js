@@ -13,11 +13,7 @@ function forcedCard(state) {
   return free && phase === "play" && playable.length === 1 ? playable[0] : null;
 }
 
-/**
- * @param {Store} store
- * @param {import("../pace.js").Pace} pace
- * @param {(card: Card) => Promise<void>} play
- */
+/** @param {Store} store @param {Pace} pace @param {(card: Card) => Promise<void>} play */
 export function playForced(store, pace, play) {
   let waiting = false;
   store.addEventListener("change", async () => {

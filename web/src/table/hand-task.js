@@ -26,23 +26,14 @@ export function handTask(state) {
   return { to: phase, playable: new Set(playable), refused, count, enough, waiting };
 }
 
-/**
- * In a problem a card is the answer, once.
- * @param {View | undefined} view
- * @param {boolean} answered
- * @returns {HandTask}
- */
+/** Return the task in a problem. @param {View | undefined} view @param {boolean} answered @returns {HandTask} */
 function problemTask(view, answered) {
   if (!view || answered) return NO_TASK;
   const playable = new Set(view.playable);
   return { to: "play", playable, refused: reasonsIn(view), count: 1, enough: "", waiting: "" };
 }
 
-/**
- * Under club laws any card may be laid at any time.
- * @param {import("../club/offers.js").ClubView} club
- * @returns {HandTask}
- */
+/** Under club laws any card may be laid at any time. @param {ClubView} club @returns {HandTask} */
 function clubTask(club) {
   const { view, words } = club.reply;
   const instead = changesIn(club).flatMap(({ action }) => ("card" in action ? [action.card] : []));

@@ -93,7 +93,7 @@ export class HeartsHand extends component(() => ({
     this.watcher.disconnect();
   }
 
-  /** @param {import("lit").PropertyValues} changed @override */
+  /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     if (!changed.has("cards")) return;
     const { cards, current, dealt } = this;

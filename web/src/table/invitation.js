@@ -7,8 +7,6 @@ import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { counted } from "../text.js";
 
-/** @import { Progress } from "../engine/boot.js" */
-
 const MEGA = 1_000_000;
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / MEGA).toFixed(1);

@@ -34,7 +34,7 @@ export function laidPaper(state, commands) {
 
 /**
  * Render why the engine stopped and what to do.
- * @param {import("../engine/client.js").Failure} failure
+ * @param {Failure} failure
  * @param {boolean} sitting whether somebody sits here, whose sitting is kept
  * @param {() => unknown} retry
  */

@@ -21,11 +21,7 @@ import { plate } from "./plate.js";
 import { seat } from "./seat.js";
 import { shuffling } from "./shuffling.js";
 
-/**
- * @param {State} state
- * @param {boolean} still whether nothing moves on its way
- * @param {Commands} commands
- */
+/** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
 export function near(state, still, commands) {
   const { scene, replay, settings, pictures, tall } = state;
   if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
@@ -86,12 +82,7 @@ function asking(state, scene, commands) {
   return replayControls(replay, { alone, name, names }, commands);
 }
 
-/**
- * Render the question of the game, with the controls for an answer.
- * @param {State} state
- * @param {Scene} scene
- * @param {Commands} commands
- */
+/** Render the game's question. @param {State} state @param {Scene} scene @param {Commands} commands */
 function asked(state, scene, commands) {
   const { coach, betweenDeals } = state;
   const lesson = lessonOf(state) !== null;
@@ -120,12 +111,7 @@ function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
     : sentence("trick.last", { name: view.players[taker].name });
 }
 
-/**
- * Render the controls for an answer, beside the hand.
- * @param {Reply} reply
- * @param {State} state
- * @param {Commands} commands
- */
+/** Render the controls for an answer. @param {Reply} reply @param {State} state @param {Commands} commands */
 function answers({ view, words: { sealed, declarations } }, state, commands) {
   const own = view.seat ?? 0;
   switch (view.phase) {

@@ -1,7 +1,4 @@
-/**
- * The reckoning of a deal, and of the whole sitting at its end, as papers on the table. What stands
- * in them the engine says.
- */
+/** The reckonings of a deal and of a sitting, as papers on the table. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { lawLink } from "../links.js";
@@ -176,10 +173,7 @@ const playerRow = ({ name, figures, note, won, leads }) =>
     ${figures.map((figure) => html`<td>${figure}</td>`)}
   </tr>`;
 
-/**
- * The reckoning of the sitting as text, in columns that a spreadsheet understands.
- * @param {Reply} reply
- */
+/** Return the sitting's reckoning as tab-separated text. @param {Reply} reply */
 export function finalText({ words: { plate, final } }) {
   if (!final) return "";
   const { columns, rows } = final.table;

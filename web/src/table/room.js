@@ -27,11 +27,7 @@ const BRIEF = new Set([
 /** The phases before there are cards in the hand. */
 const BEFORE = new Set(["seating", "shuffle", "cut"]);
 
-/**
- * @param {State} state
- * @param {boolean} still whether nothing moves on its way
- * @param {Commands} commands
- */
+/** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
 export function room(state, still, commands) {
   const { scene, notice, spoken } = state;
   const lesson = lessonOf(state);

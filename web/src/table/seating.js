@@ -1,7 +1,4 @@
-/**
- * Cutting for seats, cards and deal (C5): the spread pack, what each has cut, seats and packs to
- * take.
- */
+/** Cutting for seats, cards and deal (C5): the spread pack, the cuts, seats and packs to take. */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";

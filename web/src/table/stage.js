@@ -42,7 +42,7 @@ const PAUSES = {
 };
 
 export class TableStage {
-  /** @param {Table} table @param {import("../pace.js").Pace} pace */
+  /** @param {Table} table @param {Pace} pace */
   constructor(table, pace) {
     this.table = table;
     this.pace = pace;
@@ -105,10 +105,7 @@ export class TableStage {
     }
   }
 
-  /**
-   * Time to look up, as long as attention is called, before the next one acts.
-   * @param {Reply} reply
-   */
+  /** Pause, and wait while attention is called, before the next action. @param {Reply} reply */
   async moment({ pause }) {
     const { steady, least } = PAUSES[pause];
     await this.pace.look(steady, least);

@@ -5,7 +5,7 @@ import { sentence } from "../sentences.js";
 
 /**
  * @param {Protocol.LessonState} lesson
- * @param {import("../state.js").Notice | null} notice a hint
+ * @param {Notice | null} notice a hint
  * @param {Commands} commands
  */
 export function lessonPaper({ law, title, text, done, following }, notice, { tour, openLaw }) {

@@ -1,7 +1,4 @@
-/**
- * The tour of the laws at the table: opens lessons, remembers which are done, and restores the player's
- * sitting after the tour.
- */
+/** The tour of the laws: opens lessons, saves which are done, and restores the player's sitting. */
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
@@ -30,11 +27,7 @@ export class Tour extends Part {
     store.setIn("tour", { lessons });
   }
 
-  /**
-   * Open the lesson that an address names.
-   * @param {string} address
-   * @returns {Promise<boolean>} whether it names a lesson
-   */
+  /** Open the lesson that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
     const law = new URLSearchParams(address.replace(/^#/, "")).get("tour");
     if (law === null) return false;

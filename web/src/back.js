@@ -25,13 +25,13 @@ export class Back {
     addEventListener("popstate", ({ state }) => this.#moved(state?.at));
   }
 
-  /** The page has another address. @param {string} address the part behind `#`, with it */
+  /** Set the page's address. @param {string} address the part behind `#`, with it */
   tell(address) {
     this.#address = address;
     if (!this.#moving) this.#write();
   }
 
-  /** A level may have been opened or closed. */
+  /** Match the history's entries to the open levels. */
   balance() {
     if (this.#moving) return;
     const depth = this.levels.depth();

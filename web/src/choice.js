@@ -8,10 +8,10 @@
  *   one after the other, each to what the last one left
  */
 
-/** The words of an address, each with its value: the part behind `#`. @param {string} address */
+/** Return the words of an address, each with its value. @param {string} address the part behind `#` */
 export const wordsIn = (address) => [...new URLSearchParams(address.replace(/^#/, ""))];
 
-/** An address with these words. @param {[name: string, value: string][]} words */
+/** Return an address with these words. @param {[name: string, value: string][]} words */
 export const addressOf = (words) => `#${new URLSearchParams(words)}`;
 
 /** Return whether an address names a game. @param {string} address */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { sentence } from "./sentences.js";
 
-/** A law's name as a way to its text. @param {string} law @param {(law: string) => void} openLaw */
+/** Render a law's link to its text. @param {string} law @param {(law: string) => void} openLaw */
 export const lawLink = (law, openLaw) =>
   law
     ? html`<button class="link law" @click=${() => openLaw(law)}>
@@ -19,10 +19,10 @@ export const chapterLink = (law) =>
     ><span class="unseen">${sentence("book.on")} </span>${law}</a
   >`;
 
-/** The way to the book's first page. */
+/** Render the link to the book's first page. */
 export const bookLink = () =>
   html`<a class="link" href=${new URL("index.html", BOOK).href} target="eldesthand-book">${sentence("book.whole")}</a>`;
 
-/** The way to the tour of the laws. @param {() => unknown} show */
+/** Render the link to the tour of the laws. @param {() => unknown} show */
 export const tourLink = (show) =>
   html`<p class="tour-link"><button class="link" @click=${() => void show()}>${sentence("tour.link")}</button></p>`;

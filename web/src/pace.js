@@ -55,7 +55,7 @@ export class Pace {
   }
 
   /**
-   * Time to notice something, which the player cannot hurry.
+   * Wait for the player to notice something; they cannot hurry it.
    * @param {number} milliseconds at steady pace
    * @param {number} [least] milliseconds at any pace
    * @returns {Promise<void>}

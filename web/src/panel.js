@@ -30,7 +30,7 @@ export function definePanel(panel) {
   panels.set(panel.name, panel);
 }
 
-/** All panels, in the order of `panels/index.js`. */
+/** Return all panels, in the order of `panels/index.js`. */
 export const allPanels = () => [...panels.values()];
 
 /** @param {string} name @throws {Error} where there is no such panel */

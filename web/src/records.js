@@ -7,14 +7,14 @@
  *   a record, and the line of play that is followed in it
  */
 
-/** A kept sitting as its record has it. @param {Kept} kept @returns {Protocol.KeptSitting} */
+/** Return the part of a saved sitting that its record has. @param {Kept} kept @returns {Protocol.KeptSitting} */
 export const recordOf = ({ sitting, branches, begun }) => ({
   sitting,
   branches,
   tags: [["Date", new Date(begun).toISOString().slice(0, 10).replaceAll("-", ".")]],
 });
 
-/** The deal in an address, if there is one. @param {string} hash */
+/** Return the deal in an address, or null. @param {string} hash */
 export function readDealAddress(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const code = words.get("deal");

@@ -50,7 +50,7 @@ export const date = plain(
 );
 
 /**
- * One of these values.
+ * Return the shape of one of these values.
  * @template {string} const T
  * @param {readonly T[]} values
  * @returns {Shape<T>}
@@ -97,7 +97,7 @@ export const list =
  */
 
 /**
- * An object with these fields.
+ * Return the shape of an object with these fields.
  * @template {Record<string, Shape<any>>} F
  * @param {F} fields
  * @returns {Shape<Fields<F>>}
@@ -117,7 +117,7 @@ export const object =
   };
 
 /**
- * Values by words that people or the engine choose.
+ * Return the shape of values by name.
  * @template T
  * @param {Shape<T>} inner
  * @param {Shape<string>} [key]
@@ -146,6 +146,6 @@ export const json =
     return value;
   };
 
-/** The same as text: a Map is written as an object. @param {unknown} value */
+/** Return a value as JSON; a Map is written as an object. @param {unknown} value */
 export const toText = (value) =>
   JSON.stringify(value, (_, each) => (each instanceof Map ? Object.fromEntries(each) : each));

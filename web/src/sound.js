@@ -5,7 +5,7 @@
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** A short burst of noise: what cards and counters are made of. */
+/** Return a short burst of noise, as of cards and counters. */
 function noise(/** @type {AudioContext} */ context, /** @type {number} */ seconds) {
   const buffer = context.createBuffer(
     1,

@@ -220,23 +220,17 @@ export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 export const canTakeBack = ({ kept, asked, betweenDeals }) =>
   Boolean(kept?.practice && (asked || betweenDeals));
 
-/**
- * The cards that the player has picked up: a choice ends with what it was made for.
- * @param {Pick<State, "picked" | "scene">} state
- */
+/** Return the picked-up cards of this phase. @param {Pick<State, "picked" | "scene">} state */
 export function pickedUp({ picked, scene }) {
   const view = scene?.reply.view;
   if (!view || view.deal !== picked.deal || view.phase !== picked.phase) return [];
   return picked.cards.filter((card) => view.hand.includes(card));
 }
 
-/**
- * The curtain that hangs before the table, until a person has taken the device.
- * @param {Pick<State, "replay" | "kept" | "reply">} state
- */
+/** Return the curtain between two people, or null. @param {Pick<State, "replay" | "kept" | "reply">} state */
 export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?.curtain) || null;
 
-/** The lesson of the tour at this table. @param {Pick<State, "replay" | "scene">} state */
+/** Return the lesson of the tour here, or null. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
 /**
@@ -247,17 +241,14 @@ export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.le
 export const isNamed = ({ chosen, fields, choice, address }) =>
   fields.length ? chosen : choice !== null || namesGame(address);
 
-/**
- * The part of a link behind `#` that opens the game in play, or the chosen one while nobody sits.
- * @param {Pick<State, "address" | "kept" | "played">} state
- */
+/** Return the address of the game in play, or of the chosen one. @param {Pick<State, "address" | "kept" | "played">} state */
 export const addressAt = ({ address, kept, played }) => (kept && played) || address;
 
-/** The link to the chosen game. @param {Pick<State, "address" | "home">} state */
+/** Return the link to the chosen game. @param {Pick<State, "address" | "home">} state */
 export const linkOf = ({ address, home }) => new URL(address, home).href;
 
 /**
- * The bots that can be seated: the engine's, and one of the player's own.
+ * Return the bots that can be seated: the engine's, and the player's own.
  * @param {Pick<State, "catalogue" | "ownBot">} state
  * @returns {Protocol.BotLine[]}
  */

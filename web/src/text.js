@@ -3,10 +3,10 @@
 /** Return a noun after a number: "deal" after 1. @param {number} count @param {string} singular */
 export const noun = (count, singular) => `${singular}${Math.abs(count) === 1 ? "" : "s"}`;
 
-/** A number with its noun: "1 deal", "2 deals". @param {number} count @param {string} singular */
+/** Return a number with its noun: "1 deal", "2 deals". @param {number} count @param {string} singular */
 export const counted = (count, singular) => `${count} ${noun(count, singular)}`;
 
-/** A gain or loss with its sign: "+3", "−2", "0". @param {number} net */
+/** Return a gain or loss with its sign: "+3", "−2", "0". @param {number} net */
 export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
 
 /** Return the message of an error for the player. @param {unknown} error */

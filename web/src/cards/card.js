@@ -33,7 +33,7 @@ export const suitOf = (card) => /** @type {Suit} */ (card[1]);
 /** @param {Card} card */
 export const rankOf = (card) => card[0];
 
-/** The card's name, as it is said: "Queen of spades". @param {Card} card */
+/** Return a card's name: "Queen of spades". @param {Card} card */
 export const cardName = (card) =>
   card === JOKER ? "Joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)].name}`;
 
@@ -46,7 +46,7 @@ const RANK_ORDER = "23456789T*JQKA";
 const SUIT_ORDER = "CDSH";
 
 /**
- * Suits so that colours alternate: the colour of which there are more suits has the ends. The engine
+ * Order suits by alternating colours: the colour with more suits is at both ends. The engine
  * orders its drawings in the same way (`as_held` in `core/cards.py`).
  * @param {readonly Card[]} hand
  */

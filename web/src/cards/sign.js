@@ -2,7 +2,7 @@
 import { html } from "lit";
 import { cardName, JOKER, rankOf, SUITS, suitOf } from "./card.js";
 
-/** A card as one writes it: "10♥"; a screen reader says its name. @param {Card} card */
+/** Render a card as written, "10♥"; a screen reader says its name. @param {Card} card */
 export const cardSign = (card) =>
   card === JOKER
     ? html`<span>Joker</span>`

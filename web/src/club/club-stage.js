@@ -65,7 +65,7 @@ async function told(event, reply, { table, pace }) {
 }
 
 /**
- * The cards that have not been seen to fall yet, one by one.
+ * Deal the cards that are not shown yet, one by one.
  * @param {Protocol.TableEvent & { kind: "dealt" | "dealt_part" }} event
  * @param {Reply} reply
  * @param {ClubStage} stage
@@ -109,7 +109,7 @@ async function dealOn({ dealer, sizes }, reply, { table, pace, flight }) {
   flight.clear();
 }
 
-/** The trick that lies there goes to its taker. @param {Reply} reply @param {ClubStage} stage */
+/** Move the trick on the table to its taker. @param {Reply} reply @param {ClubStage} stage */
 async function turn(reply, { table, pace, flight }) {
   const { scene } = table;
   const lies = scene?.trick;

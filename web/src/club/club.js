@@ -35,7 +35,7 @@ export class Club extends Part {
     });
   }
 
-  /** Nobody goes on while a panel is read, or a card is chosen. @param {boolean} reading */
+  /** Stop the others while a panel is open or a card is chosen. @param {boolean} reading */
   #hold(reading) {
     if (!reading) {
       this.#release?.();
@@ -60,7 +60,7 @@ export class Club extends Part {
     this.store.setIn("club", { speaker: seat });
   }
 
-  /** The player acts: what was said before has been heard, and the others may go on. */
+  /** Close the panel and let the others go on, as the player acts. */
   acts() {
     this.store.set({ panel: null });
     this.#hold(false);

@@ -30,7 +30,7 @@ function dealing({ reply, asked }, commands) {
     ${button(sentence("club.take-up"), () => commands.act({ kind: "touch", seat: own }))}`;
 }
 
-/** The player's cards as they lie on the table, face down. @param {number} cards */
+/** Render the player's cards face down. @param {number} cards */
 const packet = (cards) =>
   html`<div class="packet" role="img" aria-label=${sentence("club.packet")}>
     ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}

@@ -38,7 +38,7 @@ export const hasChoice = (state) =>
   !lessonOf(state) &&
   PHASES.has(state.reply?.view.phase ?? "");
 
-/** The coach says the same of a choice when it is asked again. @param {View} view */
+/** Return the seed that gives the same advice each time. @param {View} view */
 const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
 export class Coach extends Part {
@@ -103,7 +103,7 @@ export class Coach extends Part {
     if (advice || suggestion || thinking || silent) this.store.setIn("coach", QUIET);
   }
 
-  /** Nobody sits here any more. */
+  /** Stop, as nobody sits here any more. */
   end() {
     this.dismiss();
     this.#advisers.end();

@@ -124,7 +124,7 @@ export class HeartsReview extends LitElement {
     </ol>`;
   }
 
-  /** The table as it was, seen from the player's seat. @param {Reviewed} reviewed */
+  /** Render the table at that card, from the player's seat. @param {Reviewed} reviewed */
   #scene({ made, advice }) {
     const { view, card: played } = made[this.at];
     const { taken, figures } = advice[this.at];

@@ -150,7 +150,7 @@ class HeartsChallenge extends component(() => ({
     }
   }
 
-  /** The results that others have told. @param {Protocol.ChallengeMade} found */
+  /** Return the results that others have sent. @param {Protocol.ChallengeMade} found */
   #toProve({ rows }) {
     return this.code ? rows : rows.slice(0, -1);
   }
@@ -186,7 +186,7 @@ class HeartsChallenge extends component(() => ({
       </div>`;
   }
 
-  /** A challenge to cards that nobody chose. @param {Kept} kept */
+  /** Render the way to a challenge with cards that nobody chose. @param {Kept} kept */
   #datedWay(kept) {
     return html`<p>${sentence("challenge.dated")}</p>
       <button class="button quiet" @click=${() => this.#playDated(kept)}>${sentence("challenge.play-dated")}</button>`;

@@ -153,10 +153,10 @@ export class Game extends EventTarget {
   /** Shuffle before the dealer does. @param {string} words */
   contribute = (words) => this.#do({ do: "contribute", words });
 
-  /** A person in another seat has noticed something (club laws). @param {number} seat */
+  /** Hand the device to another person, who has noticed something (club laws). @param {number} seat */
   handTo = (seat) => this.#do({ do: "hand_to", seat });
 
-  /** The person for whom the curtain hangs has the device. */
+  /** Note that the next person has taken the device. */
   async takeDevice() {
     const { reply } = this.#state;
     if (!reply?.curtain || reply === this.#drawn) return; // pressed twice
@@ -229,7 +229,7 @@ export class Game extends EventTarget {
   /** Play the deal to its end, once nothing is left to play for. */
   finish = () => this.#do({ do: "finish" });
 
-  /** The agreed hour has come. It waits while others act, so that no action of theirs is lost. */
+  /** End at the agreed hour; if others are acting, after their action. */
   async #strike() {
     this.#hourDue = true;
     if (this.#state.asked || this.#state.betweenDeals) {

@@ -73,7 +73,7 @@ export async function allKept() {
   }
 }
 
-/** The first pack of a sitting as text. @param {Protocol.SavedSitting} sitting */
+/** Return the first pack of a sitting as text. @param {Protocol.SavedSitting} sitting */
 const firstPack = ({ actions }) =>
   String(actions.flatMap((action) => (action.kind === "shuffle" ? [action.pack] : []))[0]);
 

@@ -79,7 +79,7 @@ export class CardTable extends LitElement {
     void commands.keeping.look();
   }
 
-  /** The first drawing has a task of its own: the engine starts at the same time. @override */
+  /** Draw first in a task of its own, while the engine starts. @override */
   scheduleUpdate() {
     if (this.hasUpdated) return super.scheduleUpdate();
     return nextTask().then(() => super.scheduleUpdate());
@@ -219,7 +219,7 @@ export class CardTable extends LitElement {
     if (!panel) this.focusKeeper.keep();
   }
 
-  /** The open panel. */
+  /** Render the open panel. */
   #panel() {
     const { state } = this.store;
     if (!state.panel) return nothing;

@@ -7,11 +7,7 @@ const MOST_PILES = 7;
 /** Half the width of a counter, half its height as an ellipse, its thickness. */
 const [RADIUS, FLAT, THICK] = [9, 3.6, 2.6];
 
-/**
- * The counters as reds and whites: some whites for small payments, the rest in reds.
- * @param {number} counters
- * @param {number} red
- */
+/** Return counters as reds, with some whites. @param {number} counters @param {number} red */
 function change(counters, red) {
   const reds = Math.max(0, Math.floor((counters - PILE / 2) / red));
   return { reds, whites: counters - reds * red };

@@ -11,7 +11,7 @@ const COLUMNS = [
   [53, 41],
 ];
 
-/** The height of a hole. @param {number} row from 0, at the near end */
+/** Return the height of a hole. @param {number} row from 0, at the near end */
 const holeY = (row) => HEIGHT - MARGIN - row * STEP - Math.floor(row / 5) * GAP;
 
 /**

@@ -30,7 +30,7 @@ class HeartsCut extends component(() => ({
     this.dispatchEvent(new CustomEvent("cut", { detail: { lifted: this.lifted } }));
   }
 
-  /** A packet seen from the side. @param {string} part @param {number} count */
+  /** Render a packet seen from the side. @param {string} part @param {number} count */
   #packet(part, count) {
     const lines = Array.from(
       { length: count },

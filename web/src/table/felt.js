@@ -13,7 +13,7 @@ import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
 
-/** The view that is drawn: while something moves nobody is to act yet. @param {Scene} scene */
+/** Return the view to draw: while something moves, nobody is to act. @param {Scene} scene */
 export const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
 
 /** @param {State} state @param {Commands} commands */
@@ -25,13 +25,13 @@ export function felt(state, commands) {
   return html`${cribbageBoard(scene.reply)}${others(state, scene, commands)}${middle(state, scene, commands)}`;
 }
 
-/** The others, at the sides of the table. @param {unknown[]} seats South's left neighbour first */
+/** Render the other seats. @param {unknown[]} seats South's left neighbour first */
 const around = (seats) =>
   Object.entries(atSides(seats)).map(
     ([side, there]) => html`<div class="side ${side}">${there}</div>`,
   );
 
-/** A table with nobody at it yet: counters, and cards face down. @param {number} players */
+/** Render a table before the first deal. @param {number} players */
 const emptyTable = (players) =>
   around(
     Array.from(
@@ -46,7 +46,7 @@ const emptyTable = (players) =>
     ),
   );
 
-/** The other players. @param {State} state @param {Scene} scene @param {Commands} commands */
+/** Render the other players. @param {State} state @param {Scene} scene @param {Commands} commands */
 function others(state, scene, commands) {
   const { players, reply } = scene;
   const view = shownView(scene);
@@ -80,7 +80,7 @@ function middle(state, scene, commands) {
     </div>`;
 }
 
-/** The pack before the pone. @param {View} view @param {Commands} commands */
+/** Render the pack before the pone. @param {View} view @param {Commands} commands */
 const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>
   html`<hearts-cut
     .range=${range}

@@ -77,7 +77,7 @@ export class Flight {
   }
 
   /**
-   * One card, face down, from the dealer to a player; it stays there until the layer is cleared.
+   * Move a card, face down, from the dealer to a player; it stays until the layer is cleared.
    * @param {number} dealer
    * @param {number} seat
    * @param {{ duration: number, delay: number }} timing
@@ -87,7 +87,7 @@ export class Flight {
   }
 
   /**
-   * A card of the player's hand goes, face down, to another player.
+   * Move a card of the player's hand, face down, to another player.
    * @param {DOMRect | undefined} from where it was in the hand
    * @param {number} seat
    * @param {{ duration: number, delay: number }} timing
@@ -107,7 +107,7 @@ export class Flight {
   }
 
   /**
-   * A card that has been drawn in the trick comes there from its player.
+   * Move a card of the trick there from its player.
    * @param {string} card
    * @param {DOMRect | undefined} from
    * @param {number} duration
@@ -143,7 +143,7 @@ export class Flight {
   }
 
   /**
-   * Counters go from a player to the pool, or from the pool to the player.
+   * Move counters between a player and the pool.
    * @param {number} seat
    * @param {number} count
    * @param {{ inwards: boolean, red: boolean, duration: number }} how

@@ -26,7 +26,7 @@ export class HeartsFold extends LitElement {
     if (changed.has("says")) this.folded = false;
   }
 
-  /** The way back to the paper takes the focus, and what follows it is the table. */
+  /** Fold the paper; its button takes the focus, and the table follows. */
   async #toTable() {
     this.folded = true;
     await this.updateComplete;

@@ -4,7 +4,7 @@ import { isAsked, lessonOf } from "../state.js";
 /** The time to see the card before it is played, in milliseconds at steady pace. */
 const SEEN = 450;
 
-/** The card that plays itself now. One that was just taken back does not. @param {State} state */
+/** Return the forced card to play now, unless it was just taken back. @param {State} state */
 function forcedCard(state) {
   const { settings, scene, replay, problem, panel, log } = state;
   if (!settings.playForced || !scene || replay || problem || panel || !isAsked(state)) return null;

@@ -33,7 +33,7 @@ function problemTask(view, answered) {
   return { to: "play", playable, refused: reasonsIn(view), count: 1, enough: "", waiting: "" };
 }
 
-/** Under club laws any card may be laid at any time. @param {ClubView} club @returns {HandTask} */
+/** Return the task under club laws, where any card may be laid. @param {ClubView} club @returns {HandTask} */
 function clubTask(club) {
   const { view, words } = club.reply;
   const instead = changesIn(club).flatMap(({ action }) => ("card" in action ? [action.card] : []));

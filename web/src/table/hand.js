@@ -103,7 +103,7 @@ export class HeartsHand extends component(() => ({
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
   }
 
-  /** Thirteen faces are much to draw at once: the first drawing has a task of its own. @override */
+  /** Draw first in a task of its own: thirteen faces take long. @override */
   scheduleUpdate() {
     if (this.hasUpdated) return super.scheduleUpdate();
     return nextTask().then(() => super.scheduleUpdate());
@@ -113,7 +113,7 @@ export class HeartsHand extends component(() => ({
     this.#keepFocus();
   }
 
-  /** The focus stays in the hand when its card leaves, and in its place when the last one does. */
+  /** Keep the focus in the hand when its card leaves, in the same place. */
   #keepFocus() {
     const focused = this.shadowRoot?.activeElement ?? null;
     if (focused instanceof HTMLButtonElement) this.#focused = true;
@@ -127,7 +127,7 @@ export class HeartsHand extends component(() => ({
     return this.renderRoot.querySelector(`[data-card="${CSS.escape(card)}"]`);
   }
 
-  /** A card as it is seen. @param {Card} card @returns {Element | null} */
+  /** Return a card's visible element. @param {Card} card @returns {Element | null} */
   cardElement(card) {
     return this.#button(card)?.querySelector(".card") ?? null;
   }
@@ -266,7 +266,7 @@ export class HeartsHand extends component(() => ({
   /** The row of each card, as long as the place is the same. @type {{ place: string, rows: Map<Card, number> }} */
   #laid = { place: "", rows: new Map() };
 
-  /** The places of the cards. A card keeps its row until others join the hand. */
+  /** Return the places of the cards; each keeps its row until others join the hand. */
   #places() {
     const { cards, width, cardWidth: card, tall, dealt, most: room } = this;
     const how = { dealt, width, card, tall, room };

@@ -110,7 +110,7 @@ function links({ named, alone, due }, { open, trainer, deals }) {
 /** The game that most people mean by Hearts. */
 const MODERN = "modern";
 
-/** The three ways to a table. @param {State} state @param {Commands} commands */
+/** Render the three ways to a table. @param {State} state @param {Commands} commands */
 function ways({ daily, waiting }, { sitAt, open, deals }) {
   const today = sentence(daily ? "door.daily-game" : "door.daily-about", { game: daily });
   /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
@@ -154,7 +154,7 @@ const oldPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="tr
   <ellipse class="counter red" cx="47" cy="22" rx="11" ry="5" />
 </svg>`;
 
-/** The leaf of a calendar with today's date. */
+/** Draw the leaf of a calendar with today's date. */
 const dailyPicture = () =>
   html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
     <rect class="blank" x="16" y="6" width="32" height="37" rx="3" />

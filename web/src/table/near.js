@@ -50,7 +50,7 @@ export function near(state, still, commands) {
 export const isSaying = (state, { reply }) =>
   isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
 
-/** The cards that were passed to the player, until the player's first card. @param {View} view */
+/** Return the passed cards, until the player's first card. @param {View} view */
 const justReceived = ({ phase, tricks, trick, received, seat }) =>
   phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? received : [];
 
@@ -138,7 +138,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
 }
 
 /**
- * A button for each declaration.
+ * Render a button for each declaration.
  * @param {Record<string, string>} declarations what may be declared, with the words for it
  * @param {(what: string) => void} declare
  */

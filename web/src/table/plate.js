@@ -37,7 +37,7 @@ export function plate(state, reply, { open }) {
   </div>`;
 }
 
-/** The same in one line, once the seats are taken. @param {State} state */
+/** Render the plate in one line, once the seats are taken. @param {State} state */
 export function plateLine(state) {
   const reply = state.scene?.reply;
   if (!reply || (reply.view.phase === "seating" && !state.replay)) return nothing;

@@ -6,7 +6,7 @@ import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 
 /**
- * The reckoning of a deal.
+ * Render the reckoning of a deal.
  * @param {Reply} reply
  * @param {Commands} commands
  * @param {object} [about]
@@ -88,7 +88,7 @@ const closerLook = ({ open, replay, again }) =>
   </p>`;
 
 /**
- * The reckoning of the sitting (C7), and of its last deal where the player has not seen that.
+ * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
  * @param {Reply} reply
  * @param {boolean} copied whether it has been copied
  * @param {Commands} commands

@@ -73,7 +73,7 @@ function tableClasses(state, veiled) {
   return classes.filter(Boolean).join(" ");
 }
 
-/** Cutting for seats. @param {State} state @param {Commands} commands */
+/** Render the cutting for seats. @param {State} state @param {Commands} commands */
 function cutting({ scene, kept, replay, asked }, commands) {
   if (!scene || !kept || replay) return nothing;
   const { view, words } = scene.reply;

@@ -63,7 +63,7 @@ export class TableStage {
     await this.#lay(reply, this.pace.instant);
   }
 
-  /** The table as it stands, for whoever has just taken the device. @param {Reply} reply */
+  /** Show the table as it stands, for a person who has just taken the device. @param {Reply} reply */
   lay(reply) {
     return this.#lay(reply, true);
   }
@@ -140,7 +140,7 @@ export class TableStage {
   }
 
   /**
-   * The player's cards slide to their receiver.
+   * Move the player's passed cards to their receiver.
    * @param {Protocol.TableEvent & { kind: "pass_laid" }} event
    * @param {Reply} reply
    * @param {Flight} flight
@@ -158,7 +158,7 @@ export class TableStage {
   }
 
   /**
-   * Cards that are passed to the player come from their giver.
+   * Move cards passed to the player from their giver.
    * @param {Protocol.TableEvent & { kind: "cards_passed" }} event
    * @param {Reply} reply
    * @param {Flight} flight
@@ -170,7 +170,7 @@ export class TableStage {
   }
 
   /**
-   * Cards slide one behind another.
+   * Move cards one behind another.
    * @template T
    * @param {readonly T[]} cards
    * @param {(card: T, timing: { duration: number, delay: number }) => Promise<void>} slide

@@ -1,4 +1,4 @@
-/** What lies before a seat under club laws: exposed cards and a proved revoke. */
+/** Cards exposed before a seat under club laws, and a proved revoke. */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";

@@ -17,9 +17,9 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.environments.choices import action_of, allowed, choices, number_of
 from eldesthand.environments.episode import Episode, rules_of
-from eldesthand.environments.gymnasium import HeartsSeat
+from eldesthand.environments.gymnasium import HeartsSeat, id_of
 from eldesthand.environments.observation import PARTS, observe, parts_of, size_of
-from eldesthand.environments.pettingzoo import HeartsAEC, env
+from eldesthand.environments.pettingzoo import ILLEGAL_REWARD, HeartsAEC, env
 from eldesthand.record import Record, dumps, loads
 
 
@@ -58,6 +58,9 @@ def test_random_play_is_the_engines(game: str) -> None:
             with pytest.raises(IllegalAction, match="action mask"):
                 episode.do(wrong)
             assert episode.sitting.actions == before
+            for seat in range(known.players):
+                seen = episode.sitting.view(seat), episode.chosen if seat == episode.seat else ()
+                assert episode.observe(seat) == observe(*seen)
             row = parts(known, episode.observe(episode.seat))
             assert sum(row["hand"]) == len(view.hand)
             assert sum(row["played"]) == sum(len(t.cards) for t in view.tricks) + sum(row["lying"])
@@ -169,29 +172,41 @@ def test_one_seat_against_bots_is_a_gymnasium_environment(game: str) -> None:
     gymnasium: Any = pytest.importorskip("gymnasium")
     from gymnasium.utils.env_checker import check_env
 
-    class Allowed(gymnasium.ActionWrapper):  # type: ignore[misc]
-        """The checker knows no mask: what is not allowed becomes something that is."""
-
-        def action(self, action: int) -> int:
-            numbers = self.unwrapped.episode.allowed()
-            return int(action) if action in numbers else numbers[0]
-
-    table = HeartsSeat(game, ["random"], seat=1)
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", ".*different from the unwrapped version")
-        check_env(Allowed(table), skip_render_check=True)
+    table = gymnasium.make(id_of(game), bots=["random"], seat=1).unwrapped
+    check_env(table)
     chance, played = Random(game), []
     for _ in range(2):
         seen, _ = table.reset(seed=9)
         rewards, over = 0.0, False
         while not over:
             numbers = seen["action_mask"].nonzero()[0].tolist()
+            assert numbers == table.action_masks().nonzero()[0].tolist()
             seen, reward, over, cut_short, _ = table.step(chance.choice(numbers))
             rewards += reward
             assert not cut_short
         assert rewards == table.episode.sitting.nets[0][1]
         played.append(table.episode.sitting.pack)
     assert played[0] == played[1], "the same seed deals the same cards"
+
+
+def test_an_illegal_number_ends_the_episode() -> None:
+    pytest.importorskip("gymnasium")
+    seat, table = HeartsSeat("howell", ["random"]), env("howell")
+    seen, _ = seat.reset(seed=1)
+    wrong = (seen["action_mask"] == 0).nonzero()[0][0]
+    _, reward, over, _, info = seat.step(wrong)
+    assert (reward, over, info, seat.action_masks().any()) == (
+        ILLEGAL_REWARD,
+        True,
+        {"illegal": True},
+        False,
+    )
+    table.reset(seed=1)
+    loser = table.agent_selection
+    table.step((table.observe(loser)["action_mask"] == 0).nonzero()[0][0])
+    assert table.rewards[loser] == ILLEGAL_REWARD
+    assert all(table.terminations.values())
+    assert HeartsAEC.metadata["render_modes"] == seat.metadata["render_modes"]
 
 
 def test_a_seat_that_sits_out_waits_for_its_deal_C3() -> None:

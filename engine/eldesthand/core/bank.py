@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from eldesthand.core.mutable import Mutable
+
 STOPPED = "the players wish to stop"
 """The reason for the end of a sitting that a player chose (G1)."""
 
@@ -56,7 +58,7 @@ def ranks(points: Sequence[int], won: Sequence[int]) -> list[int]:
     return [1 + sum(other < own for other in order) for own in order]
 
 
-class Bank:
+class Bank(Mutable):
     """Counters that each player bought and holds, and the pool.
 
     Games for points write ``points`` down instead. With two players, only the pool is paid in

@@ -31,6 +31,7 @@ from eldesthand.core.events import (
     PackCut,
     Shuffled,
 )
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.core.view import DealingView, Exposed
@@ -42,10 +43,11 @@ def active_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
     >>> active_seats(Rules(), 2), active_seats(Rules(players=7), 0)
     ((3, 0, 1, 2), (1, 2, 3, 4, 5, 6))
     """
-    return tuple((dealer + 1 + n) % rules.players for n in range(rules.active))
+    seats = range(rules.players)
+    return (*seats[dealer + 1 :], *seats[: dealer + 1])[: rules.active]
 
 
-class Ceremony:
+class Ceremony(Mutable):
     """One deal, from the shuffle to the last card, with the dealer's errors.
 
     ``dealer`` is the seat whose deal it is, and ``back`` its pack. ``by`` is the seat that actually

@@ -16,6 +16,7 @@ from eldesthand.core.actions import Action, Claim, Demand
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import Event
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Tricks
 from eldesthand.core.registry import PACKAGES
 from eldesthand.core.terms import EDITION
@@ -57,7 +58,7 @@ class PlayTerms:
         return self.edition < EDITION
 
 
-class IrregularPlay(ABC):
+class IrregularPlay(Mutable, ABC):
     """The play of one deal, in which any card can be played at any time. It changes ``tricks``."""
 
     tricks: Tricks

@@ -18,10 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from eldesthand.core.cards import SUITS, Card, bits, sort_cards
+from eldesthand.core.cards import SUITS, Card, bits
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.mutable import Mutable
 
 Masks = tuple[int, ...]
 """Cards as four masks, one for each suit."""
@@ -125,10 +127,16 @@ def masks_of(cards: Iterable[Card]) -> list[int]:
 
 def cards_of(masks: Sequence[int]) -> tuple[Card, ...]:
     """Return the cards of four masks, as a sorted hand."""
-    return sort_cards(Card.at(suit << 4 | place) for suit in SUITS for place in bits(masks[suit]))
+    clubs, diamonds, spades, hearts = masks
+    return _held(0, clubs) + _held(1, diamonds) + _held(2, spades) + _held(3, hearts)
 
 
-class Tricks:
+@cache
+def _held(suit: int, mask: int) -> tuple[Card, ...]:
+    return tuple(Card.at(suit << 4 | place) for place in reversed(bits(mask)))
+
+
+class Tricks(Mutable):
     """The play of one deal.
 
     ``hands`` are the cards by seat (none for a player who sits out), ``leader`` is the seat that
@@ -164,7 +172,7 @@ class Tricks:
     def counts(self, trick: Trick) -> int:
         """Return the number of cards that count in a trick, plus 1 if the trick counts as such."""
         worth = [self.values[card] for card in trick.cards if card in self.values]
-        return sum(units > 0 for units in worth) + (trick.units > sum(worth))
+        return sum([units > 0 for units in worth]) + (trick.units > sum(worth))
 
     @property
     def led(self) -> int | None:
@@ -178,7 +186,8 @@ class Tricks:
 
     def left(self, seat: int) -> int:
         """Return the number of cards in a seat's hand."""
-        return sum(mask.bit_count() for mask in self.hands[seat])
+        clubs, diamonds, spades, hearts = self.hands[seat]
+        return clubs.bit_count() + diamonds.bit_count() + spades.bit_count() + hearts.bit_count()
 
     def legal(self) -> tuple[Card, ...]:
         """Return the cards that the player in turn may play (P1), sorted."""

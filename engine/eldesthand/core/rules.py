@@ -204,6 +204,10 @@ class Rules:
         return Options({**own, **self.variety_object.settled_with})
 
     @cached_property
+    def _totals(self) -> dict[Suit, int]:
+        return {}
+
+    @cached_property
     def _units(self) -> dict[Suit, dict[Card, int]]:
         return {}
 
@@ -220,7 +224,9 @@ class Rules:
 
     def total(self, avoided: Suit = HEARTS) -> int:
         """Return T, the units in play when every card is dealt."""
-        return self.variety_object.total(self, avoided)
+        if avoided not in self._totals:
+            self._totals[avoided] = self.variety_object.total(self, avoided)
+        return self._totals[avoided]
 
     # --- JSON --------------------------------------------------------------------------------
 

@@ -22,10 +22,11 @@ from eldesthand.core.cards import Card
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawn, Event, MustDrawAgain, PackSpread, PackTaken, SeatTaken
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.view import SeatingView
 
 
-class Seating:
+class Seating(Mutable):
     """The cut for seats: the cards drawn and the seats taken so far."""
 
     def __init__(self, players: int) -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.events import Event
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.terms import Phase
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -49,7 +50,7 @@ class StageView(NamedTuple):
     declared: str = ""
 
 
-class Stage:
+class Stage(Mutable):
     """The stage of one deal. A subclass names the seats to act, and applies their actions."""
 
     phase: Phase

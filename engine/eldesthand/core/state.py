@@ -16,6 +16,7 @@ from eldesthand.core.ceremony import Ceremony, active_seats
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.irregular import IrregularPlay
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
@@ -24,7 +25,7 @@ from eldesthand.core.stage import Stage
 from eldesthand.core.terms import BEFORE_PLAY, EDITION, Phase
 
 
-class State:
+class State(Mutable):
     """State of one table: seats, counters, the present deal and the results of earlier deals.
 
     Raises ``RulesError`` for a wrong number of names.

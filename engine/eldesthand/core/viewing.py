@@ -5,13 +5,15 @@ Views are made only here. These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import club_laws
-from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.play import Trick, Tricks, cards_of
 from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
@@ -24,7 +26,7 @@ def view_of(sitting: State, seat: int | None) -> View:
     Before the players have seats, ``seat`` is a player's number.
     Raises ``IllegalAction`` for an invalid seat.
     """
-    rules, bank = sitting.rules, sitting.bank
+    rules, bank, active = sitting.rules, sitting.bank, sitting.active
     if seat is not None and not 0 <= seat < rules.players:
         raise IllegalAction(f"there is no seat {seat}")
     hand = _hand(sitting, seat)
@@ -39,9 +41,9 @@ def view_of(sitting: State, seat: int | None) -> View:
         dealer=sitting.dealer,
         eldest=sitting.eldest,
         pone=sitting.pone,
-        active=sitting.active,
+        active=active,
         to_act=sitting.to_act,
-        players=tuple(_player(sitting, s) for s in range(rules.players)),
+        players=_players(sitting, active),
         hand=hand,
         playable=playable,
         refused=refused,
@@ -121,17 +123,26 @@ def _refusal(sitting: State, tricks: Tricks, card: Card) -> Refusal:
     return Refusal(card, *sitting.conduct.refusal(tricks, card))
 
 
-def _player(sitting: State, seat: int) -> PlayerView:
+def _players(sitting: State, active: tuple[int, ...]) -> tuple[PlayerView, ...]:
+    seats = range(sitting.rules.players)
+    taken: list[list[Trick]] = [[] for _ in seats]
+    for trick in sitting.tricks.done if sitting.tricks else ():
+        taken[trick.taker].append(trick)
+    return tuple(_player(sitting, seat, taken[seat], active) for seat in seats)
+
+
+def _player(
+    sitting: State, seat: int, taken: Sequence[Trick], active: tuple[int, ...]
+) -> PlayerView:
     tricks, bank = sitting.tricks, sitting.bank
-    taken = [trick for trick in tricks.done if trick.taker == seat] if tricks else []
     return PlayerView(
         seat=seat,
         name=sitting.names[seat],
-        active=sitting.deal == 0 or seat in sitting.active,
+        active=sitting.deal == 0 or seat in active,
         cards=_cards_held(sitting, seat),
         tricks=len(taken),
-        units=sum(trick.units for trick in taken),
-        clear=tricks is None or tricks.clear(seat),
+        units=sum([trick.units for trick in taken]),
+        clear=tricks is None or not any(map(tricks.counts, taken)),
         counters=bank.held[seat],
         bought=bank.bought[seat],
         won=bank.won(seat),
@@ -163,7 +174,12 @@ def _trick(sitting: State) -> TrickView | None:
 
 def _tricks_done(sitting: State) -> tuple[TrickView, ...]:
     done = sitting.tricks.done if sitting.tricks else ()
-    return tuple(TrickView(*trick) for trick in done)
+    return tuple(map(_trick_done, done))
+
+
+@lru_cache(maxsize=1024)
+def _trick_done(trick: Trick) -> TrickView:
+    return TrickView(*trick)
 
 
 def _joker_owner_known(sitting: State, seat: int | None) -> int | None:

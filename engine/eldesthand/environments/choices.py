@@ -18,7 +18,7 @@ A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import JOKER, PACK, SUITS, Card
@@ -45,6 +45,16 @@ def number_of(card: Card) -> int:
     return _NUMBERS[card]
 
 
+def numbers_of(cards: Iterable[Card]) -> list[int]:
+    """Return the numbers of cards."""
+    return [_NUMBERS[card] for card in cards]
+
+
+def card_of(number: int) -> Card:
+    """Return the card with a number."""
+    return _CARDS[number]
+
+
 def choices(rules: Rules) -> int:
     """Return the size of a game's action space. The highest bid is a player's initial counters."""
     if rules.variety_object.declarations:
@@ -58,7 +68,7 @@ def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         return []
     match view.phase:
         case Phase.PLAY:
-            return [_NUMBERS[card] for card in view.playable]
+            return numbers_of(view.playable)
         case Phase.PASS:
             return [_NUMBERS[card] for card in view.playable if card not in chosen]
         case Phase.NAME:

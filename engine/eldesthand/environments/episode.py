@@ -11,18 +11,20 @@ Shuffles, cuts and deals are random. A reward is a seat's net in a deal.
 
 from __future__ import annotations
 
+from array import array
 from random import Random
 
 from eldesthand.bots.ceremony import take_part
-from eldesthand.core.actions import Action, Agree
+from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
-from eldesthand.environments.choices import action_of, allowed
-from eldesthand.environments.observation import observe
+from eldesthand.environments.choices import action_of, allowed, card_of, numbers_of
+from eldesthand.environments.observation import Row, observe
 from eldesthand.table import by_itself
 
 
@@ -40,11 +42,11 @@ def rules_of(game: str | Rules, players: int | None = None) -> Rules:
     return rules
 
 
-class Episode:
+class Episode(Mutable):
     """Sitting of at most ``deals`` deals, reproducible by its seed.
 
     ``seat`` is the seat that must decide, ``None`` at the end. ``rewards`` are by seat, for the
-    last decision alone.
+    last decision alone. ``clone()`` returns an independent copy, for a search.
     """
 
     def __init__(self, rules: Rules, seed: int | str, deals: int = 1) -> None:
@@ -56,19 +58,36 @@ class Episode:
         self.rewards: tuple[int, ...] = (0,) * rules.players
         self.chosen: tuple[Card, ...] = ()
         self.seat: int | None = None
+        self._views: dict[int, View] = {}
+        self._rows: dict[int, Row] = {}
+        """The rows of seats, while cards are played; no view is made for them."""
         self._go_on()
 
     def view(self, seat: int) -> View:
         """Return a seat's view."""
-        return self.sitting.view(seat)
+        if seat not in self._views:
+            self._views[seat] = self.sitting.view(seat)
+        return self._views[seat]
 
     def allowed(self) -> list[int]:
         """Return the numbers that the deciding seat may choose."""
-        return [] if self.seat is None else allowed(self.view(self.seat), self.chosen)
+        if self.seat is None:
+            return []
+        if self.sitting.phase is Phase.PLAY and self.sitting.tricks:
+            return numbers_of(self.sitting.tricks.legal())
+        return allowed(self.view(self.seat), self.chosen)
 
     def observe(self, seat: int) -> list[int]:
         """Return a seat's observation as numbers."""
-        return observe(self.view(seat), self.chosen if seat == self.seat else ())
+        return self.row(seat).tolist()
+
+    def row(self, seat: int) -> array[int]:
+        """Return a seat's observation as an array, which changes with the next action."""
+        if self.sitting.phase is not Phase.PLAY:
+            return array("i", observe(self.view(seat), self.chosen if seat == self.seat else ()))
+        if seat not in self._rows:
+            self._rows[seat] = Row(self.view(seat))
+        return self._rows[seat].numbers
 
     def do(self, number: int) -> None:
         """Take an action by its number, and the automatic actions after it.
@@ -77,6 +96,11 @@ class Episode:
         """
         if self.seat is None:
             raise IllegalAction("the episode is over")
+        if number not in self.allowed():
+            raise IllegalAction(f"{number} is not allowed here: it is not in the action mask")
+        if self.sitting.phase is Phase.PLAY:
+            self.apply(PlayCard(self.seat, card_of(number)))
+            return
         action = action_of(self.view(self.seat), number, self.chosen)
         if isinstance(action, Card):
             self.rewards = (0,) * self.rules.players
@@ -86,8 +110,10 @@ class Episode:
 
     def apply(self, action: Action) -> None:
         """Apply an action of a bot, and the automatic actions after it."""
-        self.sitting.apply(action)
-        self.rewards, self.chosen = (0,) * self.rules.players, ()
+        events = self.sitting.apply(action)
+        self.rewards, self.chosen, self._views = (0,) * self.rules.players, (), {}
+        for row in self._rows.values():
+            row.follow(events)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -102,6 +128,7 @@ class Episode:
             if action is None:
                 action = take_part(sitting.view(sitting.to_act[0]), self.chance)
             sitting.apply(action)
+            self._views, self._rows = {}, {}
             if len(sitting.nets) > settled:
                 self.rewards = sitting.nets[-1]
         self.seat = None

@@ -12,9 +12,12 @@ holds no hidden information.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 
 from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.events import CardPlayed, Event, HeartsBroken, TrickTaken
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -107,6 +110,47 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         *(view.pool, view.jack_deals, view.high_bid, int(view.hearts_broken)),
         *(map(int, declaring) if view.rules.variety_object.declarations else ()),
     ]
+
+
+class Row(Mutable):
+    """The row of a seat during the play: made from a view, then changed by the public events.
+
+    ``numbers`` equals :func:`observe` of the seat's present view.
+    """
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.numbers = array("i", observe(view))
+        self.seat, self.players = view.seat, len(view.players)
+        self.places: dict[str, int] = {}
+        place = 0
+        for name, size in parts_of(view.rules):
+            self.places[name] = place
+            place += size
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Apply events of the play."""
+        numbers, at = self.numbers, self.places
+        for event in events:
+            match event:
+                case CardPlayed(seat, card):
+                    number, place = number_of(card), (seat - self.seat) % self.players
+                    if not any(numbers[at["led"] : at["phase"]]):
+                        numbers[at["led"] + (card >> 4)] = 1
+                    numbers[at["played"] + CARDS * place + number] = 1
+                    numbers[at["lying"] + number] = numbers[at["trick"] + place] = 1
+                    if not place:
+                        numbers[at["hand"] + number] = 0
+                case TrickTaken(_, _, taker, cards, units):
+                    place = (taker - self.seat) % self.players
+                    for each in range(at["trick"], at["phase"]):
+                        numbers[each] = 0
+                    for card in cards:
+                        numbers[at["taken"] + CARDS * place + number_of(card)] = 1
+                    numbers[at["units"] + place] += units
+                    numbers[at["tricks"] + place] += 1
+                case HeartsBroken():
+                    numbers[at["table"] + 3] = 1
 
 
 def _marks(cards: Iterable[Card]) -> list[int]:

@@ -23,15 +23,25 @@ from eldesthand.environments.observation import size_of
 _HERE = find_spec("pettingzoo") is not None
 _Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
 
+ILLEGAL_REWARD = -100.0
+"""Reward of a number outside the mask, which ends the episode as in PettingZoo's own games."""
+
+RENDER_MODES = ["ansi", "human"]
+
 _NEEDED = "expected the packages pettingzoo and gymnasium: install eldesthand[pettingzoo]"
 
 
 def env(game: str | Rules = "howell", **settings: Any) -> Any:
-    """Return an environment in the usual wrapper that enforces the order of calls."""
+    """Return an environment in the usual wrappers.
+
+    They enforce the order of calls; a number outside the mask ends the episode with the reward
+    ``ILLEGAL_REWARD`` for its seat.
+    """
     if not _HERE:
         raise RulesError(_NEEDED)
     wrappers = import_module("pettingzoo.utils").wrappers
-    return wrappers.OrderEnforcingWrapper(HeartsAEC(game, **settings))
+    table = wrappers.TerminateIllegalWrapper(HeartsAEC(game, **settings), ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(table)
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
@@ -49,11 +59,27 @@ def spaces_of(rules: Rules) -> tuple[Any, Any]:
 
 def numbers_of(episode: Episode, seat: int) -> dict[str, Any]:
     """Return a seat's observation."""
-    numpy = import_module("numpy")
-    mask = numpy.zeros(choices(episode.rules), numpy.int8)
+    row = import_module("numpy").array(episode.row(seat), "int32")
+    return {"observation": row, "action_mask": mask_of(episode, seat)}
+
+
+def mask_of(episode: Episode, seat: int) -> Any:
+    """Return a seat's allowed numbers as a mask."""
+    mask = import_module("numpy").zeros(choices(episode.rules), "int8")
     if seat == episode.seat:
         mask[episode.allowed()] = 1
-    return {"observation": numpy.array(episode.observe(seat), numpy.int32), "action_mask": mask}
+    return mask
+
+
+def render(episode: Episode, mode: str | None) -> str | None:
+    """Return the table as text with all hands, or print it if the mode is ``human``."""
+    sitting = episode.sitting
+    hands = {seat: sitting.view(seat).hand for seat in range(episode.rules.players)}
+    text = board(sitting.view(None), hands)
+    if mode != "human":
+        return text
+    import_module("sys").stdout.write(f"{text}\n")
+    return None
 
 
 class HeartsAEC(_Base):  # type: ignore[misc]
@@ -64,6 +90,12 @@ class HeartsAEC(_Base):  # type: ignore[misc]
     ``render_mode="ansi"`` ``render`` returns the table as text. Raises ``RulesError`` without the
     required packages.
     """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as the base class has it)
+        "name": "hearts_v0",
+        "render_modes": RENDER_MODES,
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -77,11 +109,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         super().__init__()
         self.rules, self.deals, self.render_mode = rules_of(game, players), deals, render_mode
         name = game if isinstance(game, str) else game.variety
-        self.metadata = {
-            "name": f"hearts_{name}_v0",
-            "render_modes": ["ansi", "human"],
-            "is_parallelizable": False,
-        }
+        self.metadata = {**self.metadata, "name": f"hearts_{name}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self._spaces = {agent: spaces_of(self.rules) for agent in self.possible_agents}
         self._seeds = Random()
@@ -137,13 +165,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """Return the table as text with all hands; ``human`` prints it instead."""
-        sitting = self.episode.sitting
-        hands = {seat: sitting.view(seat).hand for seat in range(self.rules.players)}
-        text = board(sitting.view(None), hands)
-        if self.render_mode == "human":
-            import_module("sys").stdout.write(f"{text}\n")
-            return None
-        return text
+        return render(self.episode, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

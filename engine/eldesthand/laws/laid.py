@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Masks, only
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
@@ -83,7 +84,7 @@ class Laid:
 
 
 @dataclass
-class OpenTrick:
+class OpenTrick(Mutable):
     """Trick that is not turned: its number, from 1, and its cards in order.
 
     ``may_withdraw`` are the seats that may change their card because an earlier one was changed.

@@ -20,7 +20,6 @@ eldesthand.core.errors.RecordError: expected the code of a deal: a letter is wro
 from __future__ import annotations
 
 import typing
-from copy import deepcopy
 from dataclasses import fields
 from typing import Any, TypeVar
 
@@ -144,7 +143,7 @@ def _as_before(sitting: Sitting) -> Sitting:
     """Return the sitting with the expected actions of the time when the first codes were made."""
     if sitting.omitted_action is None:
         return sitting
-    before = deepcopy(sitting)
+    before = sitting.clone()
     before.apply(sitting.omitted_action)
     return before
 

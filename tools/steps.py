@@ -1,0 +1,99 @@
+"""``python -m tools.steps``: measure the environments, beside OpenSpiel where it is installed.
+
+Each rate is the number of decisions a second of processor time, with an observation and the legal
+actions at each. OpenSpiel is its C++ Hearts through its Python interface.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count
+from random import Random
+from typing import Any
+
+from eldesthand.core.rules import PRESETS
+from eldesthand.environments.episode import Episode
+from eldesthand.environments.gymnasium import HeartsSeat
+
+_TURNS = 5
+"""Number of turns of each measurement, so that a busy machine affects all equally."""
+
+
+def main() -> None:
+    """Print one JSON object."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="howell", choices=list(PRESETS))
+    parser.add_argument("--seconds", type=float, default=2.0, help="duration of each measurement")
+    options = parser.parse_args()
+    paths = {"episode": _episodes(options.game), "clones": _clones(options.game)}
+    if find_spec("gymnasium"):
+        paths |= {bot: _seat(options.game, bot) for bot in ("random", "careful")}
+    if find_spec("pyspiel"):
+        paths["openspiel"] = _openspiel()
+    done, spent = dict.fromkeys(paths, 0), dict.fromkeys(paths, 0.0)
+    for turn in range(1, _TURNS + 1):
+        for name, path in paths.items():
+            while spent[name] < options.seconds * turn / _TURNS:
+                began = time.process_time()
+                done[name] += next(path)
+                spent[name] += time.process_time() - began
+    rates = {name: round(done[name] / spent[name]) for name in paths}
+    print(json.dumps(rates))
+
+
+def _episodes(game: str) -> Iterator[int]:
+    chance = Random(1)
+    for seed in count():
+        episode, steps = Episode(PRESETS[game].rules, seed), 0
+        while episode.seat is not None:
+            episode.observe(episode.seat)
+            episode.do(chance.choice(episode.allowed()))
+            steps += 1
+        yield steps
+
+
+def _clones(game: str) -> Iterator[int]:
+    """Yield the number of clones of an episode in the middle of the play."""
+    episode = Episode(PRESETS[game].rules, 1)
+    for _ in range(36):
+        assert episode.seat is not None
+        episode.observe(episode.seat)
+        episode.do(episode.allowed()[0])
+    while True:
+        episode.clone()
+        yield 1
+
+
+def _seat(game: str, bot: str) -> Iterator[int]:
+    table, chance = HeartsSeat(game, [bot]), Random(1)
+    for seed in count():
+        table.reset(seed=seed)
+        steps, over = 0, False
+        while not over:
+            number = chance.choice(table.action_masks().nonzero()[0].tolist())
+            _, _, over, *_ = table.step(number)
+            steps += 1
+        yield steps
+
+
+def _openspiel() -> Iterator[int]:
+    game: Any = import_module("pyspiel").load_game("hearts")
+    chance = Random(1)
+    choose: Callable[[list[int]], int] = chance.choice
+    while True:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                state.information_state_tensor(state.current_player())
+                steps += 1
+            state.apply_action(choose(state.legal_actions()))
+        yield steps
+
+
+if __name__ == "__main__":
+    main()

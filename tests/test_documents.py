@@ -92,7 +92,7 @@ def test_other_builders_draw_with_characters_and_link(
     assert "13 cards" not in text
     assert "s Hearts: a table to play at." in text
     assert "S A 7" in text
-    assert re.search(r"D J 6 3 +9S +D A K 10", text), "the trick lies between the players"
+    assert re.search(r"D 5 +10S +D Q 9 8", text), "the trick lies between the players"
     assert "Which card?" in text
     links = re.findall(r"https://example\.org/hearts/embed\.html[^\s\"}>]+", text)
     assert len({link.rstrip(".") for link in links}) >= 4
@@ -181,6 +181,7 @@ def test_what_an_author_gets_wrong_fails_with_file_and_line(
     changes = [
         (":speed: instant", ":speed: quick", "expected 'speed' as one of calm, steady,"),
         (":ply: 6", ":scheme: purple", "expected 'scheme' as one of light, dark,"),
+        (":ply: 2", ":plie: 2", "expected one of deal, ply, seat,"),
         (
             "After.",
             ".. hearts:table::\n   :bots: nobody",
@@ -288,7 +289,7 @@ def test_a_record_is_played_on_against_the_bots_that_are_named() -> None:
 
     assert attributes["mode"] == "play"
     assert attributes["bots"] == "careful random"
-    assert piece.position == embed(Kind.DIAGRAM, {"ply": "6", "open": "0"}, RECORD).position
+    assert piece.position == embed(Kind.DIAGRAM, {"ply": "6", "open": "3"}, RECORD).position
 
 
 def test_the_record_goes_into_the_page_as_it_stands() -> None:

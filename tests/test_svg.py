@@ -26,6 +26,7 @@ from eldesthand.documents.drawing import (
 from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
+from eldesthand.words.guests import guests
 from tests.record.examples import EXAMPLES
 from web.tools.steps import ROOT
 
@@ -87,7 +88,7 @@ def test_only_open_hands_are_seen() -> None:
 
 def test_a_code_and_its_record_are_drawn_alike() -> None:
     deal = OneDeal.of(HOWELL, 1)
-    named = replace(HOWELL, names=("South", "West", "North", "East"))
+    named = replace(HOWELL, names=guests(4))
 
     for ply in (0, 7, 52):
         assert position_at(deal, ply=ply) == position_at(named, ply=ply)

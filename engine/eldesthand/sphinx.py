@@ -38,7 +38,6 @@ from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
-    OPTIONS,
     SCRIPT,
     Embed,
     Kind,
@@ -56,6 +55,15 @@ _SHEET = "eldesthand.css"
 """The style of the drawings, in ``_static``."""
 
 _log = logging.getLogger(__name__)
+
+
+_FIGURE: OptionSpec = {
+    "file": directives.unchanged_required,
+    "caption": directives.unchanged,
+    "class": directives.class_option,
+    "align": lambda text: directives.choice(text, ("left", "center", "right")),
+}
+"""The options of each directive that are not attributes of the element."""
 
 
 class SiteNotFound(SphinxError):
@@ -135,7 +143,7 @@ class _ElementDirective(SphinxDirective):
             record, text = self._read(file)
         elif text.strip():
             record, first = self.content.source(0), self.content.offset(0)
-        options = {name: self.options[name] for name in OPTIONS[self.kind] if name in self.options}
+        options = {name: self.options[name] for name in self.options if name not in _FIGURE}
         try:
             return embed(self.kind, options, text)
         except RecordError as error:
@@ -156,15 +164,15 @@ class _ElementDirective(SphinxDirective):
             raise _AuthorError(*self.get_source_info(), message) from error
 
 
+class _AnyOption(dict[str, Any]):
+    """Options of a directive. It takes unknown ones as text, so that they fail the build."""
+
+    def __missing__(self, name: str) -> Any:
+        return directives.unchanged
+
+
 def _directive(kind: Kind) -> type[_ElementDirective]:
-    own: OptionSpec = dict.fromkeys(OPTIONS[kind], directives.unchanged)
-    more: OptionSpec = {
-        "file": directives.unchanged_required,
-        "caption": directives.unchanged,
-        "class": directives.class_option,
-        "align": lambda text: directives.choice(text, ("left", "center", "right")),
-    }
-    members = {"kind": kind, "option_spec": own | more}
+    members = {"kind": kind, "option_spec": _AnyOption(_FIGURE)}
     return type(f"{kind.capitalize()}Directive", (_ElementDirective,), members)
 
 

@@ -26,6 +26,7 @@ from tests.record.examples import EXAMPLES
 from web.tools.serve import make_server
 
 RECORD = EXAMPLES[0]
+CODE = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
 
 Host = Callable[[str], str]
 
@@ -112,10 +113,43 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
     expect(page.locator("hearts-table .open-hand")).to_have_count(3)
 
+    expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+
+    page.evaluate(script("note_keys.js"))
     page.keyboard.press("ArrowRight")
     expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
+    assert page.evaluate("document.querySelector('hearts-table').ply") == 3
     page.keyboard.press("ArrowLeft")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
+    page.locator("hearts-table .room").focus()
+    for key in ("PageDown", "PageUp", "Shift+Space", "ArrowRight", "Home", "End"):
+        page.keyboard.press(key)
+    expect(record.get_by_text("Card 52 of 52")).to_be_visible()
+    assert page.evaluate("heard.filter((key) => key !== 'Shift')") == [], "a deck turns no slide"
+
+    page.evaluate("document.querySelector('hearts-table').open = '0,2'")
+    expect(page.locator("hearts-table .open-hand")).to_have_count(2)
+    expect(page.get_by_label("All hands open")).not_to_be_checked()
+
+
+def test_several_codes_are_several_deals_and_you_are_the_reader(page: Page, host: Host) -> None:
+    page.add_init_script(f"({script('note_errors.js')})()")
+    page.goto(host(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3)))
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Record")
+    expect(record.get_by_label("Deal")).to_have_value("2")
+    expect(record.get_by_label("Seen by")).to_have_value("3")
+    expect(record.get_by_label("Seen by").locator("option").nth(3)).to_have_text("You")
+    record.get_by_label("Deal").select_option("Deal 1")
+    expect(record.get_by_text("Card 0 of 52")).to_be_visible()
+    assert page.evaluate("document.querySelector('hearts-table').deal") == 1
+    assert page.evaluate("errors") == 0
+
+    page.evaluate("document.querySelector('hearts-table').ply = 999")
+    expect(page.get_by_role("alert")).to_contain_text("There is no ply 999")
+    assert page.evaluate("errors") == 1
+    page.evaluate("document.querySelector('hearts-table').deal = 3")
+    expect(page.get_by_role("alert")).to_contain_text("There is no deal 3: this record has 2.")
 
 
 def suits_in_order(text: str) -> list[str]:
@@ -151,15 +185,15 @@ def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
 
 
 @pytest.mark.core
-def test_the_engine_draws_a_diagram_when_it_is_asked_for(
+def test_the_engine_draws_a_diagram_when_it_is_seen(
     page: Page, host: Host, asked: list[str]
 ) -> None:
-    page.goto(host(table(mode="diagram", record=RECORD, ply=5, open="0 3")))
-    expect(page.get_by_role("img", name="A recorded deal. A position.")).to_be_visible()
+    below = '<div style="height: 300vh"></div>'
+    page.goto(host(below + table(mode="diagram", record=RECORD, ply=5, open="0 3")))
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "/app-" in url], "nothing large before a press"
+    assert not [url for url in asked if "/app-" in url], "nothing large before it is seen"
 
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("heading", name="A page").press("End")
     drawing = page.locator("svg.hearts-position")
     expected = position_at(loads(RECORD), ply=5, open="0 3")
     expect(drawing).to_have_accessible_description(" ".join(describe(expected).split()))
@@ -179,11 +213,11 @@ def test_a_diagram_says_what_it_cannot_draw(page: Page, host: Host) -> None:
         ({"record": RECORD.replace("KQ72", "KX72")}, "line 12"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
     ]
+    page.add_init_script(f"({script('note_errors.js')})()")
     page.goto(host("".join(table(mode="diagram", **each) for each, _ in cases)))
-    page.evaluate(script("note_errors.js"))
     for number, (_, says) in enumerate(cases):
         at = tables(page).nth(number)
-        at.get_by_role("button", name="Show").click()
+        at.scroll_into_view_if_needed()
         expect(at.get_by_role("alert")).to_contain_text(says)
     assert page.evaluate("errors") == len(cases)
 

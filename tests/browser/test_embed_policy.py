@@ -30,10 +30,12 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
             self.send_header("Content-Security-Policy", policy)
             super().end_headers()
 
+    [frame] = re.findall("<iframe.*</iframe>", (ROOT / "README.md").read_text(encoding="utf-8"))
+    frame = frame.replace("https://your.site/hearts/", site.url)
     (tmp_path / "index.html").write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
         f'<link rel="icon" href="data:,"><script type="module" src="{site.url}embed.js"></script>'
-        '<body><hearts-table game="howell" speed="instant"></hearts-table>',
+        f'<body><hearts-table game="howell" speed="instant"></hearts-table>{frame}',
         encoding="utf-8",
     )
     with SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(tmp_path))) as server:
@@ -55,9 +57,19 @@ def documented() -> str:
     return str(line)
 
 
+def test_the_frame_of_the_readme_needs_one_directive(page: Page, site: Site, host: Host) -> None:
+    page.add_init_script(NOTE_VIOLATIONS)
+    page.goto(host("default-src 'none'; img-src data:; frame-src https://your.site"))
+    expect(page.frame_locator("iframe").get_by_role("button", name="Play")).to_be_visible()
+    frame = page.locator("iframe")
+    assert frame.evaluate("each => getComputedStyle(each).borderTopWidth") == "0px"
+    refused = [each for each in violations(page) if "embed.js" not in each]
+    assert refused == [], "no style of the frame is refused"
+
+
 def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     page.add_init_script(NOTE_VIOLATIONS)
-    page.goto(host(documented()))
+    page.goto(host(documented() + "; frame-src https://your.site"))
     felt = tables(page).locator(".felt")
     assert "gradient" in felt.evaluate("each => getComputedStyle(each).backgroundImage")
     page.get_by_role("button", name="Play").click()

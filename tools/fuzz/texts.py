@@ -15,12 +15,12 @@ from eldesthand.core.wire import encode
 from eldesthand.documents.embedding import OPTIONS, Kind, embed
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.engine import Engine
-from eldesthand.page.guests import GUESTS
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.trials.any_table import any_rules
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
+from eldesthand.words.guests import guests
 from tests.record.examples import BY_HAND, EXAMPLES, TREE
 from tools.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
@@ -74,7 +74,7 @@ def any_record(chance: Random, most: int) -> Record:
     from eldesthand.core.sitting import Sitting
 
     rules = any_rules(chance)
-    sitting = Sitting(rules, GUESTS[: rules.players])
+    sitting = Sitting(rules, guests(rules.players))
     while len(sitting.actions) < most and not sitting.nets and sitting.final is None:
         wrong = any_error(sitting, chance) if chance.random() < 0.05 else None
         action = wrong or (any_claim(sitting, chance) if chance.random() < 0.05 else None)

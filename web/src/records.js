@@ -3,8 +3,9 @@
 /**
  * @typedef {Omit<Extract<Protocol.Request, { do: "read_record" }>, "do">} Source
  *
- * @typedef {Omit<Protocol.Opened, "line"> & Protocol.RecordLine} Opened
- *   a record, and the line of play that is followed in it
+ * @typedef {Omit<Protocol.Opened, "line"> & Protocol.RecordLine
+ *   & { chapter?: { deal: number, deals: number } | null }} Opened
+ *   a record, and the line of play that is followed in it; which of several codes it is
  */
 
 /** Return the part of a saved sitting that its record has. @param {Kept} kept @returns {Protocol.KeptSitting} */

@@ -9,7 +9,7 @@ const plan = (attributes = {}) => planOf((name) => attributes[name] ?? null);
 test("without attributes a game is played from the start", () => {
   const { mode, game, rules, bots, deal, ply, seat, open } = plan();
   assert.deepEqual({ mode, game, rules, bots }, { mode: "play", game: "", rules: {}, bots: [] });
-  assert.deepEqual({ deal, ply, seat, open }, { deal: 1, ply: 0, seat: 0, open: "none" });
+  assert.deepEqual({ deal, ply, seat, open }, { deal: 1, ply: 0, seat: null, open: "none" });
 });
 
 test("a record is replayed with all hands open unless another mode is named", () => {
@@ -20,10 +20,10 @@ test("a record is replayed with all hands open unless another mode is named", ()
   assert.equal(plan({ record: "x", mode: "film" }).mode, "replay");
 });
 
-test("numbers are whole and not negative, else the default", () => {
+test("numbers are whole and not negative, and what is no number is left to the error", () => {
   assert.equal(plan({ ply: " 12 " }).ply, 12);
-  for (const ply of ["-1", "1.5", "x", "", "99999"]) assert.equal(plan({ ply }).ply, 0);
-  assert.equal(plan({ deal: "x" }).deal, 1);
+  for (const ply of ["-1", "1.5", "x", "99999"]) assert.equal(plan({ ply }).ply, ply);
+  for (const ply of ["", " "]) assert.equal(plan({ ply }).ply, 0);
 });
 
 test("lists are divided by spaces and commas", () => {

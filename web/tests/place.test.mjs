@@ -23,6 +23,8 @@ test("a place that the record has not is refused", () => {
   assert.throws(() => placeIn(STEPS, { deal: 3, ply: 0 }), /no deal 3: this record has 2/);
   assert.throws(() => placeIn(STEPS, { deal: 0, ply: 0 }), RangeError);
   assert.throws(() => placeIn(STEPS, { deal: 1, ply: 3 }), /no ply 3: 2 cards are played/);
+  assert.throws(() => placeIn(STEPS, { deal: 1, ply: "x" }), /no ply x: 2 cards are played/);
+  assert.throws(() => placeIn(STEPS, { deal: "x", ply: 1 }), /no deal x: this record has 2/);
 });
 
 test("every place is found again after its actions", () => {

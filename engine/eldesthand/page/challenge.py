@@ -28,7 +28,7 @@ from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_chall
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by, proved
 from eldesthand.deals.told import figure, who_did_better
-from eldesthand.page.guests import GUESTS, own_name, with_you
+from eldesthand.page.guests import own_name
 from eldesthand.page.protocol.deals import (
     ChallengeCode,
     ChallengeMade,
@@ -49,6 +49,7 @@ from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.protocol.thinking import StillThinking
 from eldesthand.page.session import Session
 from eldesthand.table import seed_of_bots
+from eldesthand.words.guests import GUESTS, guests
 
 if TYPE_CHECKING:
     from eldesthand.page.thinking import Question
@@ -95,7 +96,7 @@ def take_challenge(session: Session, request: TakeChallenge) -> Given:
 def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
     """Return the sitting of a challenge for the page's player."""
     players, human = challenge.rules.players, challenge.seat
-    names = list(with_you(GUESTS[:players], human))
+    names = list(guests(players, human))
     names[human] = own_name(name)
     sitting = challenge.sitting(names)
     go_on(challenge, sitting)

@@ -25,7 +25,7 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.page.fields import fields_of, text_of
-from eldesthand.page.guests import GUESTS, USUAL_BOT, people_named, seated
+from eldesthand.page.guests import USUAL_BOT, people_named, seated
 from eldesthand.page.protocol.games import (
     Adjust,
     Attention,
@@ -44,6 +44,7 @@ from eldesthand.page.protocol.games import (
     Word,
 )
 from eldesthand.page.session import Session
+from eldesthand.words.guests import GUESTS
 from eldesthand.words.interface import SENTENCES
 
 

@@ -13,9 +13,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.speech import one_line
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.record import Record
-
-GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
-"""The player's default name, and names of whist writers of the nineteenth century."""
+from eldesthand.words.guests import GUESTS, with_you
 
 LONGEST_NAME = 20
 """Maximum number of characters of a name of a person or an own bot."""
@@ -114,19 +112,4 @@ def you_sit_down(record: Record, human: int, bots: Sequence[str], seed: str) -> 
         bots=(*others[:human], "", *others[human:]),
         seed=seed,
         actions=record.actions,
-    )
-
-
-def with_you(names: Sequence[str], human: int) -> tuple[str, ...]:
-    """Return the names with the page's player at a place.
-
-    A former "You" gets another name.
-
-    >>> with_you(("You", "Ann", "Bob"), 1)
-    ('Ann', 'You', 'Bob')
-    """
-    you, other = GUESTS[0], names[human]
-    return tuple(
-        you if player == human else other if name == you else name
-        for player, name in enumerate(names)
     )

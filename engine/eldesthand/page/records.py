@@ -23,7 +23,7 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
-from eldesthand.page.guests import GUESTS, you_sit_down
+from eldesthand.page.guests import you_sit_down
 from eldesthand.page.protocol.records import (
     BranchPlace,
     DealAgain,
@@ -51,9 +51,10 @@ from eldesthand.page.reply import reply_about
 from eldesthand.page.session import Session
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.record.model import shallow
+from eldesthand.record.model import check_seat, shallow
 from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
+from eldesthand.words.guests import guests, seat_of_you
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
@@ -62,14 +63,19 @@ def write_record(session: Session, request: WriteRecord) -> RecordText:
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:
-    """Open a record. Raises ``RecordError`` for an invalid record, or unless it has one source."""
+    """Open a record, seen from a seat. In the code of a deal that is the seat of "You".
+
+    Raises ``RecordError`` for an invalid record or seat, or unless it has one source.
+    """
     given = sum(each is not None for each in (request.text, request.code, request.kept))
     if given != 1:
         raise RecordError(f"expected one of text, code and kept, got {given}")
     deal, human = None, None
     if request.code is not None:
         deal = decode_deal(request.code)
-        record = Record(deal.rules, GUESTS[: deal.rules.players], deal.actions)
+        players, you = deal.rules.players, request.seat or 0
+        check_seat(you, players)
+        record = Record(deal.rules, guests(players, you), deal.actions)
     elif request.text is not None:
         record = loads(request.text)
     else:
@@ -78,8 +84,8 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
     if deal is None:
         record.sitting()
     session.record, session.deal = record, deal
-    you = record.names.index(GUESTS[0]) if GUESTS[0] in record.names else 0
-    return opened(session, you if human is None else human)
+    seat = human if request.seat is None else request.seat
+    return opened(session, seat_of_you(record.names) if seat is None else seat)
 
 
 def draw(session: Session, request: Draw) -> Drawing:
@@ -101,6 +107,7 @@ def draw(session: Session, request: Draw) -> Drawing:
 def opened(session: Session, seat: int) -> Opened:
     """Return the open record from the viewpoint of a seat."""
     record = _open(session)
+    check_seat(seat, record.rules.players)
     title = words.title(record.rules)
     return Opened(title, record.names, record.rules, seat, _line(session, ()))
 
@@ -154,7 +161,7 @@ def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
     """Return the table after a number of actions, as one seat saw it."""
     sitting, seat = sitting_at(session, request.path, request.after), request.seat
     if seat is not None:
-        _check_seat(seat, sitting.rules.players)
+        check_seat(seat, sitting.rules.players)
     hands = None
     if request.open and not sitting.seating:
         hands = tuple(sitting.view(each).hand for each in range(sitting.rules.players))
@@ -182,7 +189,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
         raise RecordError("expected a place with dealt cards")
-    _check_seat(seat, deal.rules.players)
+    check_seat(seat, deal.rules.players)
     names = tuple(sitting_at(session, request.path, request.after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
     record.sitting()
@@ -205,7 +212,7 @@ def play_on(session: Session, request: PlayOn) -> ToPlay:
     sitting = back.sitting()
     if sitting.phase is Phase.ENDED:
         raise RecordError("expected a place before the end of the sitting")
-    _check_seat(seat, record.rules.players)
+    check_seat(seat, record.rules.players)
     human = sitting.player_of[seat]
     return ToPlay(you_sit_down(back, human, request.bots, request.seed), back.branches)
 
@@ -262,11 +269,6 @@ def sitting_at(session: Session, path: Sequence[int], after: int) -> Sitting:
     for action in _open(session).line(path)[: max(after, 0)]:
         sitting.apply(action)
     return sitting
-
-
-def _check_seat(seat: int, players: int) -> None:
-    if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
 
 
 def _before_shuffling(record: Record, after: int) -> int:

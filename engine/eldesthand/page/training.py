@@ -27,7 +27,6 @@ from eldesthand.core.speech import counted
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
-from eldesthand.page.guests import GUESTS, with_you
 from eldesthand.page.protocol.records import Grade, Graded
 from eldesthand.page.protocol.training import (
     Answered,
@@ -57,6 +56,7 @@ from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
+from eldesthand.words.guests import guests
 
 _NEAR = 10
 """Number of problems nearest to the rating from which one is drawn."""
@@ -152,7 +152,7 @@ def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
         raise RecordError(f"expected a seat below {deal.rules.players}, got {problem.seat}")
-    names = with_you(GUESTS[: deal.rules.players], problem.seat)
+    names = guests(deal.rules.players, problem.seat)
     sitting = deal.sitting(names)
     _check(problem, sitting)
     return Record(deal.rules, names, deal.actions), deal, sitting

@@ -197,3 +197,9 @@ _Placed = TypeVar("_Placed", Comment, Branch)
 
 def _moved(placed: Iterable[_Placed], by: int) -> tuple[_Placed, ...]:
     return tuple(replace(item, after=item.after + by) for item in placed)
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Raise ``RecordError`` for a seat that a table of this size does not have."""
+    if not 0 <= seat < players:
+        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")

@@ -22,8 +22,9 @@ from eldesthand.core.terms import Phase
 from eldesthand.record.action_lines import read_action_line
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.lexer import tokenize
+from eldesthand.words.guests import guests
 
-NAMES = ("You", "Mrs Battle", "Mr Clay", "Miss Payne")
+NAMES = guests(4)
 """The players at the tour's table: you in seat 0, the others to your left."""
 
 

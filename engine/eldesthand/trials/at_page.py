@@ -13,11 +13,11 @@ from eldesthand.core.terms import Laws
 from eldesthand.core.view import write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from eldesthand.page.guests import GUESTS
 from eldesthand.page.service import Service
 from eldesthand.page.thinking import Thinking
 from eldesthand.record import loads
 from eldesthand.trials.checks import expect
+from eldesthand.words.guests import guests
 
 Message = dict[str, Any]
 
@@ -31,7 +31,7 @@ class AtPage:
 
     def __init__(self, rules: Rules, bots: tuple[str, ...], chance: Random) -> None:
         self.rules = rules
-        self.names = GUESTS[: rules.players]
+        self.names = guests(rules.players)
         self.engine, self.thinking = Engine(), Thinking()
         self.chance = chance
         human = chance.choice((None, *range(rules.players)))

@@ -26,7 +26,6 @@ from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.page.guests import GUESTS
 from eldesthand.table import play_deal
 from eldesthand.trials.any_table import any_bots, any_rules, make_players
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
@@ -41,6 +40,7 @@ from eldesthand.trials.checks import (
     check_view,
     expect,
 )
+from eldesthand.words.guests import guests
 
 LEAST_DEALS = 40
 """Minimum number of deals in a part."""
@@ -219,7 +219,7 @@ def _at_table(
     rules: Rules, bots: tuple[str, ...], chance: Random, counted: Counter[str]
 ) -> Sitting:
     """Play some deals between bots or by chance."""
-    sitting = Sitting(rules, GUESTS[: rules.players])
+    sitting = Sitting(rules, guests(rules.players))
     players = make_players(bots, str(chance.random()))
     most = 1 if players else chance.randint(1, MOST_DEALS_OF_SITTING)
     if chance.random() < 0.5:

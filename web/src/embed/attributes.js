@@ -11,11 +11,11 @@
  * @property {string[]} bots
  * @property {string} speed
  * @property {string} record the text of a record
- * @property {string} code of a deal
+ * @property {string[]} codes of deals
  * @property {string} src the URL of a record
  * @property {number} deal number of a deal of the record, from 1
  * @property {number} ply number of its cards that have been played
- * @property {number} seat at the bottom
+ * @property {number | null} seat of the reader, at the bottom; null for that of "You", or in a problem the player's
  * @property {"all" | "none" | number[]} open the seats whose hands are shown
  * @property {string} question
  * @property {string[]} solution
@@ -33,9 +33,15 @@ export const ATTRIBUTES = [
 /** @type {Mode[]} */
 const MODES = ["play", "replay", "diagram", "problem"];
 
-/** Return a number of at most four digits. @param {string | null} text @param {number} otherwise */
+/**
+ * Return a number of at most four digits; any other text as it is, for the error of the place that it names.
+ * @template Default
+ * @param {string} text
+ * @param {Default} otherwise for an empty text
+ * @returns {number | Default}
+ */
 const count = (text, otherwise) =>
-  text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : otherwise;
+  text ? (/^\d{1,4}$/.test(text) ? Number(text) : /** @type {any} */ (text)) : otherwise;
 
 /** @param {string} text */
 const list = (text) => text.split(/[\s,]+/).filter(Boolean);
@@ -67,11 +73,11 @@ export function planOf(read) {
     bots: list(text("bots")),
     speed: text("speed"),
     record: text("record"),
-    code: text("code"),
+    codes: list(text("code")),
     src: text("src"),
-    deal: count(read("deal"), 1),
-    ply: count(read("ply"), 0),
-    seat: count(read("seat"), 0),
+    deal: count(text("deal").trim(), 1),
+    ply: count(text("ply").trim(), 0),
+    seat: count(text("seat").trim(), null),
     open: openHands(read("open"), mode),
     question: text("question"),
     solution: list(text("solution")),

@@ -1,7 +1,8 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
 import { Engine } from "../engine/client.js";
 import { recordOf } from "../records.js";
-import { placeIn, plyAt } from "../replay/place.js";
+import { placeIn } from "../replay/place.js";
+import { placeOf } from "../replay/replay.js";
 import { sentence } from "../sentences.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
@@ -47,7 +48,7 @@ function uniqueName(name) {
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
-  const recorded = Boolean(plan.record || plan.code || plan.src);
+  const recorded = Boolean(plan.record || plan.codes.length || plan.src);
   table.className = plan.mode;
   table.setAttribute("role", "group");
   table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
@@ -65,7 +66,7 @@ export function makeTable(plan, { home, base, emit }) {
     waiting: !recorded,
     settings: { ...settings, speed },
   });
-  if (recorded) table.begin = () => read(table, plan, base, emit);
+  if (recorded) table.begin = () => read(table, plan, base);
   table.addEventListener("ready", () => emit("ready"), { once: true });
   let told = "";
   store.addEventListener("change", () => {
@@ -77,11 +78,19 @@ export function makeTable(plan, { home, base, emit }) {
   table.addEventListener("answer", (event) =>
     emit("answer", /** @type {CustomEvent} */ (event).detail),
   );
+  const { replay } = table.commands;
+  replay.addEventListener("step", () => {
+    const place = placeOf(openRecord(store));
+    if (place.deal !== shown.deal || place.ply !== shown.ply) emit("step", place);
+  });
+  replay.addEventListener("chapter", (event) =>
+    emit("step", { deal: /** @type {CustomEvent<number>} */ (event).detail, ply: 0 }),
+  );
   watchDeals(table, emit);
   const played = watchPlayer(table, emit);
   let shown = plan;
   const change = (/** @type {Plan} */ next) => {
-    const done = changed(table, shown, next);
+    const done = changed(table, shown, next, () => void read(table, next, base));
     if (done) shown = next;
     return done;
   };
@@ -97,7 +106,7 @@ export function makeTable(plan, { home, base, emit }) {
  */
 export async function drawDiagram(plan, base) {
   const source = await sourceOf(plan, base);
-  const { deal, ply, seat, open } = plan;
+  const { deal, ply, seat, open } = chapterOf(plan);
   const hands = Array.isArray(open) ? open.join(" ") : open;
   /** @type {(error: Error) => void} */
   let fail = () => {};
@@ -119,7 +128,7 @@ export async function drawDiagram(plan, base) {
 }
 
 /** Attributes that name a place of a record. */
-const PLACE = ["deal", "ply", "seat", "open"];
+const PLACE = ["deal", "ply", "open"];
 /** Attributes that a table follows without a restart. */
 const FOLLOWED = ["name", "speed", ...PLACE];
 
@@ -128,8 +137,9 @@ const FOLLOWED = ["name", "speed", ...PLACE];
  * @param {CardTable} table
  * @param {Plan} former
  * @param {Plan} plan
+ * @param {() => void} reopen opens the record of the plan
  */
-function changed(table, former, plan) {
+function changed(table, former, plan, reopen) {
   const { store, commands } = table;
   const { replay } = commands;
   const words = (/** @type {object} */ of, /** @type {string} */ key) =>
@@ -145,25 +155,23 @@ function changed(table, former, plan) {
   const speed = SPEEDS.find((each) => each === plan.speed);
   if (differ.includes("speed") && speed) commands.changeSettings({ speed });
   if (!moves || !open) return true;
-  const { steps } = open.opened;
-  const here = plyAt(steps, open.after);
-  if (here.deal !== plan.deal || here.ply !== plan.ply) {
+  const here = placeOf(open);
+  if (here.deal !== plan.deal && open.opened.chapter) reopen();
+  else if (here.deal !== plan.deal || here.ply !== plan.ply) {
     try {
-      void replay.go(placeIn(steps, plan));
+      void replay.go(placeIn(open.opened.steps, chapterOf(plan)));
     } catch {
       return false; // another table reports the missing place
     }
   }
-  const seen = differ.includes("seat") || differ.includes("open");
-  if (seen) void replay.seeWith(eyesOf(plan, open.opened.names.length));
+  if (differ.includes("open")) void replay.seeWith(handsOf(plan));
   return true;
 }
 
-/** Return the open hands and the seat from which a record is seen. @param {Plan} plan @param {number} players */
-const eyesOf = ({ open, seat }, players) => ({
+/** Return the open hands. @param {Plan} plan */
+const handsOf = ({ open }) => ({
   open: open !== "none",
   seats: Array.isArray(open) ? open : null,
-  seat: seat < players ? seat : 0,
 });
 
 /**
@@ -171,11 +179,10 @@ const eyesOf = ({ open, seat }, players) => ({
  * @param {CardTable} table
  * @param {Plan} plan
  * @param {string} base
- * @param {Host["emit"]} emit
  */
-async function read(table, plan, base, emit) {
+async function read(table, plan, base) {
   try {
-    await open(table, plan, base, emit);
+    await open(table, plan, base);
   } catch (error) {
     table.commands.problem.leave();
     if (table.store.state.replay) table.commands.replay.close();
@@ -189,30 +196,26 @@ async function read(table, plan, base, emit) {
  * @param {CardTable} table
  * @param {Plan} plan
  * @param {string} base
- * @param {Host["emit"]} emit
  */
-async function open({ store, commands: { replay, problem } }, plan, base, emit) {
-  if (plan.mode === "problem") problem.ask(plan); // first, so that the controls of a record do not flash
-  await replay.open(await sourceOf(plan, base), (steps) => placeIn(steps, plan));
-  const { opened } = openRecord(store);
+async function open({ store, commands: { game, replay, problem } }, plan, base) {
+  const source = await sourceOf(plan, base);
+  const record = { do: /** @type {const} */ ("read_record"), ...source };
+  let found = await game.ask({ ...record, seat: plan.seat });
+  const after = placeIn(found.line.steps, chapterOf(plan));
+  if (plan.mode === "problem") {
+    const seen = { after, path: [], seat: null, open: false };
+    const { view } = (await game.ask({ do: "record_at", ...seen })).reply;
+    if (view.phase !== "play" || !view.to_act.length) throw new Error(sentence("embed.no-turn"));
+    found = await game.ask({ ...record, seat: view.to_act[0] });
+    problem.ask(plan); // first, so that the controls of a record do not flash
+  }
+  const { deal, codes } = plan;
+  const chapter = codes.length > 1 ? { deal, deals: codes.length } : null;
+  await replay.lay({ ...found, chapter }, after);
   const { choice } = store.state;
   if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
-  const shown = eyesOf(plan, opened.names.length);
-  if (plan.mode === "problem") {
-    const view = openRecord(store).reply?.view;
-    const player = view?.to_act[0];
-    if (view?.phase !== "play" || player === undefined) {
-      throw new Error(sentence("embed.no-turn"));
-    }
-    await replay.seeWith({ ...shown, seat: player });
-  } else {
-    await replay.seeWith(shown);
-    if (plan.mode === "play") await replay.play("play_on");
-  }
-  replay.addEventListener("step", () => {
-    const { opened: line, after } = openRecord(store);
-    emit("step", plyAt(line.steps, after));
-  });
+  await replay.seeWith(handsOf(plan));
+  if (plan.mode === "play") await replay.play("play_on");
 }
 
 /** Return the open record. @param {Store} store */
@@ -221,13 +224,24 @@ function openRecord({ state: { replay } }) {
   return replay;
 }
 
+/** Return the plan of one deal: of several codes, the one that `deal` names. @param {Plan} plan @returns {Plan} */
+function chapterOf(plan) {
+  const { codes, deal } = plan;
+  if (codes.length < 2) return plan;
+  const code = codes[deal - 1];
+  if (!code) throw new RangeError(sentence("place.no-deal", { deal, deals: codes.length }));
+  return { ...plan, codes: [code], deal: 1 };
+}
+
 /**
  * Return the record of a plan; fetch it if the plan has its address.
  * @param {Plan} plan
  * @param {string} base
  * @returns {Promise<{ text: string } | { code: string }>}
  */
-async function sourceOf({ record, code, src }, base) {
+async function sourceOf(plan, base) {
+  const { record, src } = plan;
+  const [code] = chapterOf(plan).codes;
   if (record) return { text: record };
   if (code) return { code };
   const url = new URL(src, base);

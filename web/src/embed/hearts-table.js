@@ -18,6 +18,9 @@ const home = new URL("./", import.meta.url).href;
 /** The style sheet of the engine's drawings, which comes with the first drawing. */
 const drawings = new CSSStyleSheet();
 
+/** Keys that press a button, and those that turn pages too. */
+const [PRESSING, TURNING] = [/^(Enter| )$/, /^(Enter| |Home|End|(Arrow|Page).*)$/];
+
 /** Attributes whose properties are numbers. @type {readonly string[]} */
 const NUMBERS = ["deal", "ply", "seat"];
 
@@ -34,18 +37,22 @@ export class HeartsTable extends HTMLElement {
   #least = 0;
   /** True if a change of the attributes is about to be followed. */
   #changing = false;
-  /** The engine's drawing of a diagram, once requested. @type {Element | null} */
+  /** The engine's drawing of a diagram. @type {Element | null} */
   #drawing = null;
+  /** Draws an empty diagram as soon as a reader sees it. */
+  #watcher = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) void this.wake();
+  });
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [...stylesheets(palette, ownStyle), drawings];
     root.addEventListener("keydown", (event) => {
-      // these keys press a button here, and might turn pages outside
+      // these keys press a button here or move at the table, and might turn pages outside
       const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
       if (altKey || ctrlKey || metaKey) return;
-      if (key === "Enter" || key === " ") event.stopPropagation();
+      if ((this.#seated ? TURNING : PRESSING).test(key)) event.stopPropagation();
     });
   }
 
@@ -79,13 +86,10 @@ export class HeartsTable extends HTMLElement {
 
   /** Follow the attributes. A player who would lose a game is asked first. */
   #change() {
-    if (this.#waking) return; // the new table reads them
+    if (this.#waking) return void this.#waking.then(() => this.#change());
     if (!this.#seated) {
-      const drawn = this.#drawing !== null;
       this.#drawing = null;
-      this.#draw();
-      if (drawn && this.plan.mode === "diagram") void this.wake(); // the drawing follows
-      return;
+      return this.#draw();
     }
     this.shadowRoot?.querySelector(".change")?.remove();
     if (this.#seated.change(this.plan)) return;
@@ -132,7 +136,9 @@ export class HeartsTable extends HTMLElement {
         this.#drawing !== null ||
         slot.assignedNodes().some((node) => node.nodeType === 1 || node.textContent?.trim());
       poster.querySelector(".felt")?.remove();
+      this.#watcher.disconnect();
       if (!given) poster.append(laidTable(plan));
+      if (!given && mode === "diagram") this.#watcher.observe(this);
       frame.classList.toggle("given", given);
       button.hidden = given && mode === "diagram"; // the drawing is there
     };
@@ -217,10 +223,12 @@ export class HeartsTable extends HTMLElement {
   sleep() {
     this.#seated = this.#drawing = null;
     if (this.isConnected) this.#draw();
+    this.#watcher.disconnect();
   }
 
   /** @param {string} kind @param {object} [detail] */
   #emit(kind, detail = {}) {
+    if (kind === "step") Object.assign(this, detail); // the attributes follow the reader
     this.dispatchEvent(
       new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail }),
     );

@@ -18,10 +18,10 @@ export function element(tag, attributes = {}, ...children) {
  * Return the title of a plan: the author's, or the name of the game or record.
  * @param {import("./attributes.js").Plan} plan
  */
-function titleOf({ name, game, record, code, src }) {
+function titleOf({ name, game, record, codes, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;
-  return record || code ? RECORDED : (GAMES[game] ?? "Hearts");
+  return record || codes.length ? RECORDED : (GAMES[game] ?? "Hearts");
 }
 
 /** Draw a table before the deal, with its title and purpose. @param {import("./attributes.js").Plan} plan */

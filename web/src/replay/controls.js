@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
 import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
-import { againAt, branchesAt, lastStep, lengthOf, remarksAt } from "./replay.js";
+import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
 
 /** @type {Record<string, (replay: Replay, record: OpenRecord) => Promise<void>>} */
 const KEYS = {
@@ -62,7 +62,7 @@ export function openHand(hand) {
 }
 
 /** @param {OpenRecord} record @param {readonly string[]} names @param {Commands} commands */
-function eyes({ seat, open }, names, { replay, open: openPanel }) {
+function eyes({ seat, open, seats }, names, { replay, open: openPanel }) {
   const seen = (/** @type {Event} */ { target }) =>
     replay.seeWith({ seat: Number(/** @type {HTMLSelectElement} */ (target).value) });
   const opened = (/** @type {Event} */ { target }) =>
@@ -75,12 +75,26 @@ function eyes({ seat, open }, names, { replay, open: openPanel }) {
       </select></label
     >
     <label
-      ><input type="checkbox" .checked=${open} @change=${opened} /> ${sentence("replay.open-hands")}</label
+      ><input type="checkbox" .checked=${open && !seats} .indeterminate=${open && seats !== null} @change=${opened} /> ${sentence("replay.open-hands")}</label
     >
     <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
       ${names[seat] === "You" ? sentence("replay.told-you") : sentence("replay.told")}
     </button>
   </div>`;
+}
+
+/** Render the choice of a deal, if there are several. @param {OpenRecord} record @param {Replay} replay */
+function deals(record, replay) {
+  const { deal } = placeOf(record);
+  const { deals } = sizeAt(record);
+  const chosen = (/** @type {Event} */ { target }) =>
+    replay.goDeal(Number(/** @type {HTMLSelectElement} */ (target).value));
+  const all = Array.from({ length: deals }, (_, at) => at + 1);
+  return deals < 2
+    ? nothing
+    : html`<select class="felt-field" aria-label="Deal" @change=${chosen}>
+        ${all.map((each) => html`<option value=${each} ?selected=${each === deal}>${sentence("replay.deal", { deal: each })}</option>`)}
+      </select>`;
 }
 
 /** @param {OpenRecord} record @param {Replay} replay */
@@ -174,7 +188,7 @@ export function replayControls(record, { alone, name, names }, commands) {
           </button>`,
       )}
       </div>
-      <span class="figures">${step?.deal ? html`<span class="wordy">Deal ${step.deal} · </span>` : nothing}${after} of ${length}</span>
+      <span class="figures">${deals(record, replay)} ${sentence("replay.card", sizeAt(record))}</span>
       <button class="on-felt more" popovertarget="uses">More</button>
       ${branches(record, replay)}
     </div>

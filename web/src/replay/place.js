@@ -1,13 +1,16 @@
 /** Places in a record: as a number of actions, or as a deal and a ply. */
 import { sentence } from "../sentences.js";
 
+/** Return where the deals begin. @param {readonly Protocol.RecordStep[]} steps */
+export const startsIn = (steps) => steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
+
 /**
  * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing deal or ply.
  * @param {readonly Protocol.RecordStep[]} steps
  * @param {{ deal: number, ply: number }} place
  */
 export function placeIn(steps, { deal, ply }) {
-  const starts = steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
+  const starts = startsIn(steps);
   const from = starts[deal - 1];
   if (from === undefined)
     throw new RangeError(sentence("place.no-deal", { deal, deals: starts.length }));
@@ -15,7 +18,7 @@ export function placeIn(steps, { deal, ply }) {
   const plays = steps.flatMap(({ kind }, at) =>
     kind === "play_card" && at > from && at < to ? [at] : [],
   );
-  if (ply > plays.length)
+  if (!(ply <= plays.length))
     throw new RangeError(sentence("place.no-ply", { ply, plies: plays.length }));
   if (ply) return plays[ply - 1] + 1;
   const settled = steps.findIndex(({ kind }, at) => kind === "settle" && at > from && at < to);

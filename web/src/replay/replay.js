@@ -8,6 +8,7 @@ import { Part } from "../part.js";
 import { readDealAddress, recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
+import { placeIn, plyAt, startsIn } from "./place.js";
 
 /**
  * @typedef {import("../records.js").Opened} Opened
@@ -35,6 +36,21 @@ export const lengthOf = ({ opened }) => opened.steps.length;
 /** Return the last step. @param {OpenRecord} record */
 export const lastStep = ({ opened, after }) => opened.steps[after - 1] ?? null;
 
+/** Return the deal, and the number of its cards that have been played. @param {OpenRecord} record */
+export const placeOf = ({ opened: { steps, chapter }, after }) => ({
+  ...plyAt(steps, after),
+  ...(chapter && { deal: chapter.deal }),
+});
+
+/** Return the number of deals, of cards of this deal, and of those played. @param {OpenRecord} record */
+export function sizeAt({ opened: { steps, chapter }, after }) {
+  const { deal, ply } = plyAt(steps, after);
+  const starts = startsIn(steps);
+  const own = steps.slice(starts[deal - 1] ?? 0, starts[deal]);
+  const plies = own.filter(({ kind }) => kind === "play_card").length;
+  return { ply, plies, deals: chapter?.deals ?? starts.length };
+}
+
 /** Return from where a deal of the player can be played again: here, or after the next dealing. @param {OpenRecord} record */
 export function againAt({ own, opened: { steps, path, seat: owns }, seat, after }) {
   const kinds = steps.map(({ kind }) => kind);
@@ -54,7 +70,10 @@ export const remarksAt = ({ opened, after }) =>
 export const branchesAt = ({ opened, after }) =>
   opened.branches.filter((branch) => branch.after === after);
 
-/** @fires Replay#step when another place is shown */
+/**
+ * @fires Replay#step when another place is shown
+ * @fires Replay#chapter with the number of another code that is wanted
+ */
 export class Replay extends Part {
   /** The scene of the table without the record on it. @type {Scene | null} */
   #behind = null;
@@ -80,7 +99,7 @@ export class Replay extends Part {
 
   /**
    * Lay an opened record on the table.
-   * @param {Protocol.Opened} found
+   * @param {Protocol.Opened & Pick<Opened, "chapter">} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
    * @param {Kept | null} [own] the player's sitting, if the record is of one
    */
@@ -142,6 +161,14 @@ export class Replay extends Part {
   async go(after) {
     const record = this.#record;
     if (record) await this.#move(at(record, after));
+  }
+
+  /** Go to the first lead of a deal, which may have a code of its own. @param {number} deal */
+  async goDeal(deal) {
+    const record = this.#record;
+    if (!record) return;
+    if (record.opened.chapter) this.dispatchEvent(new CustomEvent("chapter", { detail: deal }));
+    else await this.go(placeIn(record.opened.steps, { deal, ply: 0 }));
   }
 
   /** Go some steps on, or back. @param {number} steps */

@@ -19,7 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
     """Add the record, the moment, and the seats shown."""
     add_moment(parser)
     parser.add_argument("--open", default="all", help="hands shown: all, none, or seats: 0,2")
-    parser.add_argument("--seat", type=Number(0, 6), default=0, help="the seat at the bottom")
+    parser.add_argument("--seat", type=Number(0, 6), help="the seat at the bottom (yours)")
     parser.add_argument(
         "--html", action="store_true", help="the element <hearts-table> with the drawing in it"
     )
@@ -31,7 +31,9 @@ def run(options: Namespace) -> Iterator[str]:
     if not options.html:
         yield draw(position_at(record, options.deal, options.ply, options.open, options.seat))
         return
-    asked = {name: str(getattr(options, name)) for name in ("deal", "ply", "open", "seat")}
+    asked = {name: str(getattr(options, name)) for name in ("deal", "ply", "open")}
+    if options.seat is not None:
+        asked["seat"] = str(options.seat)
     if isinstance(record, Record):
         yield embed(Kind.DEAL, asked, Path(options.record).read_text("utf-8")).html()
     else:

@@ -15,16 +15,17 @@
 (True, True)
 >>> print(describe(position))
 Howell's Hearts. Deal 1, nothing played yet. Pool: none.
-South (deals): clubs A K Q J 10 9 8 7 6 5 4 3 2.
-West (to play): 13 cards.
-North: 13 cards.
-East: 13 cards.
+You (deals): clubs A K Q J 10 9 8 7 6 5 4 3 2.
+Mrs Battle (to play): 13 cards.
+Mr Clay: 13 cards.
+Miss Payne: 13 cards.
 """
 
 from eldesthand.documents.drawing.build import face_down_position as face_down_position
 from eldesthand.documents.drawing.build import position_at as position_at
 from eldesthand.documents.drawing.build import position_of as position_of
 from eldesthand.documents.drawing.build import sitting_at as sitting_at
+from eldesthand.documents.drawing.build import you_in as you_in
 from eldesthand.documents.drawing.description import characters as characters
 from eldesthand.documents.drawing.description import describe as describe
 from eldesthand.documents.drawing.position import PlayerPosition as PlayerPosition

@@ -17,9 +17,9 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.documents.drawing.position import PlayerPosition, Position
 from eldesthand.record import OneDeal, Record
+from eldesthand.record.model import check_seat
 from eldesthand.words import title, unit_in
-
-_COMPASS = ("South", "West", "North", "East")
+from eldesthand.words.guests import guests, seat_of_you
 
 
 def open_seats(text: str, players: int) -> frozenset[int]:
@@ -37,15 +37,6 @@ def open_seats(text: str, players: int) -> frozenset[int]:
     if not words or max(seats) >= players:
         raise RecordError(f"expected all, none, or seats from 0 to {players - 1}, got {text!r}")
     return frozenset(seats)
-
-
-def seat_names(players: int) -> tuple[str, ...]:
-    """Return names for players without names: compass points for four, else numbers.
-
-    >>> seat_names(4)[1], seat_names(3)[1]
-    ('West', 'Seat 1')
-    """
-    return _COMPASS if players == len(_COMPASS) else tuple(f"Seat {n}" for n in range(players))
 
 
 def position_of(
@@ -106,30 +97,39 @@ def position_at(
     deal: int = 1,
     ply: int = 0,
     open: str = "all",  # noqa: A002 - the word of the attribute and of the directive
-    seat: int = 0,
+    seat: int | None = None,
 ) -> Position:
     """Return a deal of a record, counted from 1, after ``ply`` cards of it have been played.
 
     Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` are the hands
-    shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing.
+    shown (see :func:`open_seats`); ``seat`` is at the bottom of the drawing: by default that of
+    "You", or 0. A deal of a code has no names: there the seat at the bottom is "You".
 
     Raises ``RecordError`` when the record has no such deal, ply or seat.
     """
-    _check_seat(seat, record.rules.players)
+    seat = you_in(record) if seat is None else seat
+    check_seat(seat, record.rules.players)
     seen = open_seats(open, record.rules.players)
-    sitting = sitting_at(record, deal, ply)
+    sitting = sitting_at(record, deal, ply, seat)
     return position_of(sitting.view(None), {each: sitting.view(each).hand for each in seen}, seat)
 
 
-def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0) -> Sitting:
+def you_in(record: Record | OneDeal) -> int:
+    """Return the seat of "You" in a record, or 0."""
+    return seat_of_you(record.names) if isinstance(record, Record) else 0
+
+
+def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0, you: int = 0) -> Sitting:
     """Return the sitting at the moment that :func:`position_at` shows.
+
+    In the deal of a code the seat ``you`` is "You".
 
     Raises ``RecordError`` when the record has no such deal or ply.
     """
     if isinstance(record, OneDeal):
         if deal != 1:
             raise RecordError(f"expected deal 1, because a code holds one deal, got {deal}")
-        sitting = record.table.sitting(record.rules, seat_names(record.rules.players))
+        sitting = record.table.sitting(record.rules, guests(record.rules.players, you))
         places = range(len(record.actions))
     else:
         if not 1 <= deal <= len(record.deals):
@@ -150,11 +150,6 @@ def _place(actions: Sequence[Action], places: range, ply: int) -> int:
     return cards[0] if cards else places.stop
 
 
-def _check_seat(seat: int, players: int) -> None:
-    if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
-
-
 def face_down_position(rules: Rules, seat: int = 0) -> Position:
     """Return a table at the first lead of a new game, with every hand face down.
 
@@ -163,9 +158,9 @@ def face_down_position(rules: Rules, seat: int = 0) -> Position:
     >>> [player.count for player in face_down_position(Rules(players=3)).players]
     [17, 17, 17]
     """
-    _check_seat(seat, rules.players)
+    check_seat(seat, rules.players)
     dealer = (seat - 1) % rules.players
-    sitting = Sitting(rules, seat_names(rules.players))
+    sitting = Sitting(rules, guests(rules.players, seat))
     sitting.apply(Agree(dealer))
     view = sitting.view(None)
     players = tuple(

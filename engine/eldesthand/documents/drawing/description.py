@@ -40,14 +40,14 @@ def characters(position: Position) -> str:
     >>> suit = "AKQJT98765432"
     >>> hands = [parse_hand("." * seat + suit + "." * (3 - seat)) for seat in range(4)]
     >>> print(characters(position_at(OneDeal.of_hands(PRESETS["howell"].rules, hands), open="0")))
-                      North
-                      13 cards
+                            Mr Clay
+                            13 cards
     <BLANKLINE>
-    West (to play)                   East
-    13 cards                         13 cards
+    Mrs Battle (to play)                  Miss Payne
+    13 cards                              13 cards
     <BLANKLINE>
-                      South (deals)
-                      C A K Q J 10 9 8 7 6 5 4 3 2
+                            You (deals)
+                            C A K Q J 10 9 8 7 6 5 4 3 2
     """
     laid = {seat: _name(card) for seat, card in position.trick}
     blocks = {seat: _block(position, seat) for seat in position.order}

@@ -17,7 +17,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.documents.drawing import face_down_position, position_at, sitting_at
+from eldesthand.documents.drawing import face_down_position, position_at, sitting_at, you_in
 from eldesthand.documents.embedding.element import Embed
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
@@ -62,14 +62,20 @@ def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
     given = {name: value.strip() for name, value in options.items() if value.strip()}
     for name, values in _WORDS.items():
         _one_of(given, name, values, values[0])
-    code = given.get("code", "")
-    if code and content.strip():
+    codes = given.get("code", "").replace(",", " ").split()
+    if codes and content.strip():
         raise RecordError("expected a record or a code, got both")
-    if not code and not content.strip():
+    if not codes and not content.strip():
         if kind is not Kind.TABLE:
             raise RecordError("expected a record or the code of a deal, got neither")
         return _table(given)
-    return _deal(kind, given, content, decode_deal(code) if code else loads(content))
+    if not codes:
+        return _deal(kind, given, content, loads(content))
+    deals = [decode_deal(code) for code in codes]
+    number = _number(given, "deal", 1)
+    if not 1 <= number <= len(deals):
+        raise RecordError(f"expected a deal from 1 to {len(deals)}, got {number}")
+    return _deal(kind, given, "", deals[number - 1])
 
 
 def _table(given: dict[str, str]) -> Embed:
@@ -99,12 +105,13 @@ def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneD
         if name in given and name != "bots":  # no record holds the bots that play on
             raise RecordError(f"option {name!r} is not allowed here: the record sets it")
     _check_bots(given)
-    deal, ply = _number(given, "deal", 1), _number(given, "ply", 0)
+    deal = _number(given, "deal", 1) if isinstance(record, Record) else 1
+    ply = _number(given, "ply", 0)
     sitting = sitting_at(record, deal, ply)
     turn = sitting.to_act[0] if sitting.phase is Phase.PLAY and sitting.to_act else 0
     if kind is Kind.PROBLEM:
         given.setdefault("seat", str(turn))
-    seat = _number(given, "seat", 0)
+    seat = _number(given, "seat", you_in(record))
     seen = given.get("open", "all" if kind in (Kind.DEAL, Kind.DIAGRAM) else str(seat))
     position = position_at(record, deal, ply, seen, seat)
     text = {} if kind is Kind.DIAGRAM or "code" in given else {"record": content.strip("\n")}

@@ -39,11 +39,15 @@ class RecordText:
 
 @dataclass(frozen=True)
 class ReadRecord(Request["Opened"]):
-    """Open a record: a ``text``, the ``code`` of a deal, or a sitting ``kept``."""
+    """Open a record: a ``text``, the ``code`` of a deal, or a sitting ``kept``.
+
+    ``seat`` is that of the reader; by default the seat of "You", or 0.
+    """
 
     text: str | None = None
     code: str | None = None
     kept: KeptSitting | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ class Draw(Request["Drawing"]):
     code: str | None = None
     deal: int = 1
     ply: int = 0
-    seat: int = 0
+    seat: int | None = None
     open: str = "all"
 
 

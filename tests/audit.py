@@ -23,7 +23,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from tests import reference
 from tests.reference import Paid
 
@@ -53,7 +53,7 @@ class Audit:
         self.bids = {}
         self.avoided = "H"
 
-    def see(self, before: View, action: Action, events: list[Event], after: View) -> None:
+    def see(self, before: TableView, action: Action, events: list[Event], after: TableView) -> None:
         """Record the events between two views of a spectator."""
         for event in events:
             match event:
@@ -169,7 +169,7 @@ class Audit:
         undealt = 26 if self.rules.players == 2 else 0
         assert len(pack) - len(places) == undealt
 
-    def _counters(self, view: View) -> None:
+    def _counters(self, view: TableView) -> None:
         """Check that all bought counters are held or in the pool (C7)."""
         bought = sum(player.bought for player in view.players)
         held = sum(player.counters for player in view.players)
@@ -180,7 +180,7 @@ class Audit:
             assert sum(line.held for line in view.final.lines) == bought
             assert sum(line.won for line in view.final.lines) == 0
 
-    def _settled(self, before: View, reckoning: Reckoning) -> None:
+    def _settled(self, before: TableView, reckoning: Reckoning) -> None:
         units = [sum(map(self.counts, self.taken[seat])) for seat in self.order]
         assert [line.seat for line in reckoning.lines] == list(self.order)
         if self.rules.variety == "modern":
@@ -196,7 +196,7 @@ class Audit:
         self.jack = paid.jack
         self.deals += 1
 
-    def _paid(self, units: list[int], before: View) -> Paid:
+    def _paid(self, units: list[int], before: TableView) -> Paid:
         joker = (
             (self.order.index(self.joker[0]), self.order.index(self.joker[1]))
             if self.joker
@@ -233,7 +233,7 @@ class Audit:
             self.points[seat] += points
         self.deals += 1
 
-    def books(self, view: View) -> None:
+    def books(self, view: TableView) -> None:
         """Check that the score sheet agrees with the book."""
         assert view.settled == len(view.nets)
         if self.rules.variety == "modern":

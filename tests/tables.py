@@ -30,7 +30,7 @@ from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView, View
 
 _T = TypeVar("_T")
 
@@ -150,7 +150,7 @@ def unload(sitting: Sitting, suit: str = "H") -> list[Event]:
     return events
 
 
-def unload_and_settle(sitting: Sitting, suit: str = "H") -> View:
+def unload_and_settle(sitting: Sitting, suit: str = "H") -> TableView:
     """Play the rest as :func:`unload` does, and settle; return a spectator's view."""
     unload(sitting, suit)
     sitting.apply(Settle())

@@ -124,7 +124,7 @@ def test_who_is_not_asked_is_told_so(bot: str) -> None:
     sitting = seated(Rules())
     for seat in (1, None):
         with pytest.raises(IllegalAction, match="expected one of the seats"):
-            make_bot(bot, Random(1)).choose(sitting.view(seat))
+            make_bot(bot, Random(1)).choose(sitting.view(seat))  # type: ignore[arg-type]
 
 
 def test_unknown_player_is_told_who_there_is() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import re
+import subprocess
+import sys
 import tomllib
+from pathlib import Path
 
 from web.tools.steps import ROOT
 
@@ -26,3 +30,12 @@ def test_links_are_absolute_and_lead_to_the_project() -> None:
         else:
             [file] = re.findall(rf"(?:{repository}/blob|{raw})/main/(.*)", link)
             assert (ROOT / file).is_file(), link
+
+
+def test_its_bot_passes_strict_types(tmp_path: Path) -> None:
+    script = tmp_path / "readme.py"
+    parts = doctest.DocTestParser().get_examples(README)
+    script.write_text("".join(part.source for part in parts), "utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", str(script)]
+    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout

@@ -13,7 +13,7 @@ from eldesthand.core.actions import Agree
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.core.viewing import view_of
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import encode_deal
@@ -108,7 +108,7 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     assert all(check_secrecy(sitting, Random(n)) for n in range(20))
     honest = view_of
 
-    def tells(sitting: Sitting, seat: int | None) -> View:
+    def tells(sitting: Sitting, seat: int | None) -> TableView:
         view = honest(sitting, seat)
         if sitting.phase is not Phase.PLAY or seat is None:
             return view

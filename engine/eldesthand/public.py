@@ -42,6 +42,8 @@ from eldesthand.core.terms import Laws as Laws
 from eldesthand.core.terms import Phase as Phase
 from eldesthand.core.variety import VARIETIES as VARIETIES
 from eldesthand.core.variety import Variety as Variety
+from eldesthand.core.view import SpectatorView as SpectatorView
+from eldesthand.core.view import TableView as TableView
 from eldesthand.core.view import View as View
 from eldesthand.core.view import read_view as read_view
 from eldesthand.core.view import write_view as write_view

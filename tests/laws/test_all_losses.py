@@ -191,9 +191,9 @@ def test_V1_I8_a_jack_left_by_a_revoker_keeps_the_choice(
     view = sitting.view(None)
     assert (present(view.reckoning).withheld, view.pool, view.jack_deals) == (withheld, pool, 1)
     give(sitting, FOUR_FOUR_FIVE_NONE)
-    view = sitting.view(0)
+    after = sitting.view(0)
     kept = (Phase.NAME, (0,), True) if withheld else (Phase.BID, (1,), False)
-    assert (view.phase, view.to_act, view.choice_kept) == kept
+    assert (after.phase, after.to_act, after.choice_kept) == kept
 
 
 @pytest.mark.parametrize(

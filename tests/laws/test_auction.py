@@ -14,7 +14,7 @@ from eldesthand.core.events import SuitNamed
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from tests.club import refused
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
@@ -41,7 +41,7 @@ def bids(sitting: Sitting, *counters_bid: int) -> None:
         sitting.apply(Bid(seat, bid))
 
 
-def name_and_play(sitting: Sitting, suit: Suit, script: str = "") -> View:
+def name_and_play(sitting: Sitting, suit: Suit, script: str = "") -> TableView:
     """Let the chooser name this suit; play and settle the deal; return a spectator's view."""
     [seat] = sitting.to_act
     sitting.apply(NameSuit(seat, suit))

@@ -13,7 +13,7 @@ from eldesthand.core.view import SeatingView, View
 
 def own_seat(view: View) -> int:
     """Return the view's seat. Raises ``IllegalAction`` if it is not its turn."""
-    if view.seat is None or view.seat not in view.to_act:
+    if view.seat not in view.to_act:
         raise IllegalAction(
             f"expected one of the seats {view.to_act}, got {view.seat} ({view.phase})"
         )

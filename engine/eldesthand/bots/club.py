@@ -98,7 +98,7 @@ class Attentive:
 
     def notice(self, view: View) -> Action | None:
         """Return an action out of turn, or ``None``."""
-        if view.rules.laws is not Laws.CLUB or view.seat is None:
+        if view.rules.laws is not Laws.CLUB:
             return None
         # the tricks may be inspected before the settlement (I13)
         glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
@@ -149,7 +149,7 @@ class Attentive:
 
         The left neighbour of the dealer may deal out of turn (D6).
         """
-        if view.seat is None or view.dealing is not None:
+        if view.dealing is not None:
             return
         cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
         if view.phase is Phase.CUT:
@@ -166,7 +166,7 @@ def _playing_slips(view: View) -> Iterator[Action]:
     """Yield possible errors: a card out of turn, a second card, or a trick turned too early."""
     seat, trick = view.seat, view.trick
     playing = view.phase is Phase.PLAY and view.hand
-    if seat is None or trick is None or not playing or seat in view.to_act:
+    if trick is None or not playing or seat in view.to_act:
         return
     if not trick.cards:
         if view.tricks:
@@ -235,7 +235,7 @@ def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
     The best card does not take the trick; among such cards it is the one with the most units.
     """
     trick = next((each for each in open_tricks(view) if view.seat in each.seats), None)
-    if trick is None or view.seat is None or not changes:
+    if trick is None or not changes:
         return None
     place, worth = trick.seats.index(view.seat), view.rules.units(view.avoided)
 

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from eldesthand.core.cards import HEARTS, JOKER, Card
 from eldesthand.core.play import Masks, masks_of
-from eldesthand.core.view import TrickView, View
+from eldesthand.core.view import TableView, TrickView
 
 _UNDEALT = -1
 """Stands for a seat with the undealt cards (C2, two-handed)."""
@@ -101,9 +101,11 @@ class Knowledge:
         return self.known[seat][suit].bit_count() + loose * self.chances[seat][suit]
 
 
-def know(view: View) -> Knowledge:
+def know(view: TableView) -> Knowledge:
     """Return the knowledge of this view's seat. Raises ``ValueError`` for a spectator."""
-    own = view.own.seat
+    own = view.seat
+    if own is None:
+        raise ValueError("expected a seat's view, got a spectator's")
     others = [seat for seat in view.active if seat != own]
     left = masks_of(view.rules.pack)
     voids = {seat: [False] * 4 for seat in view.active}
@@ -137,7 +139,7 @@ def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> N
         high_heart = high_heart or (suit == HEARTS and card > JOKER)
 
 
-def _known(view: View, seat: int, unseen: Masks) -> Masks:
+def _known(view: TableView, seat: int, unseen: Masks) -> Masks:
     cards = list(view.passed) if seat == view.pass_to and view.received else []
     if seat == view.joker_owner:
         cards.append(JOKER)

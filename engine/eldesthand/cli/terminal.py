@@ -131,6 +131,7 @@ class TerminalTable:
 
     @property
     def _view(self) -> View:
+        assert isinstance(self._now.view, View)
         return self._now.view
 
     # --- what happens ------------------------------------------------------------------------
@@ -358,7 +359,7 @@ class TerminalTable:
         Raises ``RecordError`` for an invalid line.
         """
         view = self._view
-        seat = 0 if view.seat is None else view.seat
+        seat = view.seat
         first, _, rest = line.lower().partition(" ")
         if first == "claim":
             offers = (*view.claims, *view.amends)

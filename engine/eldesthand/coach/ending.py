@@ -11,15 +11,15 @@ from __future__ import annotations
 from itertools import product
 
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView, View
 
 _MOST_LIVE = 5
 """Maximum number of outstanding counting cards for a proof."""
 
 
-def nothing_left(view: View) -> str:
+def nothing_left(view: TableView) -> str:
     """Return a sentence if the end of the deal or its settlement is proved, else an empty one."""
-    if view.seat is None or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
+    if not isinstance(view, View) or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
     if _takes_the_rest(view):
         return "The rest is yours: no card of the others beats one of yours."

@@ -21,7 +21,7 @@ eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to pla
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, overload
 
 from eldesthand.core.actions import (
     Action,
@@ -80,7 +80,7 @@ from eldesthand.core.reckoning import end_reason, settle_deal
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
 from eldesthand.core.terms import DECISIONS, Laws, Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import SpectatorView, TableView, View
 from eldesthand.core.viewing import view_of
 
 _WAITS = {
@@ -352,7 +352,13 @@ class Sitting(State):
         """The action that older records omit here: the law did not require it then."""
         return self.club.omitted_action() if self.club else None
 
-    def view(self, seat: int | None) -> View:
+    @overload
+    def view(self, seat: int) -> View: ...
+    @overload
+    def view(self, seat: None) -> SpectatorView: ...
+    @overload
+    def view(self, seat: int | None) -> TableView: ...
+    def view(self, seat: int | None) -> TableView:
         """Return everything that the player in this seat may know; ``None`` for a spectator."""
         return view_of(self, seat)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from eldesthand.core.cards import Card
 
 if TYPE_CHECKING:
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 
 class Speaker:
@@ -33,7 +33,7 @@ class Speaker:
         self.own = own
 
     @classmethod
-    def of(cls, view: View) -> Speaker:
+    def of(cls, view: TableView) -> Speaker:
         """Return a speaker that addresses the viewer."""
         return cls([player.name for player in view.players], view.seat)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from eldesthand.core.rules import Rules
     from eldesthand.core.stage import Hands, Stage
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2S", "the deuce of spades"),
@@ -137,7 +137,7 @@ class Variety:
         """Return the special feature of the game in a few words, for the sign on the table."""
         return rules.settlement_object.in_short(self.about_unit)
 
-    def facts(self, view: View) -> tuple[str, ...]:
+    def facts(self, view: TableView) -> tuple[str, ...]:
         """Return special facts about the deal so far, in a few words each."""
         card = self.costly_card
         taker = None if card is None else view.taker_of(card)

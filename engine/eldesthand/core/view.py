@@ -160,8 +160,10 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class View:
-    """Knowledge of the player in ``seat``; ``seat`` is ``None`` for a spectator.
+class TableView:
+    """Knowledge of the player in ``seat``, or of a spectator.
+
+    It is a :class:`View` or a :class:`SpectatorView`, whose ``seat`` is ``None``.
 
     - ``deal``: its number, from 1; ``settled``: how many deals have been settled.
     - ``to_act``: the seats that the table waits for (players' numbers while ``phase`` is
@@ -253,13 +255,6 @@ class View:
     declarer: int | None = None
     declared: str = ""
 
-    @property
-    def own(self) -> PlayerView:
-        """The viewer. Raises ``ValueError`` for a spectator."""
-        if self.seat is None:
-            raise ValueError("a spectator has no seat")
-        return self.players[self.seat]
-
     def units_of(self, card: Card) -> int:
         """Return the units that a card adds to its trick."""
         return self.rules.units(self.avoided).get(card, 0)
@@ -276,12 +271,31 @@ class View:
         return next((trick.taker for trick in self.tricks if card in trick.cards), None)
 
 
-def write_view(view: View) -> dict[str, object]:
+@dataclass(frozen=True)
+class View(TableView):
+    """Knowledge of the player in ``seat``; see :class:`TableView`."""
+
+    seat: int
+
+    @property
+    def own(self) -> PlayerView:
+        """The viewer."""
+        return self.players[self.seat]
+
+
+@dataclass(frozen=True)
+class SpectatorView(TableView):
+    """Knowledge of a spectator, who has no seat; see :class:`TableView`."""
+
+    seat: None
+
+
+def write_view(view: TableView) -> dict[str, object]:
     """Return a view as JSON."""
     form: dict[str, object] = encode(view)
     return form
 
 
 def read_view(form: object) -> View:
-    """Return a view from JSON. Raises ``RecordError`` with what was expected."""
+    """Return a seat's view from JSON. Raises ``RecordError`` with what was expected."""
     return decode(View, form)

@@ -5,7 +5,7 @@ Views are made only here. These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,10 +17,18 @@ from eldesthand.core.play import Trick, Tricks, cards_of
 from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.core.view import Offer, PlayerView, Refusal, TrickView, View
+from eldesthand.core.view import (
+    Offer,
+    PlayerView,
+    Refusal,
+    SpectatorView,
+    TableView,
+    TrickView,
+    View,
+)
 
 
-def view_of(sitting: State, seat: int | None) -> View:
+def view_of(sitting: State, seat: int | None) -> TableView:
     """Return everything that the player in this seat may know; ``None`` for a spectator.
 
     Before the players have seats, ``seat`` is a player's number.
@@ -32,7 +40,8 @@ def view_of(sitting: State, seat: int | None) -> View:
     hand = _hand(sitting, seat)
     playable, refused = _choices(sitting, seat, hand)
     stage = sitting.stage.seen_by(seat) if sitting.stage else StageView()
-    return View(
+    kind: Callable[..., TableView] = SpectatorView if seat is None else View
+    return kind(
         seat=seat,
         rules=rules,
         phase=sitting.phase,

@@ -16,11 +16,11 @@ from collections.abc import Mapping, Sequence
 
 from eldesthand.core.cards import Card, hand_text
 from eldesthand.core.speech import counted
-from eldesthand.core.view import PlayerView, View
+from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words import unit_in
 
 
-def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
+def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
     """Return a view as text: a line with the deal and the pool, and a line for each seat.
 
     A seat's line has the dealer's mark (D), whether the table waits for the seat (>), the name, the
@@ -46,7 +46,7 @@ def board(view: View, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
     return "\n".join(lines)
 
 
-def _head(view: View) -> str:
+def _head(view: TableView) -> str:
     parts = [f"Deal {view.deal}"]
     if view.trick:
         parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
@@ -57,7 +57,7 @@ def _head(view: View) -> str:
     return ", ".join(parts)
 
 
-def _taken_text(view: View, player: PlayerView) -> str:
+def _taken_text(view: TableView, player: PlayerView) -> str:
     if not player.active:
         return "sits out"
     return (

@@ -89,7 +89,6 @@ def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | 
     """
     if number not in allowed(view, chosen):
         raise IllegalAction(f"{number} is not allowed here: it is not in the action mask")
-    assert view.seat is not None
     if number >= BIDS and view.phase is Phase.DECLARE:
         return Declare(view.seat, ("", *view.rules.variety_object.declarations)[number - BIDS])
     if number >= BIDS:

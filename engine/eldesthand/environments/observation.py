@@ -74,7 +74,6 @@ def size_of(rules: Rules) -> int:
 
 def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
     """Return the row of a view; ``chosen`` are the cards chosen to pass so far."""
-    assert view.seat is not None
     seats = [(view.seat + place) % len(view.players) for place in range(len(view.players))]
     lying = view.trick
     tricks = [*view.tricks, *([lying] if lying else [])]
@@ -119,7 +118,6 @@ class Row(Mutable):
     """
 
     def __init__(self, view: View) -> None:
-        assert view.seat is not None
         self.numbers = array("i", observe(view))
         self.seat, self.players = view.seat, len(view.players)
         self.places: dict[str, int] = {}

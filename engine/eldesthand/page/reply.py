@@ -10,7 +10,7 @@ from eldesthand.core.bank import STOPPED
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import About, Account, Counting, Next, Reply, Tell, Told, Words
 from eldesthand.words import reckoned
@@ -18,7 +18,7 @@ from eldesthand.words import reckoned
 
 def reply_about(
     sitting: Sitting,
-    view: View,
+    view: TableView,
     next_: Next,
     events: Sequence[Event] = (),
     *,
@@ -40,7 +40,7 @@ def reply_about(
     )
 
 
-def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: bool) -> Words:
+def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challenge: bool) -> Words:
     claims, amends = words.offers_in(view)
     return Words(
         plate=words.plate_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
@@ -59,7 +59,7 @@ def _words(sitting: Sitting, view: View, unit: str, next_: Next, *, challenge: b
     )
 
 
-def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
+def _reckoning(view: TableView, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
     """Return the account of the last settled deal, unless the player has ``seen`` it already."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
@@ -73,7 +73,7 @@ def _reckoning(view: View, names: Sequence[str], unit: str, *, seen: bool) -> Ac
     )
 
 
-def _final(view: View, *, challenge: bool) -> Account | None:
+def _final(view: TableView, *, challenge: bool) -> Account | None:
     """Return the account of the finished sitting."""
     final, table = view.final, reckoned.final_table(view)
     if final is None or table is None:
@@ -84,7 +84,7 @@ def _final(view: View, *, challenge: bool) -> Account | None:
     return Account(reckoned.final_heading(view), " ".join(filter(None, said)), final.law, table)
 
 
-def _errors(view: View) -> dict[str, str]:
+def _errors(view: TableView) -> dict[str, str]:
     """Return the subjects of the laws behind the offers."""
     offered = {offer.law for offer in (*view.claims, *view.amends)}
     if not offered:
@@ -100,7 +100,7 @@ def _errors(view: View) -> dict[str, str]:
     return {law: about[law] for law in offered if law in about}
 
 
-def _counting(view: View, unit: str) -> Counting:
+def _counting(view: TableView, unit: str) -> Counting:
     rules = view.rules
     units = rules.units(view.avoided)
     of_a_suit = all(card.suit is view.avoided and count == 1 for card, count in units.items())
@@ -123,7 +123,7 @@ def tell(session: object, request: Tell) -> Told:
         raise RecordError(f"expected the view of a sitting: {error!r}") from error
 
 
-def _fact(about: About, view: View) -> str:
+def _fact(about: About, view: TableView) -> str:
     from eldesthand.bots.knowledge import know
     from eldesthand.words import aloud
 

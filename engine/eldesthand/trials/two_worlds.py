@@ -25,7 +25,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView, View
 from eldesthand.core.wire import Readable, encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.games import Seated
@@ -92,7 +92,7 @@ class _World:
             return error
 
     @property
-    def view(self) -> View:
+    def view(self) -> TableView:
         """The view of the person at the device."""
         return self.engine.state.sitting.view(self.engine.state.own)
 
@@ -195,7 +195,7 @@ class _Values:
     """Values for the fields of requests by type, the same number in both worlds."""
 
     kept: SavedSitting
-    view: View
+    view: TableView
     branches: tuple[Branch, ...]
     learnt: dict[str, list[object]]
 
@@ -228,7 +228,8 @@ class _Values:
         return {
             SavedSitting: (kept,),
             KeptSitting: (KeptSitting(kept, self.branches),),
-            View: (self.view,),
+            TableView: (self.view,),
+            View: (self.view,) if isinstance(self.view, View) else (),
             Rules: (self.view.rules,),
             Card: (*self.view.playable, *self.view.hand)[:2],
         }

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eldesthand.core.cards import JOKER, SUITS, Card, Suit, as_held
 from eldesthand.core.speech import Speaker, counted, listed
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.words.naming import unit_in
 from eldesthand.words.plate import pool_of
 from eldesthand.words.reckoned import standing_of
@@ -26,7 +26,7 @@ def hand_by_suit(hand: Sequence[Card]) -> str:
     return f"You hold {_by_suit(hand)}.{none}"
 
 
-def known_voids(view: View, voids: Mapping[int, Sequence[bool]]) -> str:
+def known_voids(view: TableView, voids: Mapping[int, Sequence[bool]]) -> str:
     """Return the players known to be void; ``voids`` has a flag for each suit, by seat."""
     said = []
     for player in view.players:
@@ -36,7 +36,7 @@ def known_voids(view: View, voids: Mapping[int, Sequence[bool]]) -> str:
     return " ".join(said) or "No player is known to be void in a suit."
 
 
-def taken_so_far(view: View) -> str:
+def taken_so_far(view: TableView) -> str:
     """Return the number of tricks of each player in this deal, and their cards that count."""
     if not view.tricks:
         return _NO_TRICK
@@ -55,7 +55,7 @@ def taken_so_far(view: View) -> str:
     return " ".join(said)
 
 
-def standing(view: View) -> str:
+def standing(view: TableView) -> str:
     """Return the points, pegs or counters of all players in the sitting."""
     who = Speaker.of(view)
     noun, value = standing_of(view)
@@ -63,7 +63,7 @@ def standing(view: View) -> str:
     return f"{listed(each)}."
 
 
-def pool_now(view: View) -> str:
+def pool_now(view: TableView) -> str:
     """Return the pool, or in games for points what each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
@@ -76,7 +76,7 @@ def pool_now(view: View) -> str:
     return f"In this deal: {listed(each)}." if each else f"Nobody has a {unit} in this deal yet."
 
 
-def last_trick(view: View) -> str:
+def last_trick(view: TableView) -> str:
     """Return the cards of the last trick, and its taker."""
     if not view.tricks:
         return _NO_TRICK

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 
 
-def unit_in(view: View) -> str:
+def unit_in(view: TableView) -> str:
     """Return the noun for a unit in this deal, such as ``heart``, ``point``, or the named suit."""
     return view.rules.variety_object.unit(view.avoided)
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eldesthand.core.speech import counted
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.words.naming import title
 
 
@@ -41,7 +41,7 @@ class PoolWords:
     said: str
 
 
-def plate_of(view: View, *, after_deal: bool = False) -> Plate:
+def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
     """Return the plate of a table for the viewer.
 
     With ``after_deal`` it names the last settled deal.
@@ -57,7 +57,7 @@ def plate_of(view: View, *, after_deal: bool = False) -> Plate:
     )
 
 
-def pool_of(view: View) -> PoolWords | None:
+def pool_of(view: TableView) -> PoolWords | None:
     """Return the pool in words, or ``None`` if nobody pays into one and it is empty."""
     if not (view.rules.settlement_object.pools or view.pool):
         return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
 from eldesthand.core.speech import counted, listed, signed
-from eldesthand.core.view import PlayerView, View
+from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
 from eldesthand.words.results import reckoning_law
 
@@ -54,7 +54,7 @@ def notes_of(reckoning: Reckoning) -> dict[int, str]:
     return dict.fromkeys(reckoning.revoked, f"revoked: pays all the losses ({law})")
 
 
-def deal_table(view: View) -> ReckonedTable | None:
+def deal_table(view: TableView) -> ReckonedTable | None:
     """Return the last settled deal with a row for each seat in order, or ``None`` without one.
 
     After the sitting it omits the players' counters, which the banker has taken back, and is empty
@@ -108,7 +108,7 @@ _HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}
 """Headings of the last column by its noun."""
 
 
-def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
+def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
     """Return a player's standing in the sitting: the noun, and a function for the number.
 
     Two players peg what they win from each other, so their counters only reflect the pool (S8).
@@ -120,7 +120,7 @@ def standing_of(view: View) -> tuple[str, Callable[[PlayerView], int]]:
     return "counter", lambda player: player.counters
 
 
-def _leaders(view: View) -> tuple[int, ...]:
+def _leaders(view: TableView) -> tuple[int, ...]:
     """Return the leaders of the sitting, none while all are equal."""
     points = view.rules.settlement_object.points
     standing = [-player.points if points else player.won for player in view.players]
@@ -139,7 +139,7 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     )
 
 
-def final_table(view: View) -> ReckonedTable | None:
+def final_table(view: TableView) -> ReckonedTable | None:
     """Return the whole sitting, best first, or ``None`` before its end."""
     final = view.final
     if final is None:
@@ -158,7 +158,7 @@ def final_table(view: View) -> ReckonedTable | None:
     return ReckonedTable(columns, tuple(rows), ())
 
 
-def final_heading(view: View) -> str:
+def final_heading(view: TableView) -> str:
     """Return the heading of the final table: the winner, or the banker (C7)."""
     final = view.final
     if final is None or not view.rules.settlement_object.points:
@@ -169,7 +169,7 @@ def final_heading(view: View) -> str:
     return f"Final score: {first[0]} {'win' if first[0] == 'You' else 'wins'}"
 
 
-def who_won_most(view: View) -> str:
+def who_won_most(view: TableView) -> str:
     """Return a sentence on the players who won most counters; empty if nobody won any."""
     final = view.final
     if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.words.results import narrate_final
 
 
-def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def offers_in(view: TableView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return a sentence for each of the view's ``claims``, and for each of its ``amends``."""
     if not view.claims and not view.amends:
         return (), ()
@@ -20,7 +20,7 @@ def offers_in(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return claims, tuple(offer(amend.action, who, amend.law) for amend in view.amends)
 
 
-def duties_in(view: View) -> tuple[str, ...]:
+def duties_in(view: TableView) -> tuple[str, ...]:
     """Return a sentence for each of the view's ``duties``."""
     if not view.duties:
         return ()
@@ -30,7 +30,7 @@ def duties_in(view: View) -> tuple[str, ...]:
     return tuple(owes(duty, who) for duty in view.duties)
 
 
-def waits_for(view: View) -> str:
+def waits_for(view: TableView) -> str:
     """Return the next action as one sentence for the viewer."""
     who, mine = Speaker.of(view), view.seat in view.to_act
     first = view.to_act[0] if view.to_act else 0
@@ -70,7 +70,7 @@ def waits_for(view: View) -> str:
             return narrate_final(view.final, view.seat) if view.final else ""
 
 
-def _seating_wait(view: View, who: Speaker, first: int) -> str:
+def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     seating = view.seating
     if seating is None or not view.to_act:
         return "The pack will be spread to cut for seats, cards and deal."
@@ -81,14 +81,14 @@ def _seating_wait(view: View, who: Speaker, first: int) -> str:
     return "The others cut."
 
 
-def _dealing_wait(view: View, who: Speaker, first: int) -> str:
+def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
     dealer = view.dealing.dealer if view.dealing else view.dealer
     if view.dealing and not view.dealing.left and first != dealer:
         return f"{who.does(first, 'take')} up the cards, or may demand a new deal."
     return f"{who.does(dealer, 'deal')}."
 
 
-def _play_wait(view: View, who: Speaker, first: int) -> str:
+def _play_wait(view: TableView, who: Speaker, first: int) -> str:
     if view.awaited:
         from eldesthand.laws.speech import awaits
 
@@ -102,7 +102,7 @@ def _play_wait(view: View, who: Speaker, first: int) -> str:
     return f"Your turn: {'follow' if follows else 'you hold no'} {led.word}."
 
 
-def declarations_in(view: View) -> dict[str, str]:
+def declarations_in(view: TableView) -> dict[str, str]:
     """Return the viewer's possible declarations, each with its words."""
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
@@ -112,7 +112,7 @@ def declarations_in(view: View) -> dict[str, str]:
     }
 
 
-def other_pack_for(view: View) -> str:
+def other_pack_for(view: TableView) -> str:
     """Return the offer to deal with the wrong pack, or an empty string (D6)."""
     deals = view.phase is Phase.SHUFFLE and view.seat == view.dealer and view.commitment != ""
     if view.rules.laws is not Laws.CLUB or not deals:
@@ -120,7 +120,7 @@ def other_pack_for(view: View) -> str:
     return f"Deal with the {other_back(view.back)} pack"
 
 
-def enough_laid(view: View) -> str:
+def enough_laid(view: TableView) -> str:
     """Return the message for too many selected cards, or an empty string outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""

@@ -70,7 +70,7 @@ export class Coach extends Part {
     if ((kept.daily || kept.sitting.challenge) && !kept.practice)
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
     if (!kept.practice) this.#practise(kept);
-    const { view } = reply;
+    const view = /** @type {Protocol.View} */ (reply.view);
     const seed = seedOf(view);
     const { signal } = this.#stop;
     this.#say({ thinking: true }, sentence("coach.thinks"));

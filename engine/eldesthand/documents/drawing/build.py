@@ -14,7 +14,7 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView
 from eldesthand.documents.drawing.position import PlayerPosition, Position
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.model import check_seat
@@ -40,7 +40,7 @@ def open_seats(text: str, players: int) -> frozenset[int]:
 
 
 def position_of(
-    view: View, hands: Mapping[int, Sequence[Card]] | None = None, bottom: int | None = None
+    view: TableView, hands: Mapping[int, Sequence[Card]] | None = None, bottom: int | None = None
 ) -> Position:
     """Return the position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
 

@@ -13,7 +13,7 @@ from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 from eldesthand.games.bidding import Auction
 
 if TYPE_CHECKING:
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 
 class AuctionHearts(Variety):
@@ -41,7 +41,7 @@ class AuctionHearts(Variety):
     def in_short(self, rules: Rules) -> str:
         return "bid to name the suit to avoid"
 
-    def facts(self, view: View) -> tuple[str, ...]:
+    def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is Phase.BID:
             return (f"Highest bid: {view.high_bid}",) if view.high_bid else ()
         if view.chooser is None or view.phase is Phase.NAME:

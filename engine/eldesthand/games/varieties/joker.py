@@ -14,7 +14,7 @@ from eldesthand.core.speech import Speaker, number_word
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 if TYPE_CHECKING:
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 WORTH = 5
 """Units of the Joker (V4)."""
@@ -103,7 +103,7 @@ class JokerHearts(Variety):
     def in_short(self, rules: Rules) -> str:
         return f"the Joker counts {number_word(WORTH)}"
 
-    def facts(self, view: View) -> tuple[str, ...]:
+    def facts(self, view: TableView) -> tuple[str, ...]:
         if view.joker_owner is None:
             return ()
         who = Speaker.of(view)

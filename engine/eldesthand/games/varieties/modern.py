@@ -17,7 +17,7 @@ from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 from eldesthand.games.passing import PASSED, Passing, way_of
 
 if TYPE_CHECKING:
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 _OPENING = Card.parse("2C")
 _OMNIBUS = Card.parse("JD")
@@ -196,7 +196,7 @@ class ModernHearts(Variety):
     def in_short(self, rules: Rules) -> str:
         return f"the {QUEEN_OF_SPADES.name} counts {number_word(_QUEEN)}"
 
-    def facts(self, view: View) -> tuple[str, ...]:
+    def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is not Phase.PLAY:
             return ()
         told = []

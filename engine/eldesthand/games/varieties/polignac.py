@@ -15,7 +15,7 @@ from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 from eldesthand.games.declaring import Declaring
 
 if TYPE_CHECKING:
-    from eldesthand.core.view import View
+    from eldesthand.core.view import TableView
 
 _POLIGNAC = Card.parse("JS")
 _GENERAL = "general"
@@ -70,7 +70,7 @@ class Polignac(Variety):
     def in_short(self, rules: Rules) -> str:
         return "Jacks count one, the Jack of spades two"
 
-    def facts(self, view: View) -> tuple[str, ...]:
+    def facts(self, view: TableView) -> tuple[str, ...]:
         if view.declarer is None:
             return super().facts(view)
         who = Speaker.of(view)

@@ -11,7 +11,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
-from eldesthand.core.view import View
+from eldesthand.core.view import TableView, View
 from eldesthand.page.protocol import Request
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class Tell(Request["Told"]):
     """Tell the player a fact about the table as they see it, for a screen reader."""
 
     about: About
-    view: View
+    view: TableView
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ class Reply:
 
     events: tuple[Event, ...]
     said: tuple[str, ...]
-    view: View
+    view: TableView
     words: Words
     counting: Counting
     nothing_left: str

@@ -62,7 +62,6 @@ def test_expects_a_deal_and_a_player() -> None:
 def test_the_command_writes_a_table() -> None:
     said = eldest("calibrate", "--game", "sweepstake", "--bot", "random", "--deals", "2")
     assert said.returncode == 0, said.stderr
-    header, line, *rows = said.stdout.splitlines()
-    assert header == "| sweepstake: the coach says | decisions | said | cost |"
-    assert [cell.strip() for cell in rows[-1].split("|")[1:3]] == ["over 0", "2"]
-    assert all(row.count("|") == line.count("|") for row in rows)
+    header, *rows = said.stdout.splitlines()
+    assert header.replace("|", "").split() == ["low", "high", "decisions", "said", "cost"]
+    assert [cell.strip() for cell in rows[-1].split("|")[2:4]] == ["", "2"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -22,16 +21,21 @@ from tests.commands import eldest, environment
 LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
 
 
+def answers(command: str) -> list[Any]:
+    """Return the JSON objects that the command prints."""
+    done = eldest(*command.split(), "--json")
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def answer(command: str) -> Any:
     """Return the one JSON object that the command prints."""
-    done = eldest(*command.split())
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.count("\n") == 1
-    return json.loads(done.stdout)
+    [only] = answers(command)
+    return only
 
 
 def test_games_are_the_presets_with_their_full_rules() -> None:
-    games = answer("games")
+    games = {each["game"]: each["rules"] for each in answers("games")}
     assert list(games) == list(PRESETS)
     for name, rules in games.items():
         assert decode(Rules, rules) == PRESETS[name].rules
@@ -50,46 +54,24 @@ def test_a_subcommand_needs_no_other() -> None:
     assert not {"eldesthand.cli.commands.arena", "eldesthand.bots"} & set(modules)
 
 
-def test_a_ladder_is_a_table_of_neighbours_over_games(tmp_path: Path) -> None:
-    command = ["arena", "--game", "howell", "--game", "three-handed", "--ladder", "--deals", "2"]
-    command += ["--bots", "random,beginner,careful", "--seed", "7", "--store", str(tmp_path)]
-    done, again = eldest(*command), eldest(*command)
-    assert done.returncode == 0, done.stderr
-    head, rule, howell, three = done.stdout.splitlines()
-    assert head == "| game | beginner over random | careful over beginner |"
-    assert rule == "|---|---|---|"
-    number = r"\+?-?\d+\.\d\d ± \d+\.\d\d"
-    for name, row in (("howell", howell), ("three-handed", three)):
-        assert re.fullmatch(rf"\| {name}( \| (\*\*)?{number}(\*\*)?){{2}} \|", row)
-    assert done.stdout == again.stdout
+def test_a_ladder_rates_neighbours_in_each_game(tmp_path: Path) -> None:
+    command = "arena --game howell --game three-handed --bots random,beginner,careful --ladder"
+    command += f" --deals 6 --seed 7 --store {tmp_path}"
+    rungs = answers(command)
+    table = eldest(*command.split()).stdout.splitlines()
     assert len(list(tmp_path.iterdir())) == 4
-    assert "at least 2 bots" in eldest(*command, "--bots", "random").stderr
-
-
-def test_ratings_come_from_the_matches_of_the_ladder(tmp_path: Path) -> None:
-    command = ["arena", "--game", "howell", "--game", "three-handed", "--deals", "6"]
-    command += ["--bots", "random,beginner,careful", "--seed", "7", "--store", str(tmp_path)]
-    done = eldest(*command, "--ratings")
-    assert done.returncode == 0, done.stderr
-    head, rule, *rows = done.stdout.splitlines()
-    assert head == "| game | random | ± | beginner | ± | careful |"
-    assert rule == "|---|---|---|---|---|---|"
-    for name, row in zip(("howell", "three-handed"), rows, strict=True):
-        found = re.fullmatch(rf"\| {name} \| (\d+) \| ± \d+ \| (\d+) \| ± \d+ \| 1400 \|", row)
-        assert found
-        assert int(found[1]) < int(found[2]) < 1400
-    stored = {each: each.read_text() for each in tmp_path.iterdir()}
-    assert eldest(*command, "--ladder").returncode == 0
-    assert {each: each.read_text() for each in tmp_path.iterdir()} == stored, "the same rounds"
-
-    assert "at least 2 bots" in eldest(*command, "--ratings", "--bots", "random").stderr
-    assert "not allowed with argument" in eldest(*command, "--ratings", "--ladder").stderr
-    one = ["--ratings", "--game", "howell", "--bots", "random,beginner", "--deals", "1"]
-    refused = eldest("arena", *one, "--seed", "5")
-    assert refused.returncode == 2
-    assert refused.stderr.endswith(
-        "howell: beginner beat random in every deal: their ratings need more deals\n"
-    )
+    assert [line.split("|")[2].strip() for line in table[2:]] == [each["bot"] for each in rungs]
+    for first, second, third in (rungs[:3], rungs[3:]):
+        assert "over" not in first
+        assert (second["over"], third["over"]) == ("random", "beginner")
+        assert first["rating"] < second["rating"] < third["rating"] == 1400
+        assert second["net"] > 0 < second["net_error"]
+        assert second["rating_error"] > 0
+    assert "at least 2 bots" in eldest(*command.split(), "--bots", "random").stderr
+    one = "arena --game howell --bots random,beginner --deals 1 --ladder --seed 5"
+    unrated = eldest(*one.split())
+    assert "beginner beat random in every deal: their ratings need more deals" in unrated.stderr
+    assert unrated.returncode == 0
 
 
 def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
@@ -200,7 +182,7 @@ def test_error_says_why_on_stderr_with_status_2(
 
 @pytest.mark.parametrize("game", ["howell", "auction"])
 def test_simulate_same_seed_same_output_whatever_the_jobs(game: str) -> None:
-    command = ["simulate", "--game", game, *LONG]
+    command = ["simulate", "--json", "--game", game, *LONG]
     with ThreadPoolExecutor(2) as both:
         one, three = both.map(lambda jobs: eldest(*command, jobs), ("1", "3"))
     assert one.returncode == three.returncode == 0

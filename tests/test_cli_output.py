@@ -54,7 +54,7 @@ def test_a_full_disk_is_an_error(command: str) -> None:
 def test_any_encoding_will_do(record: Path, variables: dict[str, str]) -> None:
     for command in (
         ["replay", renamed(record, '"Zoë"')],
-        ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2", "--table"],
+        ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2"],
         ["svg", str(record)],
     ):
         done = eldest(*command, **variables)

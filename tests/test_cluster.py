@@ -45,9 +45,9 @@ def test_python_plays_on_the_cluster(cluster: Any) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "simulate --game auction --deals 130 --bots random --seed 7",
-        "simulate --game howell --club --deals 65 --bots random@0.5 --seed 7",
-        "arena --game howell --bots random,beginner --deals 12 --seed 7",
+        "simulate --json --game auction --deals 130 --bots random --seed 7",
+        "simulate --json --game howell --club --deals 65 --bots random@0.5 --seed 7",
+        "arena --json --game howell --bots random,beginner --deals 12 --seed 7",
     ],
 )
 def test_command_line_plays_on_the_cluster(cluster: Any, command: str) -> None:

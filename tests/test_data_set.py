@@ -74,7 +74,7 @@ def read(path: Path) -> list[Any]:
 def test_the_command_writes_all_or_nothing_and_goes_on(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
     part = tmp_path / "torn.jsonl.part"
-    done = eldest(*COMMAND, "--deals", "8", "--out", str(whole), "--jobs", "2")
+    done = eldest(*COMMAND, "--deals", "8", "--out", str(whole), "--json", "--jobs", "2")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["rows"] == len(read(whole)) == 8

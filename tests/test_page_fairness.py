@@ -164,7 +164,7 @@ def test_F2_simulated_cheats_are_caught_by_the_watch(
     assert main([*simulating, "--deals", "16", "--bots", "random", "--records", str(tmp_path)]) == 0
     files = sorted(map(str, tmp_path.iterdir()))
     capsys.readouterr()
-    assert main(["watch", *files]) == 0
+    assert main(["watch", "--json", *files]) == 0
     found = json.loads(capsys.readouterr().out)["players"]
     assert [player["name"] for player in found if player["suspect"]] == ["random 2"]
     record = load_file(Path(files[0]))

@@ -184,10 +184,10 @@ def test_any_deal_ends_by_what_is_legal() -> None:
 
 
 def test_command_says_what_was_played() -> None:
-    done = eldest("soak", "--deals", "41", "--jobs", "2")
+    done = eldest("soak", "--json", "--deals", "41", "--jobs", "2")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["deals"] >= 41
     assert told["counted"]["sittings"] > 0
-    again = eldest("soak", "--part", "0")
+    again = eldest("soak", "--json", "--part", "0")
     assert json.loads(again.stdout)["parts"] == 1

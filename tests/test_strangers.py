@@ -99,7 +99,8 @@ def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
     written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written("mine.py", MINE)
-    command = ["arena", "--game", "howell", "--bots", f"{file}:Mine,random", "--seed", "1"]
+    command = ["arena", "--json", "--game", "howell", "--bots", f"{file}:Mine,random"]
+    command += ["--seed", "1"]
     store = tmp_path / "store"
     assert main([*command, "--rounds", "2", "--jobs", "2", "--store", str(store)]) == 0
     there = json.loads(capsys.readouterr().out)

@@ -101,17 +101,18 @@ def test_the_deals_come_again_and_the_seeds_of_strangers_never_do(tmp_path: Path
 
 
 def test_a_seed_that_was_drawn_is_told_and_repeats_the_deals(tmp_path: Path) -> None:
-    first, output = spied(tmp_path)
+    first, output = spied(tmp_path, "--json")
     seed = json.loads(output)["seed"]
     second, _ = spied(tmp_path, "--seed", seed)
     assert [each["hand"] for each in first] == [each["hand"] for each in second]
-    _, table = spied(tmp_path, "--table")
+    _, table = spied(tmp_path, "--ladder")
     assert " repeats these deals." in table.splitlines()[-1]
 
 
 def test_a_store_keeps_the_seed_that_was_drawn(tmp_path: Path) -> None:
     store = tmp_path / "store"
-    command = ["arena", "--game", "howell", "--bots", "random,beginner", "--store", str(store)]
+    command = ["arena", "--json", "--game", "howell", "--bots", "random,beginner"]
+    command += ["--store", str(store)]
     first = json.loads(eldest(*command, "--rounds", "1").stdout)
     second = json.loads(eldest(*command, "--rounds", "2").stdout)
     assert first["seed"] == second["seed"]
@@ -123,7 +124,7 @@ def test_a_class_finds_no_sitting_in_its_process_unless_it_is_ours(tmp_path: Pat
     found, output = spied(tmp_path)
     assert not any(each["sittings"] for each in found)
     assert "could read every hand" not in output
-    for form in ("--table", "--limit=60"):
+    for form in ("--json", "--limit=60"):
         found, output = spied(tmp_path, "--in-process", form)
         assert all(each["sittings"] for each in found)
         assert "could read every hand" in output

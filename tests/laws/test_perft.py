@@ -308,7 +308,7 @@ def test_command_counts_from_a_moment_of_a_deal(tmp_path: Path) -> None:
     save_file(record, tmp_path / "a.hearts")
     code = encode_deal(OneDeal.of(record, 1))
     for named in (str(tmp_path / "a.hearts"), code):
-        done = eldest("perft", named, "--ply", "2", "--depth", "2")
+        done = eldest("perft", named, "--json", "--ply", "2", "--depth", "2")
         assert done.returncode == 0, done.stderr
         first, second = json.loads(done.stdout)["sequences"]
         assert 1 <= first <= second

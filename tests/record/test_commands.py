@@ -16,6 +16,7 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import read_view
+from eldesthand.core.wire import encode
 from eldesthand.documents.board import board
 from eldesthand.record import OneDeal, Record, openspiel, save_file
 from eldesthand.record.action_lines import write_cards
@@ -23,9 +24,11 @@ from tests.tables import NAMES, mixed, steps
 
 
 def run(*arguments: str | Path) -> list[str]:
-    """Return the lines that a command prints."""
+    """Return the lines of a command, and its results as JSON."""
     options = make_parser().parse_args([str(argument) for argument in arguments])
-    return list(options.run(options))
+    return [
+        line if isinstance(line, str) else json.dumps(encode(line)) for line in options.run(options)
+    ]
 
 
 def some_record(name: str, deals: int = 2) -> Record:
@@ -59,7 +62,7 @@ def test_check(spot: Path) -> None:
 def test_check_tells_of_the_good_and_the_bad(spot: Path, bad: Path) -> None:
     options = make_parser().parse_args(["check", str(bad), str(spot), str(bad.parent / "none")])
     lines = options.run(options)
-    assert json.loads(next(lines))["file"] == str(spot)
+    assert next(lines)["file"] == str(spot)
     with pytest.raises(RecordError) as caught:
         next(lines)
     assert f"{bad}: line 2, column 7: expected one of" in str(caught.value)
@@ -80,12 +83,12 @@ def test_replay_shows_boards_of_every_trick(spot: Path) -> None:
 def test_replay_shows_what_each_seat_saw(spot: Path) -> None:
     record = some_record("spot", deals=1)
     save_file(record, spot)
-    lines = [json.loads(line) for line in run("replay", spot, "--views")]
+    lines = [json.loads(line) for line in run("replay", spot, "--json")]
     assert len(lines) == 4 * (len(record.actions) + 1)
     for line in lines[:: len(lines) // 20]:
         view = record.sitting(line["after"]).view(line["seat"])
         assert read_view(line["view"]) == view
-    only = run("replay", spot, "--views", "--seat", "2")
+    only = run("replay", spot, "--json", "--seat", "2")
     assert [json.loads(line) for line in only] == [line for line in lines if line["seat"] == 2]
 
 

@@ -15,8 +15,9 @@ from pkgutil import iter_modules
 
 from eldesthand import __version__
 from eldesthand.cli import commands
-from eldesthand.cli.output import adapt_streams, finish, say, tell
+from eldesthand.cli.output import adapt_streams, finish, tell
 from eldesthand.cli.parsers import Help, Parser
+from eldesthand.cli.tables import show
 from eldesthand.core.errors import EldestHandError
 
 
@@ -26,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     It is 0, 2 after an error, 130 after an interrupt, or 141 if nobody reads the result any more.
     ``arguments`` defaults to those of the command line.
 
-    >>> main(["settle", "--method", "howell", "3", "5", "5", "0"])
+    >>> main(["settle", "--json", "--method", "howell", "3", "5", "5", "0"])
     {"net": [1, -7, -7, 13], "pool": 0, "jack": false}
     0
     """
@@ -54,16 +55,15 @@ def _run(arguments: Sequence[str] | None) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
     options = make_parser(*arguments[:1]).parse_args(arguments)
     adapt_streams(options.unencodable)
-    with closing(options.run(options)) as lines:
-        for line in lines:
-            say(line)
+    with closing(options.run(options)) as answers:
+        show(answers, as_json=options.json)
 
 
 def make_parser(wanted: str = "") -> argparse.ArgumentParser:
     """Return the parser of all subcommands, or of the wanted one if it exists.
 
     The others are not imported then. The parser sets ``run``, which takes the options and yields
-    lines, and ``unencodable``, the error handler for characters that the output's encoding lacks.
+    answers, and ``unencodable``, the error handler for characters that the output's encoding lacks.
 
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]
@@ -78,5 +78,8 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
-        subparser.set_defaults(run=command.run, unencodable=unencodable)
+        subparser.set_defaults(run=command.run, unencodable=unencodable, json=False)
+        if command.run.__annotations__["return"] == "Answers":
+            told = "one JSON object for each result, instead of tables"
+            subparser.add_argument("--json", action="store_true", help=told)
     return parser

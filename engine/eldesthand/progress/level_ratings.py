@@ -31,7 +31,7 @@ MEASURED = {
 }
 """Ratings by preset in the order of the levels.
 
-Measured by ``eldesthand arena --game all --ratings --sitting 2 --bots
+Measured by ``eldesthand arena --game all --ladder --sitting 2 --bots
 random,beginner,careful,plain,expert``.
 """
 

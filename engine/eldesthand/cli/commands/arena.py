@@ -1,8 +1,7 @@
-"""``eldesthand arena``: play duplicate matches between bots, as JSON lines or a table."""
+"""``eldesthand arena``: play duplicate matches between bots."""
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from argparse import ArgumentParser, Namespace
@@ -16,7 +15,6 @@ from urllib.parse import quote
 from eldesthand.arena.matches import (
     PLAYOUTS,
     SEARCHERS,
-    Difference,
     Match,
     MatchOptions,
     make_player,
@@ -33,6 +31,7 @@ from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.options import add_players, folder_to_write, rules_of, seed
 from eldesthand.cli.output import tell
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
@@ -89,23 +88,16 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--store", type=Path, help="a folder for finished rounds, from which a match can continue"
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--table", action="store_true", help="a table instead of JSON lines")
-    form.add_argument(
+    parser.add_argument(
         "--ladder",
         action="store_true",
-        help="each bot against the previous one, as a Markdown table with a row for each game",
-    )
-    form.add_argument(
-        "--ratings",
-        action="store_true",
-        help="the matches of --ladder as ratings with standard errors; careful, or else the first "
+        help="each bot against the previous one, with ratings in which careful, or else the first "
         "bot, has 1400",
     )
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield the result of each game: a JSON object, lines of a table, or a row in Markdown."""
+def run(options: Namespace) -> Answers:
+    """Yield the result of each game, or of each bot in each game."""
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
     if options.store:
         folder_to_write(options.store)
@@ -122,11 +114,14 @@ def run(options: Namespace) -> Iterator[str]:
     ]
     with workers(options, kept) as executor:
         play = partial(_play, options=options, strangers=strangers, executor=executor)
-        if options.ladder or options.ratings:
-            yield from _ladder(options, bots, play)
-        else:
-            yield from _matches(options, bots, play, notes)
-    if options.table or options.ladder or options.ratings:
+        for game in _games(options):
+            about = {"game": game, "seed": options.seed, **({"notes": notes} if notes else {})}
+            if not options.ladder:
+                yield {**about, **encode(play(game, bots))}
+                continue
+            shown = about if options.json else {"game": game}
+            yield from ({**shown, **rung} for rung in _ladder(game, bots, play))
+    if options.ladder and not options.json:
         notes += [f"--seed {options.seed} repeats these deals."] if drawn else []
         yield from ["", *notes] if notes else []
 
@@ -144,32 +139,28 @@ def _seed_kept_in(store: Path) -> str:
     return kept
 
 
-def _matches(
-    options: Namespace, bots: tuple[str, ...], play: Callable[..., Match], notes: Sequence[str]
-) -> Iterator[str]:
-    """Yield a match of all bots in each game, as JSON or as lines of a table."""
-    width = max(13, 2 + max(map(len, bots)))
-    if options.table:
-        yield _head(width)
-    for game in _games(options):
-        result = play(game, bots)
-        if options.table:
-            yield from _rows(game, result, width)
-        else:
-            form = {"game": game, "seed": options.seed, **encode(result)}
-            yield json.dumps({**form, "notes": notes} if notes else form)
-
-
-def _ladder(options: Namespace, bots: tuple[str, ...], play: Callable[..., Match]) -> Iterator[str]:
-    """Yield matches of neighbours in each game, as a row of a table in Markdown."""
-    rungs = list(pairwise(bots))
-    if not rungs:
-        raise RulesError(f"expected at least 2 bots, got {options.bots}")
-    yield from _ladder_head(rungs) if options.ladder else _ratings_head(bots)
-    row = _ladder_row if options.ladder else _ratings_row
-    for game in _games(options):
-        matches = [play(game, rung) for rung in rungs]
-        yield row(game, [difference for each in matches for difference in each.differences])
+def _ladder(
+    game: str, bots: tuple[str, ...], play: Callable[..., Match]
+) -> Iterator[Mapping[str, object]]:
+    """Yield each bot with its rating and the counters by which it beats the previous one."""
+    if len(bots) < 2:
+        raise RulesError(f"expected at least 2 bots, got {', '.join(bots)}")
+    found = [each for rung in pairwise(bots) for each in play(game, rung).differences]
+    rated: Sequence[float | None] = [None] * len(bots)
+    try:
+        rated = ratings(found)
+    except RulesError as error:  # nobody can rate a bot that always wins
+        tell(f"{game}: {error}")
+    yield {"bot": bots[0], "rating": rated[0] and round(rated[0], 1)}
+    for each, rating in zip(found, rated[1:], strict=True):
+        yield {
+            "bot": each.other,
+            "rating": rating and round(rating, 1),
+            "rating_error": None if rating is None else round(step(each)[1], 1),
+            "over": each.bot,
+            "net": -each.net,
+            "net_error": each.net_error,
+        }
 
 
 def _games(options: Namespace) -> list[str]:
@@ -213,60 +204,3 @@ def _file_name(game: str, players: int, bots: tuple[str, ...], options: Namespac
     if options.playouts != PLAYOUTS:
         settings.append(options.playouts)
     return f"{'-'.join(map(str, settings))}.jsonl"
-
-
-def _ladder_head(rungs: Sequence[tuple[str, str]]) -> Iterator[str]:
-    names = " | ".join(f"{better} over {weaker}" for weaker, better in rungs)
-    yield f"| game | {names} |"
-    yield "|---" * (len(rungs) + 1) + "|"
-
-
-def _ladder_row(game: str, rungs: Sequence[Difference]) -> str:
-    """Return the counters a deal that each bot won more than the previous one, as a row.
-
-    Differences of at least :data:`_SIGNIFICANT` standard errors are bold.
-    """
-    cells = []
-    for rung in rungs:
-        gain, error = -rung.net, rung.net_error
-        cell = f"{gain:+.2f} ± {error:.2f}"
-        cells.append(f"**{cell}**" if 0 < _SIGNIFICANT * error <= abs(gain) else cell)
-    return f"| {game} | {' | '.join(cells)} |"
-
-
-_SIGNIFICANT = 3.0
-"""The number of standard errors of a significant difference."""
-
-
-def _ratings_head(bots: Sequence[str]) -> Iterator[str]:
-    yield f"| game | {' | ± | '.join(bots)} |"
-    yield "|---" * (2 * len(bots)) + "|"
-
-
-def _ratings_row(game: str, rungs: Sequence[Difference]) -> str:
-    """Return the rating of each bot, and the standard error of each difference."""
-    try:
-        first, *others = ratings(rungs)
-    except RulesError as error:
-        raise RulesError(f"{game}: {error}") from None
-    cells = [f"± {step(rung)[1]:.0f} | {own:.0f}" for rung, own in zip(rungs, others, strict=True)]
-    return f"| {game} | {first:.0f} | {' | '.join(cells)} |"
-
-
-def _head(width: int) -> str:
-    return (
-        f"{'game':<14}{'bot':<{width}}{'against':<{width}}{'deals':>6}"
-        f"{'counters':>11}{'± s.e.':>8}{'units fewer':>13}{'± s.e.':>8}{'ms':>8}{'slow':>8}"
-    )
-
-
-def _rows(game: str, result: Match, width: int) -> Iterator[str]:
-    """Yield a line for each pair of bots, with the first bot's median and 95th percentile time."""
-    times = {bot.bot: bot for bot in result.bots}
-    for d in result.differences:
-        own = times[d.bot]
-        yield (
-            f"{game:<14}{d.bot:<{width}}{d.other:<{width}}{result.deals:>6}"
-            f"{d.net:>+11.3f}{d.net_error:>8.3f}{d.units:>+13.3f}{d.units_error:>8.3f}"
-            f"{own.median_ms:>8.1f}{own.slow_ms:>8.1f}"
-        )

@@ -1,14 +1,13 @@
-"""``eldesthand bench``: measure playouts a second, as one JSON object."""
+"""``eldesthand bench``: measure playouts a second."""
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 
 from eldesthand.arena.bench import bench
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -18,6 +17,6 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object: the rates by name."""
-    yield json.dumps(bench(time.process_time, options.seconds))
+def run(options: Namespace) -> Answers:
+    """Yield the rates by name."""
+    yield bench(time.process_time, options.seconds)

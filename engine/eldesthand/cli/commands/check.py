@@ -1,12 +1,11 @@
-"""``eldesthand check``: check that records can be read; one JSON object for each file."""
+"""``eldesthand check``: check that records can be read."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from pathlib import Path
 
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.record import Branch, Record, load_file
 from eldesthand.record.tags import write_rules
@@ -18,12 +17,12 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
 
 
-def run(options: Namespace) -> Iterator[str]:
+def run(options: Namespace) -> Answers:
     """Yield a summary of each record. Raises ``RecordError`` at the end if any cannot be read."""
     wrong = []
     for path in options.files:
         try:
-            yield json.dumps({"file": str(path), **_summary(load_file(path))})
+            yield {"file": str(path), **_summary(load_file(path))}
         except RecordError as error:
             wrong.append(str(error))
     if wrong:

@@ -8,6 +8,7 @@ from datetime import date
 
 from eldesthand.bots.thought import conclude
 from eldesthand.cli.output import PLAIN
+from eldesthand.cli.tables import Answers
 from eldesthand.cli.terminal import TerminalTable, typed_lines
 from eldesthand.core.terms import Phase
 from eldesthand.deals.calendar import (
@@ -33,16 +34,16 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> Iterator[str]:
+def run(options: Namespace) -> Answers:
     """Yield the deal as it is played, then the results of the levels."""
     today = date.today().isoformat()
     day = options.date or today
     check_day(day, today)
     challenge = challenge_of_day(day)
-    yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
+    if not options.json:
+        yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
     if options.levels:
-        for who, net in _levels(challenge):
-            yield f"{who}: {net_in_words(challenge.rules, net)}."
+        yield from ({"level": who, "net": net} for who, net in _levels(challenge))
         return
     table = TerminalTable(sitting_of(challenge, ""), "", typed_lines())
     yield from table.play()

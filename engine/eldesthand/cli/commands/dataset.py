@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from pathlib import Path
 
 from eldesthand import __version__
@@ -14,6 +13,7 @@ from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.options import add_deals, add_game, bot_of_each_seat, new_file, rules_of
 from eldesthand.cli.output import tell
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 
 
@@ -34,8 +34,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_workers(parser)
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Write the rows; yield a JSON object with the file, its number of rows, and the columns."""
+def run(options: Namespace) -> Answers:
+    """Write the rows; yield the file, its number of rows, and the columns."""
     rules, out = rules_of(options.game, options.players), options.out
     bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     new_file(out)
@@ -53,7 +53,7 @@ def run(options: Namespace) -> Iterator[str]:
     except OSError as error:
         raise RecordError(f"{part}: {error.strerror}") from None
     columns = {"game": "the name of the game", **COLUMNS}
-    yield json.dumps({"file": str(out), "rows": options.deals, "columns": columns})
+    yield {"file": str(out), "rows": options.deals, "columns": columns}
 
 
 def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:

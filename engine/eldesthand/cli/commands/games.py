@@ -1,19 +1,20 @@
-"""``eldesthand games``: list the presets with their full rules as one JSON object."""
+"""``eldesthand games``: list the presets; with --json their full rules."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 
+from eldesthand.cli.tables import Answers
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.wire import encode
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Do nothing: there are no options."""
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object: the rules by the name of the preset."""
-    yield json.dumps({name: encode(preset.rules) for name, preset in PRESETS.items()})
+def run(options: Namespace) -> Answers:
+    """Yield each preset."""
+    for name, preset in PRESETS.items():
+        rules = {"players": preset.rules.players, "settlement": preset.rules.settlement}
+        about = {"title": preset.title, "difference": preset.difference}
+        yield {"game": name, **rules, **about, "rules": preset.rules}

@@ -1,14 +1,13 @@
-"""``eldesthand perft``: count legal sequences exactly, as one JSON object."""
+"""``eldesthand perft``: count legal sequences exactly."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
 from eldesthand.cli.options import add_moment, record_or_deal
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -30,8 +29,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_jobs(parser)
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object. Raises ``Broken`` if a published count differs now."""
+def run(options: Namespace) -> Answers:
+    """Yield the counts. Raises ``Broken`` if a published count differs now."""
     if options.record is None:
         yield from _corpus(options.jobs)
         return
@@ -39,10 +38,10 @@ def run(options: Namespace) -> Iterator[str]:
     if options.error:
         if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.PLAY:
             raise RulesError("expected a moment of play under club laws for --error")
-        yield json.dumps({"with an error": sequences_with_an_error(sitting)})
+        yield {"with an error": sequences_with_an_error(sitting)}
         return
     depths = range(1, options.depth + 1)
-    yield json.dumps({"sequences": [legal_sequences(sitting, depth) for depth in depths]})
+    yield {"sequences": [legal_sequences(sitting, depth) for depth in depths]}
 
 
 def _sitting(options: Namespace) -> Sitting:
@@ -52,7 +51,7 @@ def _sitting(options: Namespace) -> Sitting:
     return sitting
 
 
-def _corpus(jobs: int) -> Iterator[str]:
+def _corpus(jobs: int) -> Answers:
     lines = read_corpus()
     progress, wrong, sequences = Progress("deals"), [], 0
     with worker_processes(jobs, "no counts remain") as executor:
@@ -65,4 +64,4 @@ def _corpus(jobs: int) -> Iterator[str]:
     if wrong:
         raise Broken("\n".join(wrong))
     errors = sum(line.deal.rules.laws is Laws.CLUB for line in lines)
-    yield json.dumps({"deals": len(lines), "with an error": errors, "sequences": sequences})
+    yield {"deals": len(lines), "with an error": errors, "sequences": sequences}

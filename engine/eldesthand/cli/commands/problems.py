@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
@@ -10,13 +9,15 @@ from collections.abc import Iterator
 from eldesthand.cli.options import add_deals
 from eldesthand.cli.output import tell
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
+from eldesthand.core.wire import encode
 from eldesthand.documents.board import board
 from eldesthand.problems.finding import find
 from eldesthand.problems.problem import Problem, write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES
-from eldesthand.problems.told import put
+from eldesthand.problems.told import Told, put
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -30,44 +31,47 @@ def add_options(parser: ArgumentParser) -> None:
     add_deals(parser, 1000, "deals to search at most")
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield a count for each theme as JSON, one problem in words, or a line for each new one."""
+def run(options: Namespace) -> Answers:
+    """Yield a count for each theme, one problem, or each new one."""
     if options.find is not None:
         yield from _found(options)
         return
     problems = [each for each in shipped() if options.theme in (None, each.theme)]
     if options.number is None:
         yield from _counted(problems)
-    elif 1 <= options.number <= len(problems):
-        yield from _shown(problems[options.number - 1], solution=options.solution)
+    elif options.number <= len(problems):
+        problem = problems[options.number - 1]
+        told = put(problem, problem.sitting())
+        yield from (
+            [encode(told)] if options.json else _shown(problem, told, solution=options.solution)
+        )
     else:
         raise RecordError(f"expected a problem from 1 to {len(problems)}, got {options.number}")
 
 
-def _found(options: Namespace) -> Iterator[str]:
+def _found(options: Namespace) -> Answers:
     themes = [options.theme] if options.theme else list(THEMES)
     found: Counter[str] = Counter()
     for number, problem in find(options.seed, options.find, options.deals, themes):
         found[problem.theme] += 1
         tell(f"deal {number}: {', '.join(f'{each} {count}' for each, count in found.items())}")
-        yield write_problem(problem)
+        text = write_problem(problem)
+        yield {"problem": text} if options.json else text
 
 
-def _counted(problems: list[Problem]) -> Iterator[str]:
+def _counted(problems: list[Problem]) -> Answers:
     for name, theme in THEMES.items():
         own = [each for each in problems if each.theme == name]
         if own:
             bases = Counter(each.basis for each in own)
             grades = sorted(each.grade for each in own)
             about = {"theme": name, "title": theme.title, "problems": len(own), **bases}
-            yield json.dumps({**about, "grades": [grades[0], grades[-1]]})
+            yield {**about, "grades": [grades[0], grades[-1]]}
 
 
-def _shown(problem: Problem, *, solution: bool) -> Iterator[str]:
-    sitting = problem.sitting()
-    told = put(problem, sitting)
+def _shown(problem: Problem, told: Told, *, solution: bool) -> Iterator[str]:
     yield f"{told.game}. {THEMES[problem.theme].title}, {problem.grade}"
-    yield board(sitting.view(problem.seat), None)
+    yield board(problem.sitting().view(problem.seat))
     yield told.question
     yield from (f"- {choice}" for choice in told.choices)
     if solution:

@@ -1,8 +1,7 @@
-"""``eldesthand replay``: show a record as sentences and text boards, or as JSON views."""
+"""``eldesthand replay``: show a record as sentences and boards; with --json the views."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from eldesthand import words
 from eldesthand.cli.output import printable
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt, TrickTaken
@@ -21,31 +21,28 @@ from eldesthand.record import Record, load_file
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the file, the observing seat, and the choice of JSON."""
+    """Add the file and the observing seat."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
-    parser.add_argument(
-        "--views", action="store_true", help="each seat's view after each action, as JSON lines"
-    )
     parser.add_argument("--seat", type=Number(0, 6), help="only the views of this seat")
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield sentences and boards; with ``--views`` a JSON view of each seat after each action."""
+def run(options: Namespace) -> Answers:
+    """Yield sentences and boards; with ``--json`` the view of each seat after each action."""
     record = load_file(options.file)
     seats = range(record.rules.players)
     if options.seat is not None and options.seat not in seats:
         raise RecordError(f"expected a seat from 0 to {seats[-1]}, got {options.seat}")
-    yield from (_views if options.views else _boards)(record, options.seat)
+    yield from (_views if options.json else _boards)(record, options.seat)
 
 
-def _views(record: Record, only: int | None) -> Iterator[str]:
+def _views(record: Record, only: int | None) -> Answers:
     sitting = Sitting(record.rules, record.names)
     for after, action in enumerate((None, *record.actions)):
         if action is not None:
             sitting.apply(action)
         for seat in range(record.rules.players) if only is None else (only,):
             view = write_view(sitting.view(seat))
-            yield json.dumps({"after": after, "seat": seat, "view": view})
+            yield {"after": after, "seat": seat, "view": view}
 
 
 def _boards(record: Record, only: int | None) -> Iterator[str]:

@@ -1,13 +1,13 @@
-"""``eldesthand settle``: show each player's gain or loss in a deal as one JSON object."""
+"""``eldesthand settle``: show each player's gain or loss in a deal."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import HEARTS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options
@@ -44,8 +44,8 @@ def _options() -> list[Option]:
     return [option for method in SETTLEMENTS.values() for option in method.options]
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object: the net counters by seat, and the pool after the deal."""
+def run(options: Namespace) -> Answers:
+    """Yield the net counters by seat, and the pool after the deal."""
     _check_total(options.method, options.units)
     agreed = {o.name: getattr(options, o.name) for o in _options()}
     terms = Terms(
@@ -57,7 +57,7 @@ def run(options: Namespace) -> Iterator[str]:
     )
     reckoning = settle(Taken(tuple(options.units)), terms)
     pool, jack = reckoning.pool_after, reckoning.jack_after
-    yield json.dumps({"net": list(reckoning.net), "pool": pool, "jack": jack})
+    yield {"net": list(reckoning.net), "pool": pool, "jack": jack}
 
 
 def _check_total(method: str, units: Sequence[int]) -> None:

@@ -1,10 +1,8 @@
-"""``eldesthand simulate``: play whole sittings between bots, summed up as one JSON object."""
+"""``eldesthand simulate``: play whole sittings between bots, summed up by seat."""
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from eldesthand.cli.options import (
     rules_of,
 )
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -53,8 +52,8 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object: the results of each seat."""
+def run(options: Namespace) -> Answers:
+    """Yield the results of each seat."""
     rules = _rules(options)
     bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     if options.records is not None:
@@ -66,7 +65,7 @@ def run(options: Namespace) -> Iterator[str]:
         more = SimulationOptions(options.records, options.crooked, Progress("deals"))
         result = simulate(rules, bots, options.deals, options.seed, executor, more)
     game = {"game": options.game, "players": rules.players, "seed": options.seed}
-    yield json.dumps({**game, **encode(result)})
+    yield {**game, **encode(result)}
 
 
 def _rules(options: Namespace) -> Rules:

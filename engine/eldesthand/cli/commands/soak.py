@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
 from eldesthand.cli.options import seed
 from eldesthand.cli.parsers import Number
+from eldesthand.cli.tables import Answers, Data
 from eldesthand.trials.soak import Soaked, soak, soak_part
 
 
@@ -23,15 +22,15 @@ def add_options(parser: ArgumentParser) -> None:
     add_jobs(parser)
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object: the sittings played, the checks made, and the memory used.
+def run(options: Namespace) -> Answers:
+    """Yield the sittings played, the checks made, and the memory used.
 
     Raises ``Broken`` at the first fault.
     """
     if options.part is not None:
         soaked = Soaked(options.seed)
         soaked.add(soak_part(options.seed, options.part))
-        yield _as_json(soaked)
+        yield _result(soaked)
         return
     began = time.monotonic()
     deals: int = options.deals
@@ -49,13 +48,13 @@ def run(options: Namespace) -> Iterator[str]:
             options.jobs,
             lambda done: progress(done, deals if seconds is None else done),
         )
-    yield _as_json(soaked)
+    yield _result(soaked)
 
 
-def _as_json(soaked: Soaked) -> str:
+def _result(soaked: Soaked) -> Data:
     memory = [
         {"process": process, "blocks": [early[0], last[0]], "bytes": [early[1], last[1]]}
         for process, early, last in soaked.ends
     ]
     counts = {name: getattr(soaked, name) for name in ("seed", "deals", "parts")}
-    return json.dumps({**counts, "counted": dict(sorted(soaked.counted.items())), "memory": memory})
+    return {**counts, "counted": dict(sorted(soaked.counted.items())), "memory": memory}

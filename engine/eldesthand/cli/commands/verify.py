@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from pathlib import Path
 
+from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
 from eldesthand.fairness.proofs import Seen, Verdict, proofs, sentence
@@ -33,12 +32,12 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object with every proof. Raises ``RecordError`` if a deal is not proved."""
+def run(options: Namespace) -> Answers:
+    """Yield every proof. Raises ``RecordError`` if a deal is not proved."""
     record = load_file(options.file)
     found = proofs(record.rules, record.names, record.actions, _seen(options, record.names))
     deals = [{**encode(proof), "sentence": sentence(proof)} for proof in found]
-    yield json.dumps({"file": str(options.file), "deals": deals})
+    yield {"file": str(options.file), "deals": deals}
     wrong = [p for p in found if p.verdict not in (Verdict.KEPT, Verdict.EARLIER)]
     if wrong or not found:
         which = f"deal {wrong[0].deal} is {wrong[0].verdict}" if wrong else "there is no deal"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
 from pathlib import Path
 
+from eldesthand.cli.tables import Answers
 from eldesthand.core.wire import encode
 from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
 from eldesthand.record import load_file
@@ -17,8 +16,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield one JSON object with the statistics of each dealer."""
+def run(options: Namespace) -> Answers:
+    """Yield the statistics of each dealer."""
     dealt: list[OwnHand] = []
     for path in options.files:
         record = load_file(path)
@@ -27,4 +26,4 @@ def run(options: Namespace) -> Iterator[str]:
         {**encode(dealer), "suspect": dealer.suspect, "sentence": sentence(dealer)}
         for dealer in watch(dealt)
     ]
-    yield json.dumps({"deals": len(dealt), "players": players})
+    yield {"deals": len(dealt), "players": players}

@@ -1,7 +1,6 @@
-"""Hearts as the old Hoyles play it: the laws, the counters and the other players.
+"""Hearts by the laws of the old Hoyles, with counters and computer players.
 
-This is the public face. Its names are in :mod:`eldesthand.public`, which is imported when one of
-them is first used.
+The public names are in :mod:`eldesthand.public`, which is imported when one of them is first used.
 
 >>> from eldesthand import PRESETS, Sitting
 >>> PRESETS["howell"].rules.counters, Sitting.__module__

@@ -1,4 +1,4 @@
-"""The names of the public face. ``from eldesthand import …`` finds them here."""
+"""The public names of the package, for ``from eldesthand import …``."""
 
 from eldesthand.bots import BOTS as BOTS
 from eldesthand.bots import make_bot as make_bot

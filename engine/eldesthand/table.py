@@ -1,4 +1,4 @@
-"""Run a table: ask the players for their actions, and take the automatic ones.
+"""Run a table: take automatic actions, and ask the players for all others.
 
 >>> from random import Random
 >>> from eldesthand.bots import make_bot
@@ -28,7 +28,7 @@ from eldesthand.core.view import View
 
 
 class Bot(Protocol):
-    """Player that gets a view and returns an action."""
+    """Player that chooses an action from a view."""
 
     def choose(self, view: View) -> Action:
         """Return the action of ``view.seat``, which is in ``view.to_act``."""
@@ -37,17 +37,17 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Attends(Protocol):
-    """Player that may also act out of turn (club laws)."""
+    """Player that can also act out of turn (club laws)."""
 
     def notice(self, view: View) -> Action | None:
-        """Return a claim against another player, an admission, or ``None``."""
+        """Return a claim, a correction of an own error, or ``None``."""
         ...
 
 
 def by_itself(sitting: Sitting, chance: Random) -> Action | None:
     """Return the next automatic action, or ``None`` if a player has to decide.
 
-    These are spreading, shuffling, dealing and settling, and under club laws taking up the cards,
+    Automatic are spreading, shuffling, dealing and settling; under club laws also taking up cards,
     and drawing from a hand with too many (D7).
     """
     match sitting.phase:
@@ -69,7 +69,7 @@ def by_itself(sitting: Sitting, chance: Random) -> Action | None:
 
 
 def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """Yield the seats for which the table waits, each with the number of its player."""
+    """Yield the seats that the table waits for, each with its player's number."""
     for seat in sitting.to_act:
         yield seat, sitting.player_of[seat]
 
@@ -79,7 +79,7 @@ SEEDS = 1 << 48
 
 
 def seed_of_bots(seed: str) -> int:
-    """Return the seed of the bots at a table with this seed; no deal of the table follows from it.
+    """Return the seed for the bots of a table; the table's seed cannot be computed from it.
 
     >>> seed_of_bots("7") == seed_of_bots("7") < SEEDS
     True
@@ -91,9 +91,8 @@ def seed_of_bots(seed: str) -> int:
 def chance_for(sitting: Sitting, seed: int, seat: int) -> str:
     """Return the seed for the next decision of a bot in this seat.
 
-    It follows from the ``seed`` of the bots, the deal, and its actions, so everyone who plays the
-    same deal in the same way meets the same bots. Any bot may see it, because a hash cannot be
-    inverted.
+    It depends only on the bots' ``seed``, the deal and its actions, so the same play of the same
+    deal always meets the same bots. A bot may see it, because a hash cannot be inverted.
     """
     since = 0
     for action in reversed(sitting.actions):
@@ -112,8 +111,8 @@ def play_deal(
 ) -> list[Event]:
     """Play until a deal is settled or the sitting is over, and return the events.
 
-    ``players`` are by player's number, not by seat. ``first`` is called before each action. If it
-    returns an action, that action replaces the player's. A crooked dealer uses this (F1).
+    ``players`` are in the order of their numbers, not by seat. ``first`` is called before each
+    action; an action that it returns replaces the player's, as for a crooked dealer (F1).
     """
     events: list[Event] = []
     settled = len(sitting.nets)
@@ -129,10 +128,9 @@ def play_deal(
 
 
 def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
-    """Yield the seats that may act out of turn, each with the number of its player.
+    """Yield the seats that may act out of turn, each with its player's number.
 
-    There are some only under club laws, and none while all wait for a player to draw a card (D7) or
-    to name one (I3).
+    None may under guided laws, or while all wait for one player's action (D7, I3).
     """
     waits = sitting.club is not None and sitting.club.awaited is not None
     if sitting.rules.laws is Laws.CLUB and sitting.phase in _ERROR_PHASES and not waits:
@@ -140,11 +138,10 @@ def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:
 
 
 _ERROR_PHASES = (Phase.CUT, Phase.DEAL, *DECISIONS, Phase.SETTLE)
-"""The phases in which errors can happen or be noticed."""
+"""The phases that allow errors and claims."""
 
 
 def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
-    """Ask each player who can notice errors once, and apply their actions."""
     events: list[Event] = []
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]

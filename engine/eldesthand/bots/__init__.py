@@ -1,7 +1,7 @@
-"""Bots: each sees a :class:`~eldesthand.core.view.View` and returns an action, and nothing else.
+"""Bots: players that see a :class:`~eldesthand.core.view.View` and return an action.
 
-A bot's randomness comes from outside, so the same seed plays the same game. The caller asks a bot
-whenever its seat is in ``view.to_act``, and shuffles for it.
+Randomness is passed to a bot, so the same seed plays the same game. The caller asks a bot whenever
+its seat is in ``view.to_act``, and shuffles for it.
 
 The modules of ``players`` register the bots. They build on ``heuristics`` (rules of thumb),
 ``search`` and ``net`` (value nets); ``club`` wraps a bot that can make errors and notice them.
@@ -28,11 +28,11 @@ from eldesthand.table import Bot as Bot
 
 @dataclass(frozen=True)
 class BotDescription:
-    """A kind of bot: its ``name``, its ``title`` and ``description`` for people, and its maker.
+    """Kind of bot; ``title`` and ``description`` are for players, ``make`` returns a new bot.
 
-    ``code`` is its frozen number in the codes of challenges. ``place`` orders the bots, weakest
-    first. ``attention`` is its default attention under club laws, from 0 to 1. ``is_level`` is true
-    if it differs from the others only in strength.
+    ``code`` is its frozen number in challenge codes. ``place`` orders the bots, weakest first.
+    ``attention`` is its default attention under club laws, from 0 to 1. ``is_level`` is true if it
+    differs from the others only in strength.
     """
 
     name: str
@@ -49,11 +49,11 @@ BOTS: Registry[BotDescription] = Registry("bot")
 """Every kind of bot by name, weakest first."""
 
 OWN = "own"
-"""Bot written by the user, made only in its own worker."""
+"""Name of the bot that the user has written; it runs only in its own worker."""
 
 
 def add_bot(bot: BotDescription) -> None:
-    """Register a kind of bot. Raises ``RulesError`` when its name is taken."""
+    """Register a kind of bot. Raises ``RulesError`` if its name is already registered."""
     BOTS.register(bot.name, bot, bot.place)
 
 

@@ -1,8 +1,8 @@
 """Decisions before play: cards to pass (V7), a bid, the suit to name (V1), a declaration.
 
-Nets decide in the games that they have learnt (:mod:`eldesthand.bots.net`), rules of thumb in all
-others (:mod:`eldesthand.bots.heuristics`). Both take a few milliseconds. Only a declaration is
-decided by playouts.
+Nets decide in the games that they have learnt (:mod:`eldesthand.bots.net`), heuristics in all
+others (:mod:`eldesthand.bots.heuristics`). Both take a few milliseconds. Declarations are decided
+by playouts.
 
 >>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
@@ -40,7 +40,7 @@ _WORLDS = 100
 
 
 def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | Declare:
-    """Return a good player's action in one of these phases. Raises ``ValueError`` in another."""
+    """Return the decision of a good player. Raises ``ValueError`` in another phase."""
     seat = own_seat(view)
     if view.phase is Phase.PASS:
         passes = passes_for(view.rules)
@@ -59,7 +59,7 @@ def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | 
 
 
 def _best_declaration(view: View, chance: Random) -> str:
-    """Return the declaration with the best mean of playouts, or an empty string."""
+    """Return the declaration with the best mean of playouts; empty for none."""
     game = playout_rules(view.rules, view.avoided)
     worlds = Worlds(view, game, chance)
     dealt = [worlds.deal() for _ in range(_WORLDS)]

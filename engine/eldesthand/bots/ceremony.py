@@ -1,4 +1,4 @@
-"""Actions before play that need no skill and are the same for all bots: draw, sit, cut, deal."""
+"""Actions before play that are the same for all bots: draw, take a seat, cut, deal."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Attention at a table with club laws: bots make errors and notice them (D3–D7, I1–I13).
+"""Attention under club laws: bots make errors and claim them (D3–D7, I1–I13).
 
-:class:`Attentive` wraps a bot that decides the ordinary plays. The lower its attention, from 1 to
-0, the more often it errs, and the more it overlooks. It uses only its view: it claims errors that
-the seen cards prove, and remembers nothing.
+:class:`Attentive` wraps a bot that decides the legal plays. With a lower attention (from 1 to 0) it
+makes more errors and overlooks more of them. It claims only errors that its view proves.
 
 >>> player = make_player("random@0.5", Random(1))
 >>> player.attention, make_player("random", Random(1))
@@ -38,19 +37,19 @@ from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.law import LAWS
 
 _SLIPS = 0.05
-"""Probability that a player without attention makes an error that is possible now."""
+"""Probability that a player with attention 0 makes an error that is possible now."""
 
 _ERRORS = ("P1", "V3", "I12")
-"""The laws that a played card may break: to follow suit, and to carry out a penalty."""
+"""The laws that a bot may break by a card: following suit, and carrying out a penalty."""
 
 _GLANCES = 0.6
-"""Probability that a player with full attention looks at the table."""
+"""Probability that a player with attention 1 looks for errors."""
 
 
 def make_player(
     name: str, chance: Random, *, clock: Clock | None = None, seconds: float = 1.0
 ) -> Bot:
-    """Return a new bot by name, with its attention after an ``@`` under club laws.
+    """Return a new bot by name; under club laws an attention follows an ``@``.
 
     With a ``clock``, a searching bot decides within ``seconds``. Raises ``RulesError`` for an
     unknown name or an invalid attention.
@@ -63,7 +62,7 @@ def make_player(
 
 
 class Attentive:
-    """Bot that can err and notice errors; ``bot`` decides the ordinary plays."""
+    """Bot that can make and claim errors; ``bot`` decides the legal plays."""
 
     def __init__(self, bot: Bot, attention: float, chance: Random) -> None:
         self.bot = bot
@@ -74,14 +73,11 @@ class Attentive:
         return f"Attentive({self.bot!r}, {self.attention})"
 
     def choose(self, view: View) -> Action:
-        """Return its action when it is its turn, sometimes an error.
-
-        After errors that make the table irregular it plays simply.
-        """
+        """Return an action, sometimes an error. At an irregular table it follows simple rules."""
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """Return its action, in the steps of its bot."""
+        """Return an action, in the steps of ``bot``."""
         named = [o.action for o in view.amends if isinstance(o.action, Indicate)]
         if named and view.awaited:
             return named[0]
@@ -100,7 +96,7 @@ class Attentive:
         """Return an action out of turn, or ``None``."""
         if view.rules.laws is not Laws.CLUB:
             return None
-        # the tricks may be inspected before the settlement (I13)
+        # tricks may be inspected before the settlement (I13)
         glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
         if self.chance.random() < self.attention * glances:
             noticed = self._noticed(view)
@@ -115,7 +111,7 @@ class Attentive:
     # --- noticing ------------------------------------------------------------------------------
 
     def _noticed(self, view: View) -> Action | None:
-        """Return a remedy of an own error, a proved claim, or a useful demand or call."""
+        """Return a correction of an own error, a proved claim, or a useful demand or call."""
         own = [offer.action for offer in view.amends]
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:
@@ -145,9 +141,9 @@ class Attentive:
         return self.chance.choice(slips) if slips else None
 
     def _dealing_slips(self, view: View) -> Iterator[Action]:
-        """Yield possible errors: no cut, a shown card, a misdeal, counting (D3, D5).
+        """Yield possible errors: no cut, an exposed card, a misdeal, counting (D3, D5).
 
-        The left neighbour of the dealer may deal out of turn (D6).
+        The player on the dealer's left may deal out of turn (D6).
         """
         if view.dealing is not None:
             return
@@ -179,7 +175,7 @@ def _playing_slips(view: View) -> Iterator[Action]:
         if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
             yield PlayCard(seat, following[-1])
         last = len(view.tricks) + 1 >= view.rules.hand_size
-        if view.unturned:  # under a false lead only the taker of the earlier trick turns it
+        if view.unturned:  # only the taker of the earlier trick turns it
             return
         missing_one = len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1
         if missing_one and not last and _winner(view) == seat:
@@ -202,14 +198,14 @@ def is_regular(view: View) -> bool:
 
 
 def _in_order(view: View, trick: TrickView) -> bool:
-    """Return whether every player played once and in turn."""
+    """Return whether the players played once each and in turn."""
     start = view.active.index(trick.leader)
     order = view.active[start:] + view.active[:start]
     return trick.seats == order[: len(trick.seats)]
 
 
 def _simply(view: View) -> Card:
-    """Return a card by simple rules: duck high, discard the worst, else play the lowest."""
+    """Return a card by simple rules: duck with a high card, discard the worst, or play low."""
     trick = view.trick
     if trick is None or not trick.cards:
         return min(view.playable, key=lambda card: card & 15)
@@ -226,13 +222,13 @@ def _refused_by(view: View, card: Card) -> str:
     return next((refusal.law for refusal in view.refused if refusal.card == card), "")
 
 
-# --- what helps --------------------------------------------------------------------------------
+# --- useful corrections and demands ------------------------------------------------------------
 
 
 def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
-    """Return the best replacement for a card that may be withdrawn, if it is better (I3, I7).
+    """Return the best replacement for a card, if that improves the trick (I3, I7).
 
-    The best card does not take the trick; among such cards it is the one with the most units.
+    Cards that do not take the trick are better; among them, those with more units.
     """
     trick = next((each for each in open_tricks(view) if view.seat in each.seats), None)
     if trick is None or not changes:
@@ -255,8 +251,8 @@ def _is_penalty(action: Action) -> bool:
 def _useful_penalties(view: View) -> tuple[Due, ...]:
     """Return the most useful penalties.
 
-    A heart must be led if this seat can stay below it. A follower must play the highest card, but a
-    void player must not discard hearts while this seat is winning the trick.
+    The offender must lead a heart if this seat holds a low one or none. A follower must play the
+    highest card; while this seat is winning, a void player must not discard hearts.
     """
     bad = [card for card in view.hand if card.suit is view.avoided]
     lead = Due.LEAD_HEART if not bad or min(card & 15 for card in bad) < 5 else Due.LEAD_NO_HEART

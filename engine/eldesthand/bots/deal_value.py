@@ -1,11 +1,11 @@
-"""Value of a settled deal to a player: the net, and an expected share of the pool that stays."""
+"""Value of a settled deal to a player: net counters and a share of the remaining pool."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 _CHOOSER = 1.4
-"""Expected share of a Jack for the player who names the next suit, in even shares (V1)."""
+"""Expected share of a Jack for the player who names the next suit; 1 is an equal share (V1)."""
 
 
 def deal_value(

@@ -1,7 +1,7 @@
 """The player ``expert``: value nets with playouts, and more time for close choices.
 
-It plays the best card of :class:`eldesthand.bots.search.evaluation.Evaluation`, whose values the
-coach shows. ``STRENGTH.md`` states its strength.
+It plays the best card of :class:`eldesthand.bots.search.evaluation.Evaluation`; the coach shows the
+same values.
 
 >>> Expert(Random(1), worlds=300)
 Expert(worlds=300)
@@ -19,7 +19,7 @@ from eldesthand.core.view import View
 
 
 class Expert(Plain):
-    """Strongest player; see :class:`eldesthand.bots.Bot`."""
+    """Strongest bot."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Expert(Plain):
         return f"Expert(worlds={self.worlds})"
 
     def card(self, view: View) -> Thought[Card]:
-        """Return the card that wins the race."""
+        """Return the card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
         evaluation = Evaluation(

@@ -1,7 +1,7 @@
-"""Knowledge of a seat about the other hands, from its view alone.
+"""Knowledge about the other hands that a view proves.
 
-Seen cards are excluded; players who did not follow suit are void; passed cards, and the Joker once
-its owner is known, have a known holder. Every other card may be in any hand with room for it.
+Seen cards are excluded; players who did not follow suit are void; the holder of passed cards is
+known, and that of the Joker when its owner is. Any other card can be in any hand with room.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from eldesthand.core.play import Masks, masks_of
 from eldesthand.core.view import TableView, TrickView
 
 _UNDEALT = -1
-"""Stands for a seat with the undealt cards (C2, two-handed)."""
+"""Place of the undealt cards (C2, two players)."""
 
 Chances = tuple[float, float, float, float]
 
@@ -23,10 +23,10 @@ Chances = tuple[float, float, float, float]
 class Knowledge:
     """The unseen cards of a seat, and their possible holders.
 
-    - ``unseen``: the cards neither in the own hand nor played, as a mask for each suit.
+    - ``unseen``: the cards that are neither in the own hand nor played, as four masks.
     - ``sizes``: the number of cards in the hand of each other active seat.
-    - ``voids``: by seat, a flag for each suit: the seat is known to be void in it.
-    - ``known``: by seat, the cards that it is known to hold, as a mask for each suit.
+    - ``voids``: a flag for each suit that a seat is known to lack, by seat.
+    - ``known``: the cards that a seat is known to hold, as four masks, by seat.
     """
 
     seat: int
@@ -37,9 +37,9 @@ class Knowledge:
 
     @cached_property
     def chances(self) -> dict[int, Chances]:
-        """Each other seat's chance to hold a given card with an unknown holder, by suit.
+        """The chance of each other seat to hold a certain card whose holder is unknown, by suit.
 
-        The chances are scaled in turn to the sizes of the hands and to the numbers of the cards.
+        The chances are scaled alternately to the sizes of the hands and to the numbers of cards.
         """
         loose = [(self.unseen[suit] & ~self.placed[suit]).bit_count() for suit in range(4)]
         room = {
@@ -133,7 +133,7 @@ def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> N
     for seat, card in zip(trick.seats, trick.cards, strict=True):
         suit = card >> 4
         left[suit] &= ~card.bit
-        # a player may throw the Joker under a higher heart although able to follow suit (V3)
+        # under a higher heart, a player able to follow suit may throw the Joker (V3)
         if suit != led and not (card == JOKER and high_heart):
             voids[seat][led] = True
         high_heart = high_heart or (suit == HEARTS and card > JOKER)

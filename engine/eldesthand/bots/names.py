@@ -1,4 +1,4 @@
-"""Names of bots, with their attention after an ``@`` under club laws.
+"""Names of bots, such as ``careful`` or, with an attention for club laws, ``careful@0.5``.
 
 >>> split_name("careful@0.5"), split_name("careful"), with_attention("beginner")
 (('careful', 0.5), ('careful', None), 'beginner@0.4')
@@ -14,7 +14,7 @@ _DEFAULT_ATTENTION = 0.8
 
 
 def split_name(name: str) -> tuple[str, float | None]:
-    """Return the kind of bot and its attention from 0 to 1, ``None`` for a bot without errors.
+    """Return the kind of bot and its attention from 0 to 1; ``None`` if none is given.
 
     Raises ``RulesError`` for an invalid attention.
     """
@@ -36,7 +36,7 @@ def check_name(name: str) -> None:
 
 
 def with_attention(name: str) -> str:
-    """Return the name of a bot with an attention, by default that of its kind.
+    """Return the name of a bot with an attention; the default is that of its kind.
 
     >>> with_attention("careful"), with_attention("careful@1")
     ('careful@0.8', 'careful@1')

@@ -1,7 +1,7 @@
-r"""A user's own bot: a class with ``choose(view)`` that returns an action.
+r"""A user's own bot: a class with a method ``choose(view)`` that returns an action.
 
-See :class:`eldesthand.bots.Bot`. It gets a ``Random`` if it takes an argument. It decides bids,
-the named suit, passed cards and played cards; everything else is automatic.
+If its constructor takes an argument, it gets a ``Random``. It decides bids, suits to name, passed
+cards and played cards; everything else is automatic.
 
 >>> module = run_source("class Ducker:\n    def choose(self, view): pass", "own.py", "own")
 >>> [kind.__name__ for kind in kinds_in(module)]
@@ -35,7 +35,7 @@ def run_source(source: str, file: str, name: str) -> ModuleType:
 
 
 def kinds_in(module: ModuleType) -> list[type]:
-    """Return the module's classes with ``choose``, in order: imported ones, then its own."""
+    """Return the module's classes of bots: imported ones, then its own."""
     kinds = [each for each in vars(module).values() if is_kind(each)]
     return sorted(kinds, key=lambda kind: kind.__module__ == module.__name__)
 
@@ -57,7 +57,7 @@ def make_own(kind: type, chance: Random) -> Bot:
 
 
 def checked(action: object, view: View) -> Action:
-    """Return a bot's choice, legal or not, if it is a complete action of the bot's seat.
+    """Return a bot's choice if it is a well-formed action of the bot's seat, legal or not.
 
     Raises ``TypeError`` or ``ValueError`` for anything else.
     """
@@ -66,11 +66,11 @@ def checked(action: object, view: View) -> Action:
         raise TypeError(f"expected an action from choose, got {action!r}")
     if seat != view.seat:
         raise ValueError(f"expected an action of seat {view.seat}, got one of seat {seat}")
-    return read_action(write_action(action))  # refuses fields of a wrong type
+    return read_action(write_action(action))  # raises for fields of a wrong type
 
 
 def told(error: BaseException, file: str) -> str:
-    """Return the traceback from the first frame in ``file``, without one only the error."""
+    """Return the traceback from the first frame in ``file``; only the error if there is none."""
     frames = error.__traceback__
     while frames and frames.tb_frame.f_code.co_filename != file:
         frames = frames.tb_next

@@ -1,10 +1,9 @@
 """The player ``plain``: a determinized Monte Carlo search, and the base of other searchers.
 
-The unseen cards are dealt at random to hands that can have them. In each such world every legal
+The unseen cards are dealt at random to hands that can hold them. In each such world every legal
 card is played out by the policy of :mod:`eldesthand.bots.search.playouts`; the card with the best
-mean wins. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008, describes such playouts
-for Hearts.) In games with a moon the value net has a small share.
-:mod:`eldesthand.bots.before_play` makes the decisions before play.
+mean is played. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008, describes such
+playouts for Hearts.) In games with a moon the value net has a small share.
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -25,15 +24,15 @@ from eldesthand.core.terms import BEFORE_PLAY, Phase
 from eldesthand.core.view import View
 
 MOON_SHARE = 0.1
-"""Share of the net in a card's value in games with a moon (V7), which playouts rarely find."""
+"""Share of the net in games with a moon (V7), because playouts rarely find a moon."""
 
 
 class Plain:
-    """Flat Monte Carlo with ``playouts`` playouts a move; see :class:`eldesthand.bots.Bot`.
+    """Flat Monte Carlo search with ``playouts`` playouts a move.
 
-    ``envy`` is the weight of the richest player's counters, relative to its own; with envy the net
-    is not used. With a ``clock`` it decides within ``seconds``; without one the same randomness
-    plays the same cards.
+    ``envy`` is the weight of the richest player's counters, relative to the bot's own; with envy
+    the net is not used. With a ``clock`` the bot decides within ``seconds``; without one the same
+    randomness plays the same cards.
     """
 
     net_share = MOON_SHARE

@@ -1,6 +1,6 @@
-"""Interruptible thinking: a thought is a generator that yields after each world of a search.
+"""Thoughts: searches as generators that yield after each world, so that they can pause.
 
-:func:`conclude` runs it to its result; :func:`go_on` runs a slice of it, so that a worker can
+:func:`conclude` runs a thought to its result; :func:`go_on` runs a part of it, so that a worker can
 receive messages in between. Both take the same steps.
 
 >>> def counting(most: int) -> Thought[int]:
@@ -36,7 +36,7 @@ Clock = Callable[[], float]
 Found = TypeVar("Found")
 
 Thought = Generator[None, None, Found]
-"""Generator with one step for about one world; it returns the result."""
+"""Generator that yields after each step, about one world, and returns the result."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ NO_DEADLINE = Deadline()
 
 
 def conclude(thought: Thought[Found]) -> Found:
-    """Return the result of a thought, without a pause."""
+    """Run a thought to its end, and return the result."""
     while True:
         try:
             next(thought)
@@ -72,7 +72,7 @@ def conclude(thought: Thought[Found]) -> Found:
 
 
 def go_on(thought: Thought[Found], enough: Callable[[], bool]) -> Found | None:
-    """Run one step and more until ``enough()``; return the result, or ``None`` if unfinished."""
+    """Run steps until ``enough()``, at least one; return the result, ``None`` if unfinished."""
     try:
         next(thought)
         while not enough():
@@ -88,12 +88,12 @@ class Thinks(Protocol):
     """Bot whose choice may take time."""
 
     def think(self, view: View) -> Thought[Action]:
-        """Return a thought that results in the bot's action."""
+        """Return a thought whose result is the bot's action."""
         ...
 
 
 def think(bot: Bot, view: View) -> Thought[Action]:
-    """Return the action of any bot, in one step unless it :class:`Thinks`."""
+    """Return the action of any bot; a bot that is not :class:`Thinks` takes no steps."""
     if isinstance(bot, Thinks):
         return (yield from bot.think(view))
     return bot.choose(view)

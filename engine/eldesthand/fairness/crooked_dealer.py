@@ -1,10 +1,9 @@
 """Foster's crooked dealer, for demonstration (F1).
 
-The crooked dealer gathers the small hearts while the pool is divided, and keeps them at the bottom
-of the pack. If three cards are dealt at a time, the dealer gets all of them in the last round. If
-one card is dealt at a time, as the law demands (D2), every player gets one.
-
-The dealer must know where the pack will be cut, so the pone is an accomplice.
+The crooked dealer collects four small hearts and keeps them at the bottom of the pack. If three
+cards are dealt at a time, the dealer gets all of them in the last round. If one card is dealt at a
+time, as D2 requires, every player gets one. The dealer must know where the pack will be cut, so the
+pone is an accomplice.
 
 >>> from eldesthand.core.deal import dealt
 >>> for dealing in Dealing:
@@ -30,7 +29,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Phase
 
 HIGHEST_SMALL = Rank.FIVE
-"""The highest small heart: the dealer gets four cards in the last round."""
+"""The highest small heart; with it there are four, the number of cards in the last round."""
 
 
 def small_hearts(rules: Rules) -> tuple[Card, ...]:
@@ -39,9 +38,9 @@ def small_hearts(rules: Rules) -> tuple[Card, ...]:
 
 
 def stacked_pack(rules: Rules, pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
-    """Return the pack, stacked to deal the small hearts last after a cut of ``lifted`` cards.
+    """Return a pack whose small hearts are dealt last after a cut of ``lifted`` cards.
 
-    Another cut deals them elsewhere. Where the dealer takes no cards (C3) the pone gets them.
+    If the dealer takes no cards (C3), the pone gets them.
     """
     last = rounds(rules.hand_size, Dealing.THREES)[-1]
     gathered = small_hearts(rules)[:last]
@@ -56,9 +55,9 @@ def agreed_cut(rules: Rules) -> int:
 
 
 def crooked_action(sitting: Sitting, crooked: int | None, chance: Random) -> Action | None:
-    """Return the next action of the crooked dealer or the pone, their accomplice.
+    """Return the next action of the crooked dealer or of the pone, who helps.
 
-    Returns ``None`` for another dealer, without a crooked player, or in another phase.
+    Returns ``None`` if the dealer is not ``crooked``, or in another phase.
 
     >>> from eldesthand.core.actions import Agree
     >>> sitting = Sitting(Rules(dealing=Dealing.THREES), ("South", "West", "North", "East"))
@@ -87,4 +86,4 @@ def check_crooked(rules: Rules, crooked: int | None) -> None:
     if not 0 <= crooked < rules.players:
         raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, got {crooked}")
     if rules.dealing is not Dealing.THREES:
-        raise RulesError("expected dealing by threes, to show a crooked dealer [F1]")
+        raise RulesError(f"a crooked dealer needs dealing by threes, got {rules.dealing} [F1]")

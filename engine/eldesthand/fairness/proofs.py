@@ -1,8 +1,5 @@
 """Check that each deal of a sitting was dealt as it was sealed (F3).
 
-:func:`proofs` checks everything, for the command line and for the page. Each deviation is a
-:class:`Finding`.
-
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.commitment import shuffle_from_words
 >>> rules, names, people = Rules(), ("South", "West", "North", "East"), (0,)
@@ -37,14 +34,14 @@ from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 
 
 class Verdict(StrEnum):
-    """Evidence on how a deal was dealt."""
+    """Result of the check of a deal."""
 
     KEPT = "kept"
     """Everything was dealt as sealed."""
     EARLIER = "earlier"
-    """The shuffle was kept, sealed by the earlier scheme, which binds nothing else."""
+    """The shuffle was kept; the earlier scheme seals nothing else."""
     BROKEN = "broken"
-    """Something was not as sealed: see the findings."""
+    """Something was not as sealed (see the findings)."""
     UNPROVED = "unproved"
     """There is no seal, or no secret."""
 
@@ -65,12 +62,15 @@ class Finding(StrEnum):
     SITTING = "sitting", "the seal is for another sitting"
     DEAL = "deal", "the seal is for a deal with another number"
     DEALER = "dealer", "the seal is for another dealer"
-    DEALING = "dealing", "the seal is for another manner of dealing"
+    DEALING = "dealing", "the seal is for another way of dealing"
     PEOPLE = "people", "the seal is for other people at the device"
     PLAYERS = "players", "the seal is for other players or other seats"
-    CUT = "cut", "a bot cut at another place than the sealed one"
+    CUT = "cut", "a bot did not cut at the sealed place"
     REUSED = "reused", "the seal or its secret was used before in this sitting"
-    SCHEME = "scheme", "the seal is of the older scheme, although an earlier deal had the newer one"
+    SCHEME = (
+        "scheme",
+        "the seal uses the earlier scheme, although a previous deal used the present one",
+    )
     MEDDLED = "meddled", "a bot interfered after the seal was shown"
     WORDS = "words", "the words given for this deal did not shuffle the pack"
     SHOWN = "shown", "the page showed another seal"
@@ -78,11 +78,11 @@ class Finding(StrEnum):
 
 @dataclass(frozen=True)
 class Seen:
-    """Optional knowledge of the verifier beside the record.
+    """Optional facts that the verifier knows from elsewhere.
 
-    ``people`` are the numbers of the human players, and ``sitting`` is the sitting's id. By deal,
-    ``shown`` are the seals that the page showed, and ``words`` the words that the people gave, in
-    order (``None``: unknown; ``()``: none).
+    ``people`` are the numbers of the human players, and ``sitting`` is the sitting's id. ``shown``
+    are the seals that the page showed, and ``words`` the words that people gave, in order; both
+    have one item for each deal (``None``: unknown; ``()``: no words).
     """
 
     people: tuple[int, ...] | None = None
@@ -96,9 +96,9 @@ class Proof:
     """Proof of one deal.
 
     ``deal`` counts from 1; ``dealer`` is a seat. ``commitment`` is the seal that the dealer showed,
-    and ``found`` the SHA-256 of ``text``, which is made of the record and of the ``nonce``, the
-    secret; each is empty when it is missing. ``shuffled_before`` is the seat that shuffled just
-    before the dealer, if any.
+    and ``nonce`` the secret. ``text`` is computed from the record, and ``found`` is its SHA-256.
+    These are empty if unknown. ``shuffled_before`` is the last seat that shuffled before the
+    dealer, if any.
     """
 
     deal: int
@@ -114,7 +114,7 @@ class Proof:
 
 @dataclass
 class _Attempt:
-    """Recorded deal, up to its last card."""
+    """Actions of one deal, up to the last card dealt."""
 
     deal: int
     dealer: int
@@ -125,7 +125,6 @@ class _Attempt:
 
     @property
     def seal(self) -> Commit | None:
-        """The seal, if any."""
         return next((each for each in self.actions if isinstance(each, Commit)), None)
 
     @property
@@ -142,7 +141,6 @@ class _Attempt:
 
     @property
     def cut(self) -> Cut | None:
-        """The cut, if any."""
         return next((each for each in self.actions if isinstance(each, Cut)), None)
 
     @property
@@ -156,7 +154,7 @@ def proofs(
 ) -> tuple[Proof, ...]:
     """Return the proof of every deal whose pack was cut or dealt, in order.
 
-    Raises ``IllegalAction`` when the laws do not allow an action.
+    Raises ``IllegalAction`` for an illegal action.
     """
     known = seen or Seen()
     attempts = _attempts(rules, names, actions)
@@ -178,7 +176,6 @@ def proofs(
 
 
 def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> list[_Attempt]:
-    """Return each deal whose pack was cut or dealt, including repeated deals."""
     sitting = Sitting(rules, names)
     found: list[_Attempt] = []
     for action in actions:
@@ -195,7 +192,6 @@ def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> 
 def _of_terms(
     rules: Rules, attempt: _Attempt, sealed: Terms, people: tuple[int, ...] | None
 ) -> list[Finding]:
-    """Return the deviations of the terms from the deal."""
     seats = tuple(s for s, player in enumerate(attempt.player_of) if player in (people or ()))
     right = {
         Finding.DEAL: sealed.deal == attempt.deal,
@@ -210,8 +206,8 @@ def _of_terms(
 def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
     """Return the bots' deviations after the seal.
 
-    Once words are given, a bot may only open the seal, cut as sealed and deal all the cards. If a
-    person deals, the laws handle that person's errors.
+    After people have given words, a bot may only reveal the shuffle, cut as sealed and deal all
+    cards. A person's errors are a matter of the laws.
     """
     before, opened = attempt.shuffles
     cut, by, people = attempt.cut, attempt.dealt_by, set(sealed.people)
@@ -236,7 +232,6 @@ def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]
 
 
 def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
-    """Return the deviations of a deal from the page's seal and the people's words."""
     place = attempt.deal - 1
     before, _ = attempt.shuffles
     words = known.words[place] if place < len(known.words) else None
@@ -250,7 +245,7 @@ def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
 
 
 def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
-    """Return the pack after each of these words, which shuffle it in order."""
+    """Return the pack after each of these words, which shuffle it one after the other."""
     packs: list[tuple[Card, ...]] = []
     for said in words:
         packs.append(apply_order(new, packs[-1] if packs else new, shuffle_from_words(new, said)))
@@ -264,7 +259,7 @@ def _proof(
     findings: list[Finding],
     earlier: Sequence[Proof],
 ) -> Proof:
-    """Return the proof of a deal, with the deviations of its seal added to the ``findings``."""
+    """Return the proof of a deal, with deviations of its seal added to the ``findings``."""
     seal, (before, opened) = attempt.seal, attempt.shuffles
     shown, nonce, text = seal.commitment if seal else "", opened.nonce if opened else "", ""
     if opened and nonce:
@@ -308,11 +303,11 @@ def _broken(right: Mapping[Finding, bool]) -> list[Finding]:
 
 
 def sentence(proof: Proof) -> str:
-    """Return the extent of the proof in words.
+    """Return the proof as a sentence.
 
     >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
     >>> sentence(proof)
-    'Not dealt as sealed: a bot cut at another place than the sealed one.'
+    'Not dealt as sealed: a bot did not cut at the sealed place.'
     """
     match proof.verdict:
         case Verdict.UNPROVED:

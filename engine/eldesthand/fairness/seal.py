@@ -1,15 +1,15 @@
-"""The seal of a deal: a digest of everything that the dealer's side chooses (F3).
+"""The seal of a deal: the SHA-256 of everything that the dealer's side chooses (F3).
 
-The sealed text is one line, and every seal is the SHA-256 of such a line::
+The sealed text is one line::
 
-    hearts=2&sitting=5e0c&deal=3&dealer=2&dealing=singly&people=0&players=You,Ann,Bob,Cleo
-    &pack=QS2H...&cut=23&secret=9f41
+hearts=2&sitting=5e0c&deal=3&dealer=2&dealing=singly&people=0&players=You,Ann,Bob,Cleo
+&pack=QS2H...&cut=23&secret=9f41
 
 The first part, the *terms*, is shown with the seal, before anybody gives words: the sitting, the
-number of the deal, the seats of the dealer and of the people at the device, the manner of dealing,
-and the names by seat. The *secret part* is shown after the deal: the order of the pack as in
-:mod:`eldesthand.core.commitment`, the cut, and the secret. Where the page cuts for a bot, the cut
-follows from the secret; where a person cuts, ``cut`` is ``-``.
+number of the deal, the seats of the dealer and of the people at the device, the way of dealing, and
+the names by seat. The rest is shown after the deal: the order of the pack as in
+:mod:`eldesthand.core.commitment`, the cut, and the secret. The cut of a bot is computed from the
+secret; if a person cuts, ``cut`` is ``-``.
 
 >>> terms = Terms("5e0c", 1, 3, Dealing.SINGLY, (0,), ("You", "Mr Clay", "Ann", "Bob"))
 >>> terms.text
@@ -62,7 +62,7 @@ class Terms:
 
     @property
     def text(self) -> str:
-        """The terms as text, which differs for different terms."""
+        """The terms as text; different terms have different texts."""
         return (
             f"hearts=2&sitting={_escaped(self.sitting)}&deal={self.deal}&dealer={self.dealer}"
             f"&dealing={self.dealing}&people={','.join(map(str, self.people))}"
@@ -99,7 +99,7 @@ def sealed_text(terms: Terms, order: Sequence[Card], secret: str, cards: int) ->
 
 
 def sealed_cut(secret: str, cards: int) -> int:
-    """Return the number of cards that a bot lifts, derived from the secret (D1)."""
+    """Return the number of cards that a bot lifts, computed from the secret (D1)."""
     low, high = cut_range(cards)
     return low + int(digest(f"{secret} cut"), 16) % (high - low + 1)
 
@@ -110,7 +110,6 @@ def digest(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text with all bytes escaped except letters, digits, ``-``, ``_`` and ``.``."""
     data = text.encode("utf-8", "surrogatepass")
     return "".join(chr(b) if chr(b) in _PLAIN else f"%{b:02X}" for b in data)
 

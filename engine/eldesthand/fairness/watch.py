@@ -4,9 +4,9 @@ Foster: "Any person who is observed to hold three or four small hearts every tim
 be carefully watched." Small hearts are the deuce to the five (see
 :data:`~eldesthand.fairness.crooked_dealer.HIGHEST_SMALL`).
 
-The distribution for an honest dealer is exact: in one hand the number of small hearts is
-hypergeometric, and for several hands these distributions are convolved. A dealer's ``chance`` is
-the probability that an honest dealer holds as many or more (a one-sided p-value).
+The distribution for an honest dealer is exact: hypergeometric for one hand, and the convolution of
+these distributions for several. A dealer's ``chance`` is a one-sided p-value: the probability that
+an honest dealer holds at least the same number.
 
 >>> fair = OwnHand("Ann", held=1, small=4, size=13, pack=52)
 >>> [ann] = watch([fair] * 3)
@@ -31,7 +31,7 @@ from eldesthand.core.speech import counted
 from eldesthand.fairness.crooked_dealer import small_hearts
 
 LEVEL = 0.01
-"""Significance level: the probability that any player of an honest table is suspected."""
+"""Significance level: the probability that an honest table has a suspect."""
 
 _FEW = 10
 """Number of deals below which only very obvious cheating is found."""
@@ -41,8 +41,8 @@ _FEW = 10
 class OwnHand:
     """Hand that a dealer dealt to their own seat.
 
-    It held ``held`` of the ``small`` hearts in the pack; ``size`` and ``pack`` are the numbers of
-    cards of the hand and of the pack.
+    It held ``held`` of the ``small`` hearts. ``size`` is the number of cards in the hand, ``pack``
+    that in the pack.
     """
 
     dealer: str
@@ -57,10 +57,10 @@ class DealerStatistics:
     """Statistics of the small hearts that one player held as dealer.
 
     ``deals`` is the number of hands, ``held`` the small hearts in them, ``expected`` the mean for
-    an honest dealer, ``chance`` the probability that an honest dealer holds at least that many.
-    ``suspicious`` is the least suspicious number, which is out of reach with too few deals. For the
-    chart, ``hands`` has the numbers of hands with 0, 1, 2 … small hearts, and ``hands_expected``
-    those of an honest dealer.
+    an honest dealer, ``chance`` the probability that an honest dealer holds at least that many. A
+    dealer with at least ``suspicious`` small hearts is a suspect; with few deals that is
+    impossible. ``hands`` are the numbers of hands with 0, 1, 2 … small hearts, and
+    ``hands_expected`` those of an honest dealer.
     """
 
     name: str
@@ -74,14 +74,14 @@ class DealerStatistics:
 
     @property
     def suspect(self) -> bool:
-        """True if the player held enough to be watched."""
+        """True if the player held suspiciously many small hearts."""
         return self.held >= self.suspicious
 
 
 def own_hands(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> tuple[OwnHand, ...]:
     """Return the hands that the dealers of a sitting dealt to themselves.
 
-    Raises ``IllegalAction`` when the laws do not allow an action.
+    Raises ``IllegalAction`` for an illegal action.
     """
     sitting, found = Sitting(rules, names), []
     small = small_hearts(rules)
@@ -131,9 +131,9 @@ def _tails(kinds: tuple[tuple[int, int, int], ...]) -> tuple[float, ...]:
 
 
 def watch(dealt: Iterable[OwnHand]) -> tuple[DealerStatistics, ...]:
-    """Return the statistics of each dealer, by name, the least likely first.
+    """Return the statistics of each dealer, the smallest p-value first.
 
-    With several dealers each is tested at :data:`LEVEL` divided by their number (the Bonferroni
+    The level of each test is :data:`LEVEL` divided by the number of dealers (Bonferroni
     correction).
     """
     by_name = defaultdict[str, list[OwnHand]](list)
@@ -164,7 +164,7 @@ def _statistics(name: str, deals: Sequence[OwnHand], level: float) -> DealerStat
 
 
 def sentence(dealer: DealerStatistics) -> str:
-    """Return the finding of the statistics in words for the player.
+    """Return the statistics as sentences.
 
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))

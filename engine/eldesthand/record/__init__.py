@@ -1,13 +1,11 @@
-"""A sitting as text, and one deal as a code for a URL.
-
-The book describes the format in ``record-format``.
+"""Sittings as text, and deals as codes for URLs (see ``record-format`` in the book).
 
 - :mod:`.model`: ``Record``, ``Comment`` and ``Branch``.
 - :mod:`.writer` writes a record as text, :mod:`.parser` reads it, :mod:`.files` does both with
   files.
 - :mod:`.lexer`: the lines of the text as tokens; :mod:`.tags`: the rules as tags;
-  :mod:`.action_lines`: an action as a line; :mod:`.deal_from_hands`: the shuffle and cut that
-  hands imply.
+  :mod:`.action_lines`: an action as a line; :mod:`.deal_from_hands`: a shuffle and cut that give
+  these hands.
 - :mod:`.one_deal`: ``OneDeal``, a deal by itself, and ``TableState``, the table before it.
 - :mod:`.deal_code`: a deal as a code, packed by :mod:`.mixed_radix`.
 - :mod:`.openspiel`: a deal as an action history of OpenSpiel.

@@ -1,9 +1,8 @@
-"""An action as a line of text, and back.
+"""Read and write an action as a line of text.
 
-The first word names the action. The others are its fields in order, so a new action needs no new
-grammar. A seat or player is a number from 0. A card is ``QS``; several cards are ``QSKHAH``;
-several numbers are separated by commas; ``-`` means none. Fields at the end with their default
-value are omitted.
+The first word names the action, and the others are its fields in order. A seat or player is a
+number from 0, a card is ``QS``, several cards are ``QSKHAH``, and several numbers are separated by
+commas; ``-`` means none. Fields at the end with their default value are omitted.
 
 >>> from eldesthand.core.actions import Cut, PassCards
 >>> write_action_line(Cut(2, 26)), write_action_line(PassCards(1, parse_cards("QSKHAH")))
@@ -44,10 +43,7 @@ ACTION_TYPES: dict[str, type] = {_name_of(kind): kind for kind in _KINDS}
 
 
 def write_action_line(action: Action) -> str:
-    """Return an action as a line.
-
-    Raises ``RecordError`` when a number has more than eighteen digits.
-    """
+    """Return an action as a line. Raises ``RecordError`` for a number of more than 18 digits."""
     values = [(field, getattr(action, field.name)) for field in _FIELDS[type(action)]]
     while values and values[-1][1] == values[-1][0].default:
         values.pop()
@@ -76,10 +72,7 @@ def read_action_line(line: Line) -> Action:
 
 
 def write_value(shape: Any, value: Any) -> str:
-    """Return a value of this type as one word.
-
-    Raises ``RecordError`` when it is a number of more than eighteen digits.
-    """
+    """Return a value as one word. Raises ``RecordError`` for a number of more than 18 digits."""
     origin, parts = typing.get_origin(shape), typing.get_args(shape)
     if value is None or value == ():
         return _NONE
@@ -101,10 +94,7 @@ def write_value(shape: Any, value: Any) -> str:
 
 
 def read_value(shape: Any, token: Token, what: str) -> object:
-    """Return a token as a value of this type.
-
-    Raises ``RecordError`` for another type of value; ``what`` names the expected one.
-    """
+    """Return a token as a value of this type; ``what`` names the value in a ``RecordError``."""
     origin, parts = typing.get_origin(shape), typing.get_args(shape)
     if origin in (typing.Union, types.UnionType):
         if token.text == _NONE:
@@ -140,13 +130,13 @@ def write_cards(cards: tuple[Card, ...]) -> str:
 
 
 def read_cards(token: Token) -> tuple[Card, ...]:
-    """Return the cards of a token, such as ``QSKHAH``. Raises ``RecordError`` for a wrong one."""
+    """Return the cards of a token, such as ``QSKHAH``. Raises ``RecordError`` for invalid text."""
     pairs = (token.part(start, start + 2) for start in range(0, len(token.text), 2))
     return tuple(map(read_card, pairs))
 
 
 def read_card(token: Token) -> Card:
-    """Return one card. Raises ``RecordError`` for an invalid card."""
+    """Return one card. Raises ``RecordError`` for invalid text."""
     try:
         return Card.parse(token.text)
     except ValueError:
@@ -154,7 +144,7 @@ def read_card(token: Token) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards in a word such as ``QSKHAH``. Raises ``RecordError`` for an invalid card."""
+    """Return the cards of a text such as ``QSKHAH``. Raises ``RecordError`` for invalid text."""
     return read_cards(Token(text, 1, 1))
 
 

@@ -1,9 +1,9 @@
-"""The code of a deal: one deal as a short text for a URL.
+"""Deal codes: one deal as a short text for a URL.
 
 A code holds the rules, the shuffled pack, the cut and every action. Its first character is the
-version and its last two are a checksum. All between is one mixed-radix number
-(:mod:`~eldesthand.record.mixed_radix`). A card is written as its place in the player's hand, so
-reading a code does not depend on which cards the laws allow.
+version, and its last two are a checksum. The rest is one mixed-radix number
+(:mod:`~eldesthand.record.mixed_radix`). A card is coded as its place in the player's hand, so
+reading a code does not depend on the legal cards.
 
 >>> from eldesthand.core.actions import Cut, Deal
 >>> from eldesthand.record.one_deal import TableState
@@ -54,9 +54,9 @@ from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 
 CODE = Code("1", "the code of a deal", longest=2_000)
 
-# Everything down to the line of dashes is version 1 and must not change: people keep codes in links
-# for years. New items go to the ends of these lists, and the enumerations written here may only
-# grow at their ends. New options of a game are written with their names.
+# The lists down to the line of dashes are version 1 and must not change, because links with codes
+# are kept for years. These lists, and the enumerations in codes, may grow only at their ends. New
+# options of a game are coded with their names.
 _LAWS = ((Laws.GUIDED, EDITION), (Laws.CLUB, 1), (Laws.CLUB, 2))
 _DEALINGS = (Dealing.SINGLY, Dealing.THREES)
 _COMMON_COUNTERS = (50, 100, 200, 0)
@@ -105,27 +105,25 @@ _T = TypeVar("_T")
 def encode_deal(deal: OneDeal) -> str:
     """Return the code of a deal: for four players at most 120 characters.
 
-    See the book, ``record-format``.
-
-    Raises ``RecordError`` when a code cannot hold the deal, ``IllegalAction`` when the laws do not
-    allow its actions.
+    Raises ``RecordError`` if a code cannot hold the deal, ``IllegalAction`` for an illegal action.
     """
     deal.sitting()
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:
-        raise RecordError("expected one deal that begins with the dealer's shuffle")
+        raise RecordError("a code cannot hold this deal: expected the dealer's shuffle first")
     return CODE.write(encoder.text)
 
 
 def decode_deal(text: str) -> OneDeal:
-    """Return the deal that a code holds. Raises ``RecordError`` when the text is not a code."""
+    """Return the deal of a code. Raises ``RecordError`` for an invalid code."""
     return CODE.read(text, lambda decoder: encode_or_decode(decoder, None))
 
 
 def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
-    """Write a deal with an ``Encoder``, or read one with a ``Decoder`` and ``deal=None``.
+    """Write a deal with an ``Encoder``, or read one with a ``Decoder`` and ``deal=None``; return
+    it.
 
-    Returns the deal. Raises ``EldestHandError`` for an impossible deal.
+    Raises ``EldestHandError`` for an impossible deal.
     """
     rules = code_rules(coder, deal.rules if deal else Rules())
     table = _table(coder, rules, deal.table if deal else TableState())
@@ -140,7 +138,7 @@ def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:
 
 
 def _as_before(sitting: Sitting) -> Sitting:
-    """Return the sitting with the expected actions of the time when the first codes were made."""
+    """Return the sitting after the action that the first codes omit, if there is one."""
     if sitting.omitted_action is None:
         return sitting
     before = sitting.clone()
@@ -149,7 +147,7 @@ def _as_before(sitting: Sitting) -> Sitting:
 
 
 def code_rules(coder: Coder, rules: Rules) -> Rules:
-    """Return the rules of a game."""
+    """Write or read the rules of a game, and return them."""
     values: dict[str, Any] = {
         "players": 2 + coder.digit(6, rules.players - 2),
         "variety": _member(coder, VARIETIES, rules.variety, 16),
@@ -176,7 +174,7 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
     for place in range(coder.number(len(others)) if coder.flag(bool(others)) else 0):
         name = _word(coder, others[place] if others else "")
         if name not in known or name in options:
-            raise RecordError(f"expected a known rule, got {name!r} (from a later version?)")
+            raise RecordError(f"expected a known option, got {name!r}, perhaps of a later version")
         options[name] = _option(coder, known[name], rules.option(name))
     return Rules(**values, options=options)
 
@@ -184,9 +182,9 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
 def _member(
     coder: Coder, registry: Registry[Variety] | Registry[Settlement], name: str, room: int
 ) -> str:
-    """Return a variety or settlement by its frozen number.
+    """Write or read a variety or settlement by its frozen number.
 
-    A number below ``room - 1`` is one digit; a larger one is that digit and the rest.
+    A number below ``room - 1`` is one digit; a larger one is ``room - 1`` and the difference.
     """
     number = registry[name].code
     taken = coder.digit(room, min(number, room - 1))
@@ -195,13 +193,10 @@ def _member(
     for known in registry.values():
         if known.code == taken:
             return known.name
-    raise RecordError(
-        f"expected a known {registry.noun}, got number {taken} (from a later version?)"
-    )
+    raise RecordError(f"expected a known {registry.noun}, got {taken}, perhaps of a later version")
 
 
 def _option(coder: Coder, option: Option, value: Value) -> Value:
-    """Return an option's value: a flag, or one of at most four choices."""
     if not option.choices:
         return coder.flag(value is True)
     choices = [choice for choice, _ in option.choices]
@@ -209,13 +204,12 @@ def _option(coder: Coder, option: Option, value: Value) -> Value:
 
 
 def _stake(coder: Coder, stake: str) -> str:
-    """Return a decimal number as text, such as ``0.05``."""
     size = coder.digit(16, len(stake)) if coder.flag(stake != "1") else 0
     return "".join(coder.one_of(_DIGITS, stake[n : n + 1]) for n in range(size)) or "1"
 
 
 def _common(coder: Coder, common: tuple[int, ...], value: int) -> int:
-    """Return a number that is usually one of a few common ones: its place among them, or itself."""
+    """Write or read a number that is usually a common one: its index, or the number itself."""
     place = coder.digit(len(common) + 1, common.index(value) if value in common else len(common))
     return common[place] if place < len(common) else coder.number(value)
 
@@ -237,15 +231,12 @@ def _table(coder: Coder, rules: Rules, table: TableState) -> TableState:
 
 
 def _sized(coder: Coder, size: int, value: int) -> int:
-    """Return a number of at most ``size`` bits, and its sign."""
     below = coder.flag(value < 0)
     return coder.digit(1 << size, abs(value)) * (-1 if below else 1)
 
 
 def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
-    """Return the dealer's shuffle; under club laws also another player's, or of the other pack
-    (D6).
-    """
+    """Write or read a shuffle: the dealer's, or under club laws any player's of any pack (D6)."""
     left = sorted(sitting.rules.pack)
     shuffle = given if isinstance(given, Shuffle) else Shuffle(sitting.dealer, tuple(left))
     pack = tuple(code_card(coder, left, card) for card in shuffle.pack)
@@ -257,14 +248,14 @@ def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
 
 
 def code_card(coder: Coder, left: list[Card], card: Card) -> Card:
-    """Return one of the cards in ``left``, and remove it from there."""
+    """Write or read a card as its place in ``left``, and remove it from there."""
     picked = coder.one_of(left, card)
     left.remove(picked)
     return picked
 
 
 def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
-    """Return one action: the one that the table waits for or, under club laws, any other."""
+    """Write or read an action: the expected one or, under club laws, any other."""
     if sitting.rules.laws is Laws.CLUB and coder.flag(
         given is not None and code_expected(Encoder(), sitting, given) != given
     ):
@@ -276,9 +267,9 @@ def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
 
 
 def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Action | None:
-    """Return the action that the table waits for, with the values of ``given`` if it has that type.
+    """Write or read the action that the table expects; ``None`` if it expects none.
 
-    ``None`` when the table waits for nothing.
+    Its values are those of ``given``, if that has the expected type.
     """
     seat = sitting.to_act[0] if sitting.to_act else 0
     match sitting.phase:
@@ -313,7 +304,7 @@ def code_expected(coder: Coder, sitting: Sitting, given: Action | None) -> Actio
 
 
 def _any_action(coder: Coder, given: Action | None) -> Action:
-    """Return an action that the table does not wait for: its type and its fields."""
+    """Write or read any action: its type and its fields."""
     names_of = {kind: name for name, kind in ACTION_TYPES.items()}
     name = coder.choice(ACTION_NAMES, names_of[type(given)] if given else ACTION_NAMES[0], 64)
     kind = ACTION_TYPES[name]
@@ -324,13 +315,12 @@ def _any_action(coder: Coder, given: Action | None) -> Action:
 
 
 def _word(coder: Coder, word: str) -> str:
-    """Return a name of lower-case letters, hyphens and underscores, shorter than 32 characters."""
     size = coder.digit(32, len(word))
     return "".join(coder.choice(_LETTERS, word[n] if word else "a", 32) for n in range(size))
 
 
 def _value(coder: Coder, shape: Any, value: Any) -> Any:
-    """Return a value of any type that an action's field can have."""
+    """Write or read a value of an action's field."""
     parts = [part for part in typing.get_args(shape) if part is not type(None)]
     if typing.get_origin(shape) is tuple:
         given = value or ()

@@ -1,7 +1,7 @@
-"""The shuffle and cut that a record implies when it gives only the hands.
+"""A shuffle and cut that give certain hands, for records that contain only the hands.
 
-Each hand is dealt in its written order. The undealt cards lie below, in the order of a new pack.
-The pone lifts half the pack.
+Each hand is dealt in its written order. Undealt cards are last, in the order of a new pack. The
+pone lifts half the pack.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.cards import parse_hand
@@ -34,7 +34,7 @@ def deal_from_hands(
     ``hands`` must hold the right number of cards for every active seat, all different.
     """
     rules, order = sitting.rules, sitting.active
-    # deal a pack of known order, to learn the place in the pack of each card in a hand
+    # deal a new pack to find the place in the pack of each card in a hand
     places = dealt(rules.pack, len(order), rules.hand_size, rules.dealing)
     dealt_cards = {
         place: card

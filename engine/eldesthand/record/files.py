@@ -1,4 +1,4 @@
-"""Records as files. Their names usually end in ``.hearts``."""
+"""Records as files with the suffix ``.hearts``."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ from eldesthand.record.parser import loads
 from eldesthand.record.writer import dumps
 
 SUFFIX = ".hearts"
-"""The usual suffix of the files."""
 
 
 def load_file(path: Path) -> Record:
-    """Read a record from a file.
-
-    Raises ``RecordError`` with the file's name when it cannot be read.
-    """
+    """Read a record from a file. Raises ``RecordError`` with the file's name."""
     try:
         return loads(_text(path))
     except OSError as error:
@@ -40,9 +36,9 @@ def _text(path: Path) -> str:
 
 
 def save_file(record: Record, path: Path) -> None:
-    """Write a record to a file. An existing file is replaced only by a complete record.
+    """Write a record to a file; replace an existing file only by a complete record.
 
-    Raises ``RecordError`` with the file's name when it cannot be written.
+    Raises ``RecordError`` with the file's name.
     """
     text = dumps(record)
     part = path.with_name(path.name + ".part")

@@ -40,7 +40,7 @@ class Token:
     column: int
 
     def wrong(self, expected: str) -> RecordError:
-        """Return the error for a token that differs from what is expected here."""
+        """Return the error ``expected X, got Y`` for this token."""
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
         return self.error(f"expected {expected}, got {shown!r}")
 
@@ -53,19 +53,13 @@ class Token:
         return Token(self.text[start:end], self.line, self.column + start)
 
     def number(self, expected: str = "a number") -> int:
-        """Return the token as an integer.
-
-        Raises ``RecordError`` if the token is not an integer or has more than eighteen digits.
-        """
+        """Return the token as an integer. Raises ``RecordError`` for more than 18 digits."""
         if not _NUMBER.fullmatch(self.text):
             raise self.wrong(expected)
         return int(self.text)
 
     def unquoted(self) -> str:
-        """Return the text between quotation marks, or the token itself when it has none.
-
-        Raises ``RecordError`` when the text is not escaped as in JSON.
-        """
+        """Return the text without quotation marks. Raises ``RecordError`` for invalid escapes."""
         if not self.text.startswith('"'):
             return self.text
         try:
@@ -77,7 +71,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Line:
-    """Nonempty line: its tokens (of a tag: its name and texts), and its comment."""
+    """Nonempty line: tokens and comment. The tokens of a tag are its name and texts."""
 
     number: int
     tokens: tuple[Token, ...]
@@ -138,7 +132,7 @@ def _tokens(number: int, written: str) -> Line:
 
 
 def quoted(text: str, *, bare: bool = False) -> str:
-    r"""Return text as one token: in quotation marks, or ``bare`` if its characters allow that.
+    r"""Return text as one token; ``bare``: without quotation marks, if possible.
 
     >>> quoted('Mr "Jack" Foster'), quoted("red", bare=True)
     ('"Mr \\"Jack\\" Foster"', 'red')

@@ -1,10 +1,10 @@
-"""Mixed-radix numbers: many small numbers packed into one text without unused space.
+"""Mixed-radix coding: many small numbers packed into one short text.
 
-Each number has its own bound. Together they are the digits of one large number in base 64.
+Each number has its own bound. Together they are the digits of one large number, written in base 64.
 
-One function can both write and read a format: it calls :meth:`Coder.digit` for each number in turn.
-An :class:`Encoder` stores the number that it is given; a :class:`Decoder` ignores it and returns
-the number that the text holds at that place.
+The same function writes and reads a format: it calls :meth:`Coder.digit` for each number in turn.
+An :class:`Encoder` stores the number; a :class:`Decoder` ignores it, and returns the next number of
+the text.
 
 >>> encoder = Encoder()
 >>> encoder.digit(13, 7), encoder.digit(4, 2), encoder.number(1909)
@@ -48,10 +48,9 @@ class Coder:
         return bool(self.digit(2, int(value)))
 
     def number(self, value: int = 0) -> int:
-        """Return a number from 0 to 2**60 - 1.
+        """Return a number from 0 to 2**60 - 1, coded in groups of four bits and a flag for more.
 
-        It takes four bits at a time, each group with a flag for more. Raises ``RecordError`` when
-        the number is larger.
+        Raises ``RecordError`` for a larger number.
         """
         result = 0
         for place in range(0, 60, 4):
@@ -61,28 +60,22 @@ class Coder:
         raise RecordError("expected a number below 2**60, got a larger one")
 
     def signed(self, value: int = 0) -> int:
-        """Return a number from -2**60 to 2**60 - 1.
-
-        Raises ``RecordError`` when it is out of range.
-        """
+        """Return a number from -2**60 to 2**60 - 1. Raises ``RecordError`` for a larger one."""
         return -1 - self.number(-1 - value) if self.flag(value < 0) else self.number(max(value, 0))
 
     def one_of(self, options: Sequence[T], value: T | None = None) -> T:
-        """Return one of ``options``, a list that can never grow.
-
-        A value not in it becomes the first.
-        """
+        """Return one of ``options``, which must never change; another value becomes the first."""
         found = options.index(value) if value in options else 0
         return options[self.digit(len(options), found)]
 
     def choice(self, options: Sequence[T], value: T, room: int) -> T:
-        """Return one of ``options``, a list that may grow to ``room`` items in later versions.
+        """Return one of ``options``, which may grow to ``room`` items in later versions.
 
-        Raises ``RecordError`` when the text holds an item that this version does not know.
+        Raises ``RecordError`` for an item of a later version.
         """
         place = self.digit(room, options.index(value))
         if place >= len(options):
-            raise RecordError(f"expected a choice among {len(options)}, got number {place}")
+            raise RecordError(f"expected an index from 0 to {len(options) - 1}, got {place}")
         return options[place]
 
     def ascii(self, value: str = "") -> str:
@@ -93,16 +86,16 @@ class Coder:
 
 
 class Encoder(Coder):
-    """Coder that stores numbers; :attr:`text` holds all of them."""
+    """Coder that writes numbers; :attr:`text` holds all of them."""
 
     def __init__(self) -> None:
         self.digits: list[tuple[int, int]] = []
         """Every digit so far, as (bound, value)."""
 
     def digit(self, bound: int, value: int = 0) -> int:
-        """Store a number. Raises ``RecordError`` when it is not from 0 to ``bound - 1``."""
+        """Store a number. Raises ``RecordError`` for a number outside the bound."""
         if not 0 <= value < bound:
-            raise RecordError(f"expected a number from 0 to below {bound}, got {value}")
+            raise RecordError(f"expected a number from 0 to {bound - 1}, got {value}")
         self.digits.append((bound, value))
         return value
 
@@ -120,15 +113,14 @@ class Encoder(Coder):
 
 
 class Decoder(Coder):
-    """Coder that returns the numbers of a text in the order in which they were stored.
+    """Coder that reads the numbers of a text, which begins at ``column`` of its line.
 
-    Raises ``RecordError``, with the column, when the text has a character that is not in
-    :data:`ALPHABET`, or begins with a zero. The text may begin at another ``column`` of its line.
+    Raises ``RecordError`` for a character that is not in :data:`ALPHABET`, or a leading zero.
     """
 
     def __init__(self, text: str, column: int = 1) -> None:
         self.remaining = 0
-        """The large number without the digits read so far."""
+        """The rest of the large number."""
         for place, letter in enumerate(text):
             if letter not in ALPHABET or (not place and letter == ALPHABET[0]):
                 wrong = f"expected a letter of a code, got {letter!r}"
@@ -147,7 +139,7 @@ class Decoder(Coder):
 
 
 def checksum(text: str) -> str:
-    """Return the checksum of a text of these numbers, in two characters.
+    """Return the checksum of a text, two characters.
 
     >>> checksum("Bknl"), checksum("Bknm")
     ('sR', 'sS')
@@ -158,9 +150,9 @@ def checksum(text: str) -> str:
 
 @dataclass(frozen=True)
 class Code:
-    """Form of such a text in a link: the ``version`` character, the numbers and their checksum.
+    """Format of a code: a ``version`` character, the numbers and a checksum.
 
-    ``name`` describes the code in errors.
+    ``name`` describes the code in errors; ``longest`` is the maximum number of characters.
 
     >>> code = Code("1", "the code of a colour", longest=100)
     >>> code.write("Bknl")
@@ -174,7 +166,7 @@ class Code:
     longest: int
 
     def write(self, body: str) -> str:
-        """Return a complete code of these numbers."""
+        """Return the code with these numbers."""
         return f"{self.version}{body}{checksum(body)}"
 
     def read(self, text: str, decode: Callable[[Decoder], T]) -> T:

@@ -1,7 +1,7 @@
 """A record: the rules, names and actions of a sitting, with comments and branches.
 
-A record holds no state of the game. A place in it is a number of actions. A comment stands after
-that many actions. A branch holds alternative actions from there.
+A record holds no state of the game. A place in a record is the number of actions before it.
+Comments and branches, which are alternative actions, have a place.
 
 >>> from eldesthand.core.actions import Agree
 >>> record = Record(Rules(), ("South", "West", "North", "East"), (Agree(3),))
@@ -31,7 +31,7 @@ MAX_DEPTH = 50
 class Comment:
     """Comment of one line, after the first ``after`` actions of its record or branch.
 
-    Raises ``RecordError`` when the text is empty, or more than one line.
+    Raises ``RecordError`` for an empty text or more than one line.
     """
 
     after: int
@@ -52,7 +52,6 @@ def comments_of(after: int, text: str) -> tuple[Comment, ...]:
 
 
 def _one_line(text: str) -> str:
-    """Return the text without line breaks and unprintable characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
@@ -70,7 +69,7 @@ class Branch:
 
     @property
     def depth(self) -> int:
-        """The depth of nested branches, this one included."""
+        """The depth of nested branches, including this one."""
         return 1 + max((branch.depth for branch in self.branches), default=0)
 
 
@@ -78,7 +77,7 @@ class Branch:
 class Record:
     """Record of a sitting.
 
-    ``names`` are by player's number, from 0, as at the beginning of the sitting. ``tags`` are other
+    ``names`` are in the order of the players' numbers before the cut for seats. ``tags`` are other
     facts, such as ``("Site", "Foster's club")``. ``comments`` and ``branches`` are in the order of
     their places.
     """
@@ -100,13 +99,13 @@ class Record:
     def sitting(self, after: int | None = None) -> Sitting:
         """Return the sitting after the first ``after`` actions, or after all of them.
 
-        Raises ``IllegalAction`` when the laws do not allow an action.
+        Raises ``IllegalAction`` for an illegal action.
         """
         return replay(self.rules, self.names, self.actions[:after])
 
     @property
     def deals(self) -> tuple[range, ...]:
-        """The places of each deal's actions: from its first shuffle up to the next deal's."""
+        """The places of each deal's actions, from its first shuffle to the next deal's."""
         starts, settled = [], True
         for place, action in enumerate(self.actions):
             if settled and isinstance(action, Shuffle):
@@ -118,16 +117,16 @@ class Record:
     def line(self, path: Sequence[int] = ()) -> tuple[Action, ...]:
         """Return the actions from the beginning of the sitting to the end of a branch.
 
-        ``path`` is the branch's number among the record's branches, then the number of a branch of
-        that branch, and so on. Raises ``RecordError`` when there is no such branch.
+        ``path`` is the index of a branch, then the index of a branch of that branch, and so on.
+        Raises ``RecordError`` for a missing branch.
         """
         return self.along(path).actions
 
     def along(self, path: Sequence[int]) -> Record:
         """Return the record with a branch as its main line.
 
-        The former main line becomes a branch. ``path`` is as in :meth:`line`. Raises
-        ``RecordError`` when there is no such branch.
+        The main line becomes a branch. ``path`` is as in :meth:`line`. Raises ``RecordError`` for a
+        missing branch.
         """
         record, first, count = self, 0, len(self.branches)
         for number in path:
@@ -147,10 +146,9 @@ class Record:
         return record
 
     def take_back(self, after: int) -> Record:
-        """Return the record up to a place; the rest is kept as a branch.
+        """Return the record up to a place; the rest becomes a branch, nested up to ``MAX_DEPTH``.
 
-        Repeated use never nests branches deeper than ``MAX_DEPTH``. Raises ``RecordError`` when the
-        record has no such place.
+        Raises ``RecordError`` for a place outside the record.
         """
         if not 0 <= after <= len(self.actions):
             raise RecordError(f"expected a place from 0 to {len(self.actions)}, got {after}")
@@ -173,8 +171,7 @@ class Record:
 def shallow(line: Branch) -> tuple[Branch, ...]:
     """Return a branch split into branches of at most ``MAX_DEPTH``.
 
-    A branch within a branch that is too deep then starts where its parent starts, after the same
-    actions.
+    A nested branch that is too deep becomes a sibling of its parent, and repeats its actions.
     """
     line = replace(line, branches=tuple(each for b in line.branches for each in shallow(b)))
     if line.depth <= MAX_DEPTH:
@@ -183,7 +180,6 @@ def shallow(line: Branch) -> tuple[Branch, ...]:
 
 
 def _begun_with(line: Branch, branch: Branch) -> Branch:
-    """Return a branch of a line as one that begins where the line does, with the same actions."""
     return Branch(
         line.after,
         line.actions[: branch.after] + branch.actions,

@@ -24,19 +24,18 @@ from eldesthand.record.model import Record
 
 
 def refunds_kept_bid(rules: Rules) -> bool:
-    """Return whether a bid from an earlier deal can matter in this one (I10)."""
+    """Return whether the price of a choice from an earlier deal can be refunded (I10)."""
     return rules.laws is Laws.CLUB and rules.edition == EDITION and rules.variety_object.names_suit
 
 
 @dataclass(frozen=True)
 class TableState:
-    """State of the table before a deal, as far as it matters for that deal.
+    """State of the table before a deal, as far as the deal depends on it.
 
-    ``dealer`` and ``choice`` are seats; ``choice`` keeps the choice of suit (V1), if not ``None``,
-    which it bought for ``choice_bid`` counters.
-    ``deal`` counts from 1 and decides the direction of passing (V7). ``pool`` is in counters; it is
-    a Jack of ``jack_deals`` deals if that is not 0 (S1). ``held`` holds the counters of each seat;
-    empty means the number bought at first.
+    ``dealer`` is a seat. ``choice``, if any, is the seat that keeps the choice of suit, and
+    ``choice_bid`` its price (V1). ``deal`` counts from 1 and determines the direction of passing
+    (V7). ``pool`` is in counters; ``jack_deals`` is the number of deals that it has been a Jack
+    (S1). ``held`` are the counters of each seat; empty means the number bought at the start.
     """
 
     dealer: int = 0
@@ -61,10 +60,9 @@ class TableState:
         )
 
     def sitting(self, rules: Rules, names: Sequence[str] = ()) -> Sitting:
-        """Return a new sitting in this state.
+        """Return a new sitting in this state. Raises ``RecordError`` for an impossible state.
 
-        Without names the players are "Seat 0", "Seat 1" and so on. Raises ``RecordError`` for an
-        impossible state.
+        Default names are "Seat 0", "Seat 1" and so on.
         """
         self._check(rules)
         sitting = Sitting(rules, tuple(names) or tuple(f"Seat {n}" for n in range(rules.players)))
@@ -73,7 +71,7 @@ class TableState:
         sitting.choice_bid = self.choice_bid
         bank = sitting.bank
         bank.pool, bank.held = self.pool, list(self.held or bank.held)
-        # all players paid for the pool in equal parts, so counters are conserved (C7)
+        # all players paid equally for the pool, so counters are conserved (C7)
         share, odd = divmod(self.pool, rules.players)
         bank.bought = [held + share + (n < odd) for n, held in enumerate(bank.held)]
         return sitting
@@ -87,14 +85,14 @@ class TableState:
         if self.deal < 1 or min(self.pool, self.jack_deals, self.choice_bid) < 0:
             raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
-            raise RecordError("expected a Jack only in a pool at sweepstake [S1]")
+            raise RecordError("a Jack needs counters in a pool, and sweepstake [S1]")
         if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
-            raise RecordError("expected a choice kept only from a Jack of Auction Hearts [V1]")
+            raise RecordError("a kept choice needs a Jack, and Auction Hearts [V1]")
 
 
 @dataclass(frozen=True)
 class OneDeal:
-    """A deal: its rules, the table before it, and its actions from the dealer's shuffle on."""
+    """One deal: rules, state of the table before it, and actions from the dealer's shuffle on."""
 
     rules: Rules
     table: TableState
@@ -102,12 +100,11 @@ class OneDeal:
 
     @classmethod
     def of(cls, record: Record, number: int) -> OneDeal:
-        """Return deal ``number`` of a record, counted from 1, up to its settlement or its last
-        action.
+        """Return a deal of a record, counted from 1, up to its settlement.
 
-        The deal leaves out the strike of the hour, any shuffle before the dealer's, the proof of
-        the shuffle, and the counters held (unless somebody bid more than they first bought).
-        Raises ``RecordError`` when there is no such deal.
+        It omits the agreed hour, shuffles before the dealer's, the commitment, and the counters
+        held (unless a bid exceeds the counters bought at the start). Raises ``RecordError`` for a
+        missing deal.
         """
         if not 1 <= number <= len(record.deals):
             raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {number}")
@@ -129,10 +126,8 @@ class OneDeal:
     def of_hands(
         cls, rules: Rules, hands: Sequence[Sequence[Card]], table: TableState | None = None
     ) -> OneDeal:
-        """Return a deal that gives these hands, by seat.
-
-        Raises ``RecordError`` unless each active seat has the right number of cards, all of the
-        pack and all different (C2).
+        """Return a deal that gives these hands, by seat. Raises ``RecordError`` for wrong cards
+        (C2).
         """
         table = table or TableState()
         sitting = table.sitting(rules)
@@ -148,19 +143,16 @@ class OneDeal:
         return replace(self, actions=self.actions[:actions])._without_held()
 
     def _without_held(self) -> OneDeal:
-        """Return the deal without the counters held, unless a bid exceeds the counters first
-        bought.
-        """
+        """Omit the counters held, unless a bid exceeds the counters bought at the start."""
         bids = (a.counters for a in self.actions if isinstance(a, Bid))
         if max(bids, default=0) > self.rules.counters:
             return self
         return replace(self, table=replace(self.table, held=()))
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
-        """Return a sitting with the deal's actions applied.
+        """Return a sitting after the deal's actions; names are as in :meth:`TableState.sitting`.
 
-        Names are as in :meth:`TableState.sitting`. Raises ``RecordError`` for an impossible table,
-        ``IllegalAction`` for an illegal action.
+        Raises ``RecordError`` for an impossible table, ``IllegalAction`` for an illegal action.
         """
         sitting = self.table.sitting(self.rules, names)
         for action in self.actions:

@@ -1,10 +1,10 @@
-"""Deals of Modern Hearts as action histories of OpenSpiel, for comparison in both directions.
+"""Deals of Modern Hearts as action histories of OpenSpiel, for comparison.
 
-OpenSpiel's game ``hearts`` has four players. Its actions are numbers: first the way of passing (0
-hold, 1 left, 2 across, 3 right), then each card dealt (the first to player 0, the next to player 1,
-and so on around), then three cards passed by each player in turn, then each card played. A card is
-4 × rank + suit, with the deuce as rank 0 and clubs 0, diamonds 1, hearts 2, spades 3. Player 0 is
-seat 0.
+OpenSpiel's game ``hearts`` has four players. Its actions are numbers: first the direction of
+passing (0 hold, 1 left, 2 across, 3 right), then each card dealt (the first to player 0, the next
+to player 1, and so on), then three cards passed by each player in turn, then each card played. A
+card is 4 × rank + suit, with the deuce as rank 0 and clubs 0, diamonds 1, hearts 2, spades 3.
+Player 0 is seat 0.
 
 A player's return in OpenSpiel is 26 minus their points, if the moon counts against the others.
 
@@ -31,7 +31,7 @@ _WAYS = {"": 0, "hold": 0, "left": 1, "across": 2, "right": 3}
 def game(rules: Rules) -> str:
     """Return the argument for ``pyspiel.load_game``.
 
-    Raises ``RecordError`` for a game that OpenSpiel does not have.
+    Raises ``RecordError`` for a game that OpenSpiel does not support.
     """
     if rules.variety != "modern" or rules.players != 4 or rules.laws is not Laws.GUIDED:
         raise RecordError(
@@ -54,15 +54,14 @@ def number_of(card: Card) -> int:
 
 
 def history(deal: OneDeal) -> list[int]:
-    """Return the actions of a deal so far as OpenSpiel's numbers.
+    """Return the actions of a deal as OpenSpiel's numbers, up to the first player yet to pass.
 
-    The history ends before the first player who has not passed yet. Raises ``RecordError`` for a
-    game that OpenSpiel does not have, or before the deal.
+    Raises ``RecordError`` for a game that OpenSpiel does not support, or before the deal.
     """
     game(deal.rules)
     places = [place for place, action in enumerate(deal.actions) if isinstance(action, Deal)]
     if not places:
-        raise RecordError("expected a deal with dealt cards, got one before the deal")
+        raise RecordError("expected a deal with dealt cards, got none")
     opened = OneDeal(deal.rules, deal.table, deal.actions[: places[0] + 1]).sitting()
     deal.sitting()  # raises for later illegal actions
     numbers = [_WAYS[opened.view(None).pass_way]]

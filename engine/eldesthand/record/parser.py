@@ -1,7 +1,7 @@
 """Read records from text.
 
-Each line is applied to a sitting as it is read. Hands, takers of tricks, settlements and the result
-are checked against that sitting, so the resulting record is consistent.
+Each line is applied to a sitting. Hands, takers of tricks, settlements and the result are checked
+against that sitting.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ _TRICK = re.compile(r"[0-9]+\.")
 def loads(text: str) -> Record:
     """Read a record. Raises ``RecordError`` with line, column and the expected text.
 
-    A record under club laws that names no edition and does not agree with the present one is read
-    by the first, if it agrees with that.
+    A record under club laws without an edition is read by the present edition or, if that fails, by
+    the first.
     """
     lines = list(tokenize(text))
     head = next((n for n, line in enumerate(lines) if line.tokens and not line.tag), len(lines))
@@ -79,7 +79,7 @@ def load(file: TextIO) -> Record:
 
 @dataclass
 class _Frame:
-    """Main line of play or branch during reading: its start, and its contents."""
+    """Main line or branch while it is read."""
 
     rules: Rules
     names: tuple[str, ...]
@@ -87,13 +87,15 @@ class _Frame:
     after: int = 0
     before: tuple[Action, ...] = ()
     dealt: bool = False
-    """True if the last action was the deal, so that lines ``hand`` may follow."""
+    """True after the deal, when lines ``hand`` may follow."""
     comments: list[Comment] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
 
     @cached_property
     def sitting(self) -> Sitting:
-        """The sitting to which the actions are applied, created at its first use (it is slow)."""
+        """The sitting to which the actions are applied, created at its first use because it is
+        slow.
+        """
         return replay(self.rules, self.names, self.before)
 
     @property
@@ -107,7 +109,6 @@ class _Frame:
         return tuple(self.sitting.actions[len(self.before) :]) if self.place else ()
 
     def branch(self) -> Branch:
-        """Return the content as a branch."""
         return Branch(self.after, self.actions, tuple(self.comments), tuple(self.branches))
 
 
@@ -145,7 +146,7 @@ class _Parser:
         main = self.frames[0]
         if len(self.frames) > 1:
             raise self.frames[-1].start.error(
-                "expected a line ) at the end of this branch, got the end of the record"
+                "expected a line ) that ends this branch, got the end of the record"
             )
         if "Result" in self.tags:
             token, right = only_text(self.tags["Result"]), result_text(main.sitting)
@@ -189,10 +190,10 @@ class _Parser:
             self._action(line, following)
 
     def _settle(self, line: Line, rest: Sequence[Token]) -> None:
-        """Apply a settlement and check what each seat won.
+        """Apply a settlement, and check the payments.
 
-        The laws on payments for a revoke, and on counters left on the table, have changed since the
-        first records. Where they apply, a record may state other payments.
+        The laws about revokes, and about counters left on the table, have changed: such deals may
+        have other payments in old records.
         """
         sitting = self.frames[-1].sitting
         self._apply(line.tokens[0], Settle())
@@ -204,18 +205,18 @@ class _Parser:
         if (reckoning.revoked or left) and len(rest) == len(right):
             self.older = self.older or [token.text for token in rest] != right
             for token in rest[: sitting.rules.players]:
-                token.number("what this seat won")
+                token.number("the counters that this seat won")
             for token in rest[sitting.rules.players :][:1]:
                 if token.text not in ("pool", "jack"):
                     raise token.wrong("pool or jack")
             for token in rest[sitting.rules.players + 1 :]:
-                token.number("what is left")
+                token.number("the counters that are left")
         else:
             _same(line, rest, right)
 
     def _open(self, token: Token) -> None:
         if len(self.frames) > MAX_DEPTH:
-            raise token.wrong(f"at most {MAX_DEPTH} branches inside each other")
+            raise token.wrong(f"at most {MAX_DEPTH} nested branches")
         outer = self.frames[-1]
         before = (*outer.before, *outer.actions)
         self.frames.append(_Frame(self.rules, self.names, token, outer.place, before))
@@ -227,7 +228,6 @@ class _Parser:
         self.frames[-1].branches.append(branch)
 
     def _apply(self, token: Token, action: Action) -> None:
-        """Apply an action to the sitting of the innermost frame."""
         sitting = self.frames[-1].sitting
         try:
             events = apply_older(sitting, action)
@@ -252,7 +252,7 @@ class _Parser:
         self._apply(first, action)
 
     def _hands(self, deal: Line, following: Iterable[Line]) -> dict[int, tuple[Card, ...]]:
-        """Return the hands by seat, which follow a deal without a shuffle."""
+        """Return the hands after a deal without a shuffle, by seat."""
         sitting = self.frames[-1].sitting
         hands: dict[int, tuple[Card, ...]] = {}
         left = set(self.rules.pack)
@@ -278,7 +278,6 @@ class _Parser:
         return hands
 
     def _written_hand(self, line: Line) -> tuple[int, tuple[Card, ...]]:
-        """Return the seat and cards of a line such as ``hand 0 AK.T9..*2``."""
         tokens, sitting = line.tokens, self.frames[-1].sitting
         if len(tokens) < 3:
             raise line.missing("a seat and its cards")
@@ -323,7 +322,6 @@ class _Parser:
 
 
 def _end(tokens: Sequence[Token]) -> None:
-    """Raise ``RecordError`` if there are tokens after the end of the line."""
     if tokens:
         raise tokens[0].wrong("the end of the line")
 

@@ -1,7 +1,6 @@
-"""A sitting without the deal that is being played: no hand of it is read too early.
+"""Records without the running deal, so that no hand can be read too early.
 
-A saved record of a running sitting holds its finished deals, and nothing of the next one: no seal
-and no shuffle.
+Nothing of the running deal is kept, not even its commitment or shuffle.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.rules import Rules
@@ -27,9 +26,9 @@ LEFT_OUT = "The running deal is omitted until it is settled."
 
 
 def without_running_deal(record: Record) -> Record:
-    """Return the record up to its last finished deal, with a comment if that is not all.
+    """Return the record up to its last finished deal, with a comment if a deal is omitted.
 
-    This includes its branches: a deal that was taken back is dealt again.
+    Running deals of branches are omitted too.
     """
     end = _end(record.actions)
     if end == len(record.actions):
@@ -43,14 +42,14 @@ def without_running_deal(record: Record) -> Record:
 
 
 def finished(actions: Sequence[Action]) -> tuple[Action, ...]:
-    """Return these actions of a sitting up to its last finished deal."""
+    """Return the actions up to the last finished deal."""
     return tuple(actions[: _end(actions)])
 
 
 def _end(actions: Sequence[Action]) -> int:
-    """Return the place where the running deal begins; the end of the actions if there is none.
+    """Return the place where the running deal begins; the number of actions if there is none.
 
-    A sitting that has ended has no running deal, although a seal was shown for the next one.
+    An ended sitting has no running deal, even after a commitment to the next one.
     """
     settled = max((n for n, each in enumerate(actions) if isinstance(each, Settle)), default=-1)
     after = actions[settled + 1 :]
@@ -62,7 +61,7 @@ def _end(actions: Sequence[Action]) -> int:
 
 
 def _opened(actions: Sequence[Action]) -> bool:
-    """Return whether the dealer has shuffled or dealt; before, people may have given words."""
+    """Return whether the dealer has shuffled or dealt; before that, others may have shuffled."""
     sealed = any(isinstance(each, Commit) and each.terms for each in actions)
     return any(
         isinstance(each, Deal) or (isinstance(each, Shuffle) and bool(each.nonce or not sealed))
@@ -71,7 +70,7 @@ def _opened(actions: Sequence[Action]) -> bool:
 
 
 def _settled(branches: tuple[Branch, ...], end: int) -> tuple[Branch, ...]:
-    """Return the branches that begin up to this place, without deals that they do not settle."""
+    """Return the branches up to a place, without their running deals."""
     kept = []
     for branch in branches:
         last = _end(branch.actions)

@@ -1,6 +1,6 @@
 r"""The rules of a game as tags: the nearest preset, then a tag for each different rule.
 
-The rules of a preset are part of the format: once published, they do not change.
+The rules of a preset are part of the format and never change.
 
 >>> from eldesthand.record.lexer import tokenize
 >>> rules = Rules(players=3, options={"odd_starts_jack": True})
@@ -27,9 +27,7 @@ _HINTS = typing.get_type_hints(Rules)
 
 
 def rule_tags() -> dict[str, str]:
-    """Return the name of the rule or option of each tag.
-
-    The number of players has no tag: it is the number of names in the tag ``Players``.
+    """Return the rule or option of each tag; the tag ``Players`` implies the number of players.
 
     >>> rule_tags()["OddStartsJack"]
     'odd_starts_jack'
@@ -40,13 +38,11 @@ def rule_tags() -> dict[str, str]:
 
 
 def _value(rules: Rules, name: str) -> object:
-    """Return the value of a rule or an option; the default if the game does not have the option."""
     option = known_options().get(name)
     return rules.options.get(name, option.default) if option else getattr(rules, name)
 
 
 def _type_of(name: str) -> Any:
-    """Return the type of a rule or an option."""
     option = known_options().get(name)
     if option is None:
         return _HINTS[name]
@@ -54,9 +50,9 @@ def _type_of(name: str) -> Any:
 
 
 def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return the tags of a game, as (name, text), ``Game`` first.
+    """Return the tags of a game as (name, text), ``Game`` first.
 
-    Raises ``RecordError`` when a number has more than eighteen digits.
+    Raises ``RecordError`` for a number of more than 18 digits.
     """
     differing = min(
         ({**differences(rules, preset.rules), "": name} for name, preset in PRESETS.items()),
@@ -67,7 +63,7 @@ def write_rules(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, str]:
-    """Return the tags of the rules that differ from those of another game, with their texts."""
+    """Return the tags, with their texts, of rules that differ from those of another game."""
     return {
         tag: write_value(_type_of(name), value).strip('"')
         for tag, name in rule_tags().items()
@@ -106,7 +102,7 @@ def read_rules(tags: Sequence[Line], players: int) -> Rules:
 
 
 def only_text(line: Line) -> Token:
-    """Return the text of a tag with one text. Raises ``RecordError`` for more than one."""
+    """Return the only text of a tag. Raises ``RecordError`` for a second one."""
     if len(line.tokens) > 2:
         raise line.tokens[2].wrong("the end of the tag")
     return line.tokens[1]

@@ -26,21 +26,21 @@ VERSION = 1
 
 
 def reserved_tags() -> frozenset[str]:
-    """Return the tags that are derived from the record itself, and so reserved."""
+    """Return the names of tags that the format itself uses."""
     return frozenset({"HeartsRecord", "Game", "Players", "Dealer", "Result", *rule_tags()})
 
 
 def dumps(record: Record) -> str:
     """Return a record as text that ``loads`` reads as an equal record.
 
-    Raises ``RecordError`` for tags, comments or branches that cannot be written, and
-    ``IllegalAction`` for an illegal action.
+    Raises ``RecordError`` for invalid tags, comments or branches, and ``IllegalAction`` for an
+    illegal action.
     """
     for name, _ in record.tags:
         if not (name.isascii() and name.isalnum() and name[0].isupper()) or name in reserved_tags():
-            raise RecordError(f"expected the name of a tag such as Site, got {name!r}")
+            raise RecordError(f"expected a tag name such as Site, got {name!r}")
     if len(dict(record.tags)) != len(record.tags):
-        raise RecordError("expected each tag only once, got one twice")
+        raise RecordError("expected each tag only once")
     body = _Body(record)
     lines = [
         *(_tag(name, text) for name, text in (("HeartsRecord", str(VERSION)), *record.tags)),
@@ -78,7 +78,6 @@ def _signed(number: int) -> str:
 
 
 def _seated_line(sitting: Sitting) -> str:
-    """Return the names by seat, after the players have cut for seats."""
     return " ".join(["seated", *map(quoted, sitting.names)])
 
 
@@ -92,15 +91,12 @@ def settlement_text(sitting: Sitting) -> str:
 
 
 def trick_number(tricks: Tricks) -> str:
-    """Return the first word of the next line of cards: the trick's number and a full stop."""
+    """Return the first word of the next line of cards: the trick's number and a period."""
     return f"{len(tricks.done) + 1 + _is_full(tricks)}."
 
 
 def trick_end(tricks: Tricks) -> str:
-    """Return the end of a trick's line: its taker, and its units if there are any.
-
-    Empty before the trick is complete, or turned under club laws.
-    """
+    """Return the end of a trick's line: taker and units; empty before the trick is complete."""
     if tricks.cards or not tricks.done:
         return ""
     trick = tricks.done[-1]
@@ -108,12 +104,12 @@ def trick_end(tricks: Tricks) -> str:
 
 
 def _is_full(tricks: Tricks) -> bool:
-    """Return whether all have played to the current trick, which may still lie open (club laws)."""
+    """Return whether all have played to a trick that is not turned yet (club laws)."""
     return len(tricks.cards) >= len(tricks.next)
 
 
 class _Body:
-    """Writer of the lines after the tags, which applies the actions to a sitting."""
+    """Writer of the lines after the tags."""
 
     def __init__(self, record: Record) -> None:
         self.rules, self.names = record.rules, record.names
@@ -121,13 +117,12 @@ class _Body:
         self.indent = ""
         self.head = ""
         self.cards: list[Card] = []
-        """Cards on the table not yet written; ``head`` comes before them."""
+        """Cards of the present line, after the text ``head``."""
         self.dealer: int | None = None
         """The first dealer, after all are seated."""
         self.sitting = self._line((), record)
 
     def _line(self, before: tuple[Action, ...], line: Record | Branch) -> Sitting:
-        """Write the actions of a record or branch after the actions ``before``."""
         sitting = replay(self.rules, self.names, before)
         comments, branches = _placed(line, line.comments), _placed(line, line.branches)
         for place, action in enumerate((*line.actions, None)):
@@ -152,7 +147,7 @@ class _Body:
         self._write(")")
 
     def _action(self, sitting: Sitting, action: Action, *, may_omit: bool) -> None:
-        """Apply and write one action. ``may_omit`` allows omitting an implied shuffle and cut."""
+        """Apply and write one action; ``may_omit``: omit a shuffle and cut that the hands imply."""
         tricks = sitting.tricks
         if isinstance(action, PlayCard) and tricks and sitting.to_act[:1] == (action.seat,):
             if not self.cards:
@@ -185,14 +180,12 @@ class _Body:
         self.lines.append(self.indent + line)
 
     def _write_cards(self, end: str = "") -> None:
-        """Write the cards played since the last line."""
         if self.cards:
             self._write(" ".join([self.head, *map(str, self.cards), end]).rstrip())
             self.cards = []
 
 
 def _is_implied_by_hands(sitting: Sitting) -> bool:
-    """Return whether the hands imply the shuffle and cut of the deal."""
     hands = {seat: sitting.hands[seat] for seat in sitting.active}
     if any(len(hand) != sitting.rules.hand_size for hand in hands.values()):
         return False

@@ -1,11 +1,11 @@
-"""All sentences about the game, for the page, the log, the book and the command line.
+"""The sentences about the game.
 
 - :mod:`.narration`: a sentence for each event.
-- :mod:`.results`: the result of a deal or a sitting; :mod:`.reckoned`: the same as tables.
+- :mod:`.results`: the results of deals and sittings; :mod:`.reckoned`: these results as tables.
 - :mod:`.waiting`: the next action, and a player's claims and duties.
 - :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.
-- :mod:`.naming`: the names of games and units; :mod:`.plate`: the plate of a table.
+- :mod:`.naming`: the names of games and units; :mod:`.plate`: the sign on the table.
 """
 
 from eldesthand.core.speech import counted, listed, signed

@@ -1,4 +1,4 @@
-"""Answers to a player's questions about the table, by keys and for screen readers.
+"""Spoken answers to a player's questions about the table, for keys and screen readers.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hand_by_suit(parse_hand("AK.T..*2"))
@@ -27,7 +27,7 @@ def hand_by_suit(hand: Sequence[Card]) -> str:
 
 
 def known_voids(view: TableView, voids: Mapping[int, Sequence[bool]]) -> str:
-    """Return the players known to be void; ``voids`` has a flag for each suit, by seat."""
+    """Return a sentence for each void player; ``voids`` has a flag for each suit, by seat."""
     said = []
     for player in view.players:
         out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
@@ -64,7 +64,7 @@ def standing(view: TableView) -> str:
 
 
 def pool_now(view: TableView) -> str:
-    """Return the pool, or in games for points what each player has taken in this deal."""
+    """Return the pool; without one, the units that each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
     who, unit = Speaker.of(view), unit_in(view)

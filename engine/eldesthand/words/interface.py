@@ -38,9 +38,10 @@ SENTENCES = {
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.copy": "Copy the link",
     "chooser.crooked": (
-        "This dealer gathers small hearts at the bottom of the pack, with the pone's help, and is"
-        " dealt them. Nothing is sealed at such a table; your profile shows how statistics expose"
-        " the dealer."
+        "This dealer cheats: with the pone's help, small hearts go to the bottom of the pack and "
+        "are"
+        " dealt to the dealer. Nothing is sealed at such a table; your profile shows how statistics"
+        " expose the dealer."
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
@@ -57,8 +58,8 @@ SENTENCES = {
     ),
     "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
-        "You give words before the first deal too; each reckoning has a field for the next deal's"
-        " words."
+        "You give words before the first deal. After each deal, a field asks for the words of the"
+        " next."
     ),
     "chooser.sit": "Sit down at this game",
     "club.amend": "Amend your error",
@@ -78,7 +79,7 @@ SENTENCES = {
     "club.tricks": "The tricks, before the pool is divided",
     "club.withdraw": "Change your card",
     "coach.compared": "All cards compared",
-    "coach.error-bars": "Each line reaches two standard errors to either side.",
+    "coach.error-bars": "Error bars show two standard errors on each side.",
     "coach.expects": (
         "The expert's expectation for each card in this deal, in part from playing out {worlds} "
         "deals that fit what you have seen."
@@ -87,11 +88,11 @@ SENTENCES = {
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.more": "More deals are being played out.",
-    "coach.not-noted": "Your mistakes could not be noted: {why}",
+    "coach.not-noted": "Your mistakes could not be saved: {why}",
     "coach.passes": "The coach passes this card.",
     "coach.practice": "This is a practice sitting now: you can take cards back, too.",
     "coach.shared": (
-        "Others play the same cards, too: the coach keeps silent until you have played them."
+        "Others play the same cards, too: the coach gives no hints until you have played them."
     ),
     "coach.thinks": "The coach thinks …",
     "coach.unasked": "You have not asked the coach.",
@@ -156,7 +157,7 @@ SENTENCES = {
         "{name} has learned to play, and has played a trial deal. Choose it as “Your own” among "
         "the players of a game."
     ),
-    "own-bot.learning": "It learns and plays a trial deal …",
+    "own-bot.learning": "Loading the bot, and playing a trial deal …",
     "own-bot.seat": "Seat it opposite me",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "pass.cards": "Pass {count} cards {way}",
@@ -208,10 +209,10 @@ SENTENCES = {
     "proofs.text": "Sealed text, shown after the deal",
     "proofs.unproved": "nothing was sealed",
     "proofs.without-words": (
-        "Not proved where nobody gave words: that the cards were not chosen before the seal."
+        "Not proved if nobody gave words: that the cards were not chosen before the seal."
     ),
     "proofs.words": (
-        "Proved where you gave words: the page did not choose your cards. Your words came last, "
+        "Proved if you gave words: the page did not choose your cards. Your words came last, "
         "and they decided who got which card. Use words that nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
@@ -258,7 +259,7 @@ SENTENCES = {
     "replay.what-if": "What might have been",
     "results.about": "How you have played so far, in all games kept in this browser.",
     "results.add": "Add it to what is here",
-    "results.add-failed": "Your results could not be added up",
+    "results.add-failed": "Your results could not be computed",
     "results.dealers": "Watch the dealer",
     "results.empty": "Your first result appears here once a deal has been settled.",
     "results.erase": "Erase every sitting",
@@ -278,17 +279,17 @@ SENTENCES = {
     "results.replace": "Replace what is here",
     "results.save-failed": "The file could not be saved",
     "results.watch": (
-        "How many of the four small hearts each dealer was dealt; the lines show the average of "
+        "The number of the four small hearts dealt to each dealer. The lines show the average of "
         "an honest deal."
     ),
-    "results.watch-failed": "The dealers could not be watched",
+    "results.watch-failed": "The dealers could not be checked",
     "review.card": "Trick {trick}: {card}, cost {cost}",
     "review.hand": "Your hand then",
     "review.heading": "Deal {deal}, reviewed",
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
     "review.looked-at": "Cards looked at",
-    "review.looking": "The coach looks through your cards … {far}",
+    "review.looking": "The coach checks your cards … {far}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "scores.about": "What each player has won or lost in each deal of this game.",
     "scores.chart": "Counters won and lost, deal by deal",
@@ -296,9 +297,9 @@ SENTENCES = {
     "scores.heading": "The score sheet",
     "seat-view.heading": "What this player was told",
     "seat.hand": "{cards} in hand",
-    "seat.view": "The engine showed this seat only this, for a person and a bot alike.",
+    "seat.view": "The engine showed only this to this seat, to a person or a bot.",
     "second.again": "Play it again",
-    "second.begun": "You had begun these cards before: this time does not count.",
+    "second.begun": "You started these cards before, so this time does not count.",
     "second.caption": "The same cards, played twice",
     "second.deal": "Deal {deal}, played a second time: it does not count.",
     "second.from-here": "Play it again from here",
@@ -308,8 +309,8 @@ SENTENCES = {
     "shuffle.not": "Do not shuffle",
     "taken-back": "You take your card back.",
     "tour.about": (
-        "One short deal for each law of error. You learn it by doing it: nothing is counted, and "
-        "your own sitting waits."
+        "One short deal for each law of error. You learn by playing: nothing counts, and your own "
+        "sitting waits."
     ),
     "tour.all": "All the laws",
     "tour.heading": "Tour of the laws",

@@ -1,4 +1,4 @@
-"""The laws by id, each in a few words. A variety whose law is not listed here adds its own title.
+"""Titles of the laws by id. A variety whose law is missing here adds its own title.
 
 >>> law_titles()["I7"]
 'The revoke, and amending it'

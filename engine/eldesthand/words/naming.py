@@ -12,9 +12,7 @@ def unit_in(view: TableView) -> str:
 
 
 def title(rules: Rules) -> str:
-    """Return the name of a game.
-
-    It is the title of the preset with this variety and settlement, or both in words.
+    """Return the name of a game: the title of a preset, or of its variety and settlement.
 
     >>> title(Rules(settlement="howell")), title(Rules(variety="joker", settlement="simple"))
     ("Howell's Hearts", 'Joker Hearts, the simple method')

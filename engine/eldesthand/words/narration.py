@@ -43,10 +43,10 @@ from eldesthand.words.results import narrate_final, outcome
 
 
 def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "heart") -> str:
-    """Return a sentence for an event, addressed to the player ``own``, or to no player (``None``).
+    """Return a sentence for an event, addressed to the player ``own`` (``None``: to nobody).
 
-    ``names`` are by seat, or by player before they are seated. ``unit`` is the noun of
-    :func:`eldesthand.words.unit_in`.
+    ``names`` are by seat; before players are seated, by player. ``unit`` is the noun that
+    :func:`eldesthand.words.unit_in` returns.
     """
     who = Speaker(names, own)
     match event:
@@ -97,7 +97,6 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
 def _decided(
     event: BidMade | SuitNamed | PassLaid | CardsPassed | Declared | CardPlayed, who: Speaker
 ) -> str:
-    """Return a sentence for a player's decision."""
     match event:
         case BidMade(seat, 0) | Declared(seat, ""):
             return f"{who.does(seat, 'pass', 'passes')}."

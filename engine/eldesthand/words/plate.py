@@ -1,4 +1,4 @@
-"""The plate of a table with the game and the deal, and the pool in words.
+"""The sign on the table with the game and the deal, and the pool in words.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
@@ -21,10 +21,7 @@ from eldesthand.words.naming import title
 
 @dataclass(frozen=True)
 class Plate:
-    """Plate of a table: the game, the deal, the aim of the game, and facts about this deal.
-
-    The most important fact comes first.
-    """
+    """Sign on the table: game, deal, aim, and facts about the deal, the most important first."""
 
     title: str
     deal: str
@@ -34,7 +31,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class PoolWords:
-    """The pool's ``name``, the ``age`` of a Jack, and ``said``: both with the counters."""
+    """Name of the pool, age of a Jack, and ``said``: a phrase with both and the counters."""
 
     name: str
     age: str
@@ -42,10 +39,7 @@ class PoolWords:
 
 
 def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
-    """Return the plate of a table for the viewer.
-
-    With ``after_deal`` it names the last settled deal.
-    """
+    """Return the sign on the table; with ``after_deal``, for the last settled deal."""
     rules = view.rules
     facts = rules.variety_object.facts(view)
     deal = view.settled if after_deal else view.deal
@@ -58,7 +52,7 @@ def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
 
 
 def pool_of(view: TableView) -> PoolWords | None:
-    """Return the pool in words, or ``None`` if nobody pays into one and it is empty."""
+    """Return the pool in words; ``None`` in a game without a pool, if nothing is in it."""
     if not (view.rules.settlement_object.pools or view.pool):
         return None
     pool = f"Pool {counted(view.pool, 'counter')}"

@@ -1,4 +1,4 @@
-"""The reckoning of a deal, and of a whole sitting, as tables that the page draws.
+"""The results of a deal and of a sitting as tables.
 
 The settlement defines the columns of a deal: see ``Settlement.columns`` and ``figures``.
 """
@@ -20,7 +20,7 @@ Figures = tuple[str, ...]
 
 @dataclass(frozen=True)
 class ReckonedRow:
-    """Row of one player: a figure for each column, and a ``note``, if any.
+    """Row of one player: a figure for each column, and a ``note``, often empty.
 
     ``won`` marks a winner of the deal or the sitting, ``leads`` a leader of the sitting.
     """
@@ -43,22 +43,21 @@ class ReckonedTable:
 
 
 def _figures_of(reckoning: Reckoning) -> dict[int, Figures]:
-    """Return the units, payments and net of each seat."""
     settlement = SETTLEMENTS[reckoning.method]
     return {line.seat: settlement.figures(line) for line in reckoning.lines}
 
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
-    """Return the note for each seat that pays all the losses."""
+    """Return a note for each seat that pays all the losses."""
     law = reckoning_law(reckoning)
     return dict.fromkeys(reckoning.revoked, f"revoked: pays all the losses ({law})")
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:
-    """Return the last settled deal with a row for each seat in order, or ``None`` without one.
+    """Return the last settled deal with a row for each seat; ``None`` if there is none.
 
-    After the sitting it omits the players' counters, which the banker has taken back, and is empty
-    in games for points: the final table has the scores.
+    After the sitting it omits the counters held, and is empty in games for points: the final table
+    shows both.
     """
     reckoning = view.reckoning
     if reckoning is None:
@@ -89,7 +88,7 @@ def deal_table(view: TableView) -> ReckonedTable | None:
 
 
 def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures]]:
-    """Return the columns between two players: the units and pegs (S8), and the pool's change."""
+    """Return columns for two players: units, pegs (S8), and counters from the pool."""
     pegged = Bank.pegged([line.net for line in reckoning.lines])
     figures: dict[int, Figures] = {}
     counters: dict[int, int] = {}
@@ -109,9 +108,9 @@ _HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}
 
 
 def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
-    """Return a player's standing in the sitting: the noun, and a function for the number.
+    """Return the noun for a player's standing in the sitting, and a function for its number.
 
-    Two players peg what they win from each other, so their counters only reflect the pool (S8).
+    Two players peg their gains from each other, so their counters reflect only the pool (S8).
     """
     if view.rules.settlement_object.points:
         return "point", lambda player: player.points
@@ -121,7 +120,6 @@ def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
 
 
 def _leaders(view: TableView) -> tuple[int, ...]:
-    """Return the leaders of the sitting, none while all are equal."""
     points = view.rules.settlement_object.points
     standing = [-player.points if points else player.won for player in view.players]
     best = max(standing)
@@ -140,7 +138,7 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
 
 
 def final_table(view: TableView) -> ReckonedTable | None:
-    """Return the whole sitting, best first, or ``None`` before its end."""
+    """Return the result of the sitting, best first; ``None`` before its end."""
     final = view.final
     if final is None:
         return None
@@ -170,7 +168,7 @@ def final_heading(view: TableView) -> str:
 
 
 def who_won_most(view: TableView) -> str:
-    """Return a sentence on the players who won most counters; empty if nobody won any."""
+    """Return a sentence about the players who won most counters; empty if nobody won any."""
     final = view.final
     if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:
         return ""
@@ -180,5 +178,4 @@ def who_won_most(view: TableView) -> str:
 
 
 def _first(final: FinalReckoning, own: int | None) -> list[str]:
-    """Return the names in the first place."""
     return ["You" if line.seat == own else line.name for line in final.lines if line.rank == 1]

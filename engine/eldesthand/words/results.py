@@ -10,7 +10,7 @@ from eldesthand.core.speech import Speaker, counted
 
 
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
-    """Return the reason for the end of the sitting, addressed to ``own`` or to no player."""
+    """Return the reason for the end of the sitting, addressed to ``own`` (``None``: to nobody)."""
     if own is None:
         return f"The sitting is over: {final.reason}."
     if final.reason == STOPPED:
@@ -24,9 +24,9 @@ def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
 def outcome(
     reckoning: Reckoning, names: Sequence[str], own: int | None, unit: str = "heart"
 ) -> str:
-    """Return the result of a deal as one sentence, or as several after a revoke (I8–I11).
+    """Return the result of a deal in words (I8–I11).
 
-    ``names`` are by seat; the sentence is addressed to ``own``, or to no player (``None``).
+    ``names`` are by seat; the words are addressed to ``own`` (``None``: to nobody).
     """
     who = Speaker(names, own)
     if reckoning.revoked:
@@ -35,7 +35,6 @@ def outcome(
 
 
 def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
-    """Return the payments of the players that revoked, and their receivers (I8–I11)."""
     settlement, lines = SETTLEMENTS[reckoning.method], {line.seat: line for line in reckoning.lines}
     parts = []
     for seat in reckoning.revoked:
@@ -55,9 +54,7 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
 
 
 def reckoning_law(reckoning: Reckoning) -> str:
-    """Return the id of the law by which a deal was settled.
-
-    It is the settlement's own law, or the law of paying all the losses if somebody revoked.
+    """Return the id of the law of a settled deal; after a revoke, that of paying all the losses.
 
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> taken = Taken((3, 5, 5, 0))

@@ -1,4 +1,4 @@
-"""The rules of one game in plain words, for its players.
+"""The rules sheet of a game.
 
 >>> game = explain(Rules(players=3, settlement="excess"))
 >>> game[0]
@@ -25,7 +25,7 @@ class Paragraph:
 
 
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
-    """Return the rules of a game in a useful order for players."""
+    """Return the paragraphs of the rules sheet."""
     paragraphs = [
         (rules.settling_law, rules.settlement_object.aim(rules, rules.variety_object.about_unit)),
         *_cards(rules),
@@ -65,7 +65,7 @@ def _play(rules: Rules) -> Texts:
         (
             "P1",
             f"{rules.variety_object.about_lead()} Follow suit if you can; if not, play any card. "
-            f"{rules.conduct.takes}; its player leads to the next. There is no trump.",
+            f"{rules.conduct.takes}, and its player leads to the next. There is no trump.",
         ),
         ("P2", f"There are {number_word(rules.hand_size)} tricks. {rules.conduct.counts}".rstrip()),
         *rules.variety_object.about_play(rules),
@@ -85,9 +85,9 @@ def club_laws(rules: Rules) -> Texts:
 
 _CLUB = (
     "I13",
-    "Club laws: any card can be played, and an error stands until somebody notices it. A wrong "
-    "claim costs nothing. After the last card all the tricks may be inspected; claims are "
-    "open until the pool is divided.",
+    "Club laws: players can play any card, and an error stands until somebody claims it. A wrong "
+    "claim costs nothing. After the last card you may inspect all tricks, and claim until the "
+    "pool is divided.",
 )
 
 
@@ -98,7 +98,7 @@ def _settling(rules: Rules) -> Texts:
         *rules.variety_object.about_settling(rules),
     ]
     if rules.players == 2:
-        texts.append(("S8", "What you win from each other is pegged, and settled at the end."))
+        texts.append(("S8", "Your gains from each other are pegged, and settled at the end."))
     return texts
 
 

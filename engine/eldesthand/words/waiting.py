@@ -1,4 +1,4 @@
-"""The table's next action, and a player's claims and duties, addressed to that player."""
+"""Sentences to a player about the next action, and about the player's claims and duties."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldesthand.words.results import narrate_final
 
 
 def offers_in(view: TableView) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return a sentence for each of the view's ``claims``, and for each of its ``amends``."""
+    """Return sentences for the view's ``claims``, and for its ``amends``."""
     if not view.claims and not view.amends:
         return (), ()
     from eldesthand.laws.speech import offer  # needed only at club tables
@@ -40,7 +40,7 @@ def waits_for(view: TableView) -> str:
         case Phase.SHUFFLE:
             return f"{who.does(first, 'deal')} next." if view.to_act else ""
         case Phase.CUT if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
-            return "You deal."  # without a reminder that the pack must be cut first (D3)
+            return "You deal."  # no reminder of the cut: to forget it is an error (D3)
         case Phase.CUT if mine:
             return "You cut the pack: you sit at the dealer's right."
         case Phase.CUT:
@@ -103,7 +103,7 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
 
 
 def declarations_in(view: TableView) -> dict[str, str]:
-    """Return the viewer's possible declarations, each with its words."""
+    """Return the label of each declaration that the viewer can make now."""
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
     return {
@@ -113,7 +113,7 @@ def declarations_in(view: TableView) -> dict[str, str]:
 
 
 def other_pack_for(view: TableView) -> str:
-    """Return the offer to deal with the wrong pack, or an empty string (D6)."""
+    """Return the label for dealing with the wrong pack; empty if that is impossible (D6)."""
     deals = view.phase is Phase.SHUFFLE and view.seat == view.dealer and view.commitment != ""
     if view.rules.laws is not Laws.CLUB or not deals:
         return ""
@@ -121,7 +121,7 @@ def other_pack_for(view: TableView) -> str:
 
 
 def enough_laid(view: TableView) -> str:
-    """Return the message for too many selected cards, or an empty string outside passing."""
+    """Return the message for too many selected cards; empty outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
     count = number_word(view.pass_count).capitalize()
@@ -129,7 +129,7 @@ def enough_laid(view: TableView) -> str:
 
 
 def addressed(turn: str, name: str) -> str:
-    """Return the sentence on the next action, addressed to one of several people at the device.
+    """Return the sentence about the next action, addressed to a person by name.
 
     >>> addressed("Your lead.", "Ann")
     'Ann: your lead.'
@@ -138,5 +138,5 @@ def addressed(turn: str, name: str) -> str:
 
 
 def curtain_for(name: str) -> tuple[str, str, str]:
-    """Return heading, text and button of the curtain while the device is handed to this person."""
+    """Return heading, text and button of the curtain shown while the device changes hands."""
     return f"Hand the device to {name}", f"No cards are shown until {name} has it.", f"I am {name}"

@@ -1,1 +1,1 @@
-"""Rules of thumb of the player ``careful``, without any search."""
+"""Heuristics of the bot ``careful``, without search."""

@@ -1,7 +1,7 @@
-"""Decisions before play by rules of thumb: a bid and the suit to name (V1), cards to pass (V7).
+"""Heuristics before play: a bid and the suit to name (V1), cards to pass (V7).
 
-The best suit to name is one in which the hand is long and low. The highest cards are passed first,
-and the high spades of a short suit, which would draw the Queen.
+The best suit to name is long and low. The highest cards are passed first, and high spades of a
+short suit, which may have to take the Queen.
 """
 
 from __future__ import annotations
@@ -13,30 +13,29 @@ from eldesthand.core.cards import SUITS, Card, Rank, Suit
 from eldesthand.core.view import View
 
 HARMLESS = 11
-"""Rank that neither helps nor harms in the suit that counts: the Queen.
+"""Rank of zero value in the suit that counts: lower cards help, higher ones harm.
 
-It is the zero of a line through the value net's values for 6,000 hands: lower cards help, higher
-ones harm.
+A line was fitted to the value net's values for 6,000 hands; this is its zero.
 """
 
 _A_COUNTER = 4
-"""Lowness in a suit that is worth a counter to its chooser."""
+"""Lowness in a suit that is worth one counter to the player who names it."""
 
 _OF_POOL = 3
-"""Number of counters in the pool that make the choice worth one counter more."""
+"""Number of counters in the pool that make the choice worth one more counter."""
 
 _MARGIN = 3
-"""Number of counters kept as the buyer's profit."""
+"""Profit in counters that the bidder wants to keep."""
 
 _GUARDED = 5
-"""Number of spades with which the Queen, the King and the Ace are safe."""
+"""Number of spades that protects the Queen, the King and the ace."""
 
 _TOP_SPADE, _LOW_SPADE = 6, -8
-"""Ranks added to a high spade of a short suit, which is passed first, and to a protecting one."""
+"""Additions to the rank of a high spade in a short suit, and of any other spade."""
 
 
 def _lowness(view: View) -> dict[Suit, int]:
-    """Return the sum of the cards' distances below the Queen in each suit of the hand."""
+    """Return the sum of the cards' distances below :data:`HARMLESS`, by suit."""
     return {
         suit: sum(HARMLESS - (card & 15) for card in view.hand if card.suit is suit)
         for suit in SUITS

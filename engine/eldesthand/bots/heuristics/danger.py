@@ -1,10 +1,10 @@
 """Danger of a hand: the units that it is likely to take in the rest of the deal.
 
-Suits are assumed to be played round by round. A hand plays its high cards first, because the first
-rounds are mostly harmless; in a suit that counts it plays its low cards first. A card is the more
-dangerous, the more likely the others stay below it in a round in which a player is void. In a suit
-that this hand lacks, each round removes the worst card of another suit. Unbeatable cards harm only
-if this hand gains the lead.
+The model plays suits round by round. A hand plays its high cards first, because the first rounds
+are mostly harmless; in a suit that counts it plays its low cards first. A card is dangerous if the
+others probably stay below it while another player discards. In a suit that this hand lacks, each
+round removes the worst card of another suit. Cards of a suit that nobody else has harm only if this
+hand gains the lead.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _DUMPED = 0.7
 """Chance that a counting card of another hand falls under a higher card of this hand."""
 
 _LED = 0.5
-"""Chance that this hand, once it leads, leads a card of a suit that nobody else has."""
+"""Chance that this hand leads a card of a suit that nobody else has."""
 
 _RUNNING_OUT = 2.0
 _ROUND = 0.5
 """Steepness and midpoint of the chance that a player has run out of a suit."""
 
 _FORCED = 1.0
-"""Weight of the possibility that others are forced to play higher."""
+"""Exponent of the probability that nobody is forced to play higher."""
 
 
 class Holding(NamedTuple):
-    """Cards of one suit in a hand: the expected units of each, and the chance to gain no lead.
+    """Cards of one suit in a hand: the expected units of each, and the chance not to gain the lead.
 
     ``beatable`` is true while another hand has cards of the suit.
     """
@@ -48,7 +48,7 @@ class Holding(NamedTuple):
 
 
 class Danger:
-    """Danger of hands in one decision, with a cache of each suit's holdings."""
+    """Danger of hands in one decision; the holdings of each suit are cached."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
@@ -86,7 +86,7 @@ class Danger:
         return self._lengths[suit]
 
     def suit(self, suit: int, mask: int) -> Holding:
-        """Return the holding of these cards of a suit, with its danger."""
+        """Return the holding of these cards of a suit."""
         key = suit, mask
         if key not in self._suits:
             beatable = self.situation.know.unseen[suit] != 0
@@ -125,7 +125,7 @@ class Danger:
         return Holding(tuple(weights), no_lead, beatable=True)
 
     def _masters(self, suit: int, mask: int) -> Holding:
-        """Return the holding of a suit that nobody else has; its cards take discards when led."""
+        """Return the holding of a suit that nobody else has: its cards take discards when led."""
         values, thrown = self.situation.values, self._load(suit)[0]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
         return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)

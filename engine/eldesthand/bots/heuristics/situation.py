@@ -1,7 +1,7 @@
-"""Forecast of the current trick: its taker and its units for each card played.
+"""Forecast of the current trick: its taker and its units.
 
-The others are expected to duck: a follower plays the highest card below the winning one. It takes
-the trick only when forced to, or as the last player to a trick without units.
+The others are expected to duck: a follower plays the highest card below the winning one. A follower
+takes the trick only if forced to, or as the last player to a trick without units.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from eldesthand.core.cards import HEARTS, JOKER, Card, bits
 from eldesthand.core.view import View
 
 _WILLING = 0.35
-"""Chance that a follower takes a trick to which nobody is likely to add units."""
+"""Chance that a follower takes a trick that will probably contain no units."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class TrickForecast:
 
 
 class Situation:
-    """Decision of a seat: the trick, the seats still to play, and the units of cards."""
+    """Situation of a seat that must play a card."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -79,7 +79,7 @@ class Situation:
         return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
 
     def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
-        """Return the same as ``discard``, ignoring the ban on points in the first trick (V7)."""
+        """Return the same, but ignore the ban on points in the first trick (V7)."""
         if (seat, led) not in self._discards:
             self._discards[seat, led] = self._discard(seat, led)
         return self._discards[seat, led]
@@ -96,7 +96,7 @@ class Situation:
     def following(self, seat: int, suit: int, winning: int) -> tuple[float, float]:
         """Return the expected units that a seat adds by following suit, and the chance of any.
 
-        Both include the chance that it follows. ``winning`` is the strength of the winning card.
+        Both allow for the chance that it is void. ``winning`` is the strength of the winning card.
         """
         in_suit = [card for card in self.live if card >> 4 == suit]
         if not in_suit:
@@ -131,9 +131,9 @@ class Situation:
         followers: tuple[int, ...],
         beyond: int = 0,
     ) -> TrickForecast:
-        """Return the forecast of a trick: its cards, their seats, and the seats still to play.
+        """Return the forecast of a trick from its cards, their seats and the seats still to play.
 
-        The trick is worth ``beyond`` units more than its cards.
+        ``beyond`` is the worth of the trick as such, without its cards.
         """
         know, led = self.know, cards[0] >> 4
         place = self.conduct.taker(cards)
@@ -162,7 +162,6 @@ class Situation:
         return TrickForecast(takers, sure, more, 1.0 - none)
 
     def _nothing(self, led: int, followers: tuple[int, ...]) -> float:
-        """Return the chance that none of these seats adds units."""
         none = 1.0
         for seat in followers:
             void = self.know.lacks(seat, led, self.know.unseen[led])
@@ -170,13 +169,9 @@ class Situation:
         return none
 
     def _throw_joker(
-        self,
-        seat: int,
-        cards: tuple[Card, ...],
-        seats: tuple[int, ...],
-        takers: dict[int, float],
+        self, seat: int, cards: tuple[Card, ...], seats: tuple[int, ...], takers: dict[int, float]
     ) -> None:
-        """Account for the Joker's holder, who throws it under a heart above the Ten (V3)."""
+        """Allow for the Joker's holder, who throws it under a heart above the Ten (V3)."""
         place = self.conduct.taker((*cards, JOKER))
         if place < len(cards):
             _give(takers, seats[place], self.know.holds(seat, JOKER))

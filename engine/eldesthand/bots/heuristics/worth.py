@@ -1,8 +1,8 @@
 """Expected counters of the present deal.
 
-The units still in play are distributed many times, by each seat's likelihood to take them, and each
-distribution is settled by the game's rules. So the aims that Foster names (B) follow from the
-settlement: to stay clear, to load the only clear player, to make a Jack.
+The units still in play are distributed to the seats at random, by each seat's likelihood to take
+them, and each distribution is settled by the game's rules. The aims that Foster names (B) follow
+from these settlements: to stay clear, to load the only clear player, to make a Jack.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle
 
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
-"""Numbers of counting cards in successive tricks, read from a random start."""
+"""Numbers of counting cards in successive tricks, from a random start in this list."""
 
 _SAMPLES = 14
 """Number of distributions of the units still in play."""
 
 _CHOOSER_SHARE = 0.7
-"""Likelihood of the player who named the suit to take units, relative to others (V1)."""
+"""Likelihood that the player who named the suit takes units, relative to others (V1)."""
 
 _LOW_PULL, _HIGH_PULL = 0.5, 2.0
-"""Likelihood to take one's own lowest counting card, relative to a card of another hand, and the
+"""Likelihood to take one's own lowest counting card, relative to a card of another hand; and the
 addition for the highest.
 """
 
@@ -37,7 +37,7 @@ _SHOOTING = 1.0
 _Lot = tuple[Card, int, float, float]
 _Taken = tuple[Card, int, int]
 _Future = tuple[list[_Taken], list[int]]
-"""Each counting card to come with its units and its taker's place, and all final totals."""
+"""The remaining counting cards with units and taker's place, and the final totals by place."""
 
 
 class Expectation(NamedTuple):
@@ -73,9 +73,9 @@ class Worth:
         self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
-        """Return the counting cards in a random order; those of a trick share two random numbers.
+        """Return the counting cards in random order; those of a trick share two random numbers.
 
-        By the first number this seat takes the trick or not; else the second selects the taker.
+        The first number decides if this seat takes the trick; if not, the second selects the taker.
         """
         situation, values = self.situation, self.situation.values
         cards = [card for card in situation.live if self._dealt(card, chance)]
@@ -102,7 +102,7 @@ class Worth:
         return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
 
     def _dealt(self, card: Card, chance: Random) -> bool:
-        """Return whether an unseen card is in play; two-handed, it may be undealt (C2)."""
+        """Return whether an unseen card is in play; with two players it may be undealt (C2)."""
         know, [first, *more] = self.situation.know, self.situation.others
         return bool(more) or chance.random() < know.holds(first, card)
 
@@ -123,7 +123,7 @@ class Worth:
         if self.moon and alone and not view.players[seat].clear:
             return (
                 1.0 + max(view.players[seat].units, 0) * _SHOOTING
-            )  # J♦ alone is no sign of a moon
+            )  # J♦ alone does not suggest a moon
         return _CHOOSER_SHARE if seat == view.chooser else 1.0
 
     def value(
@@ -148,7 +148,7 @@ class Worth:
     def price(self, loaded: bool) -> float:
         """Return the cost in counters of one more unit for this seat.
 
-        If ``loaded``, this seat takes the current trick, else its present winner does.
+        ``loaded``: this seat takes the current trick; otherwise its present winner does.
         """
         if loaded not in self._prices:
             situation, units = self.situation, self.situation.units
@@ -178,7 +178,7 @@ class Worth:
             if chance > 0.005:
                 bare = self.value(seat, forecast.sure, card)
                 full = self.value(seat, forecast.sure + more, card) if more else bare
-                # the futures assume an average hand; correct by the danger of this one
+                # the futures assume an average hand: correct them by the danger of this hand
                 later = danger - _between(bare.later, full.later, forecast.some)
                 loaded = seat == self.situation.seat and forecast.sure > 0
                 value = _between(bare.counters, full.counters, forecast.some)
@@ -186,7 +186,7 @@ class Worth:
         return counters
 
     def _futures(self, share: float) -> list[_Future]:
-        """Return the future of every sample if this seat takes ``share`` more units on average."""
+        """Return the future of each sample if this seat takes ``share`` more units on average."""
         if share not in self._played:
             own = self._scale * share / self.remaining if self.remaining else 0.0
             self._played[share] = [self._future(sample, own) for sample in self.samples]
@@ -206,7 +206,7 @@ class Worth:
     def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Expectation:
         """Return the expectation after the current trick and then this future.
 
-        The played card, and other counting cards that fall into the trick, leave the future.
+        Counting cards of the trick are removed from the future.
         """
         takers, totals = future
         if units or card is not None:
@@ -234,7 +234,7 @@ class Worth:
     def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
         """Return the place of another seat that has shot the moon (V7), or ``None``.
 
-        This seat's own moon is ignored, because it would take tricks for moons that fail.
+        This seat's own moon is ignored, because it would try too many moons that fail.
         """
         if not self.moon:
             return None

@@ -1,10 +1,10 @@
-"""The auction (V1) by a net: the suit to name, and the bid.
+"""A net for the auction (V1): the bid, and the suit to name.
 
 The net has learnt from hundreds of thousands of deals at any price, played with the value nets
-(``training/bidding.py``). From the own hand, the pool and the chooser it values a deal for each
-suit that the own seat names, and for an unknown suit that another seat names. So the choice of suit
-has a value at each price. A higher bid wins it more often but for a smaller profit; the chance to
-win it follows from its value to other hands.
+(``training/bidding.py``). Its inputs are the own hand, the pool and the chooser. Its output is the
+value of the deal: if the own seat names a certain suit, or if another seat names an unknown one.
+From that the value of the choice follows for each price. A higher bid wins more often, but at a
+smaller profit.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> net = bids_for(PRESETS["auction"].rules)
@@ -53,14 +53,13 @@ JACK = POOL + 1
 GENERAL_FEATURES = JACK + 1
 """The number of general features.
 
-They are the chooser by its distance to the left of the own seat (0 for itself), or the leader
-likewise in a deal without bids; the number of players; the pool as a share of a suit of thirteen;
-and 1 if it is a Jack.
+They are: the distance of the chooser to the left of the own seat or, if nobody bids, that of the
+leader; the number of players; the pool divided by 13; and 1 for a Jack.
 """
 
 
 def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
-    """Return the shapes of a net with these widths: a suit's embedding, the last hidden layer."""
+    """Return the shapes of a net; ``widths`` are those of a suit's embedding and the last layer."""
     embedding, hidden = widths
     return {
         **{f"embed {kind}": (RANKS + 1, embedding) for kind in KINDS},
@@ -73,8 +72,8 @@ def bid_layer_shapes(widths: Sequence[int]) -> Shapes:
 class BidNet:
     """Bidding net in pure Python.
 
-    The header of its file (:mod:`.layers`) has its ``widths``, and for each number of players the
-    ``chances`` that a hand would pay at most 0, 1, 2... counters for the choice.
+    The header of its file (:mod:`.layers`) has its ``widths`` and, for each number of players, the
+    ``chances`` that a hand is worth at most 0, 1, 2... counters to a bidder.
     """
 
     def __init__(self, file: bytes) -> None:
@@ -88,7 +87,7 @@ class BidNet:
         self.bias: float = output[-1]
 
     def values(self, hand: Sequence[Card], players: int) -> HandValues:
-        """Return the values of deals with this hand and number of players."""
+        """Return the values of a hand for this number of players."""
         suits = [[rank_of(card) for card in hand if card.suit is suit] for suit in SUITS]
         rows = {kind: [self._suit(kind, held) for held in suits] for kind in KINDS}
         return HandValues(self, rows, players)
@@ -101,9 +100,9 @@ class BidNet:
 
 
 class HandValues:
-    """Values of deals in counters to the holder of a hand.
+    """Expected counters of the holder of a hand.
 
-    The price of the choice is part of the ``pool``, and is not subtracted.
+    The ``pool`` includes the price of the choice, and the price is not subtracted.
     """
 
     def __init__(self, net: BidNet, suits: Mapping[str, Sequence[Row]], players: int) -> None:
@@ -147,10 +146,10 @@ def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
 
 
 def best_bid(view: View, net: BidNet) -> int:
-    """Return the bid of the view's player, 0 to pass.
+    """Return the best bid, 0 to pass.
 
     A bid wins the choice if no later bidder would pay more; otherwise one of them is assumed to win
-    it for a counter more. The bid is never higher than a price worth paying.
+    it for one more counter. The bid is never more than the choice is worth.
     """
     active, pool, jack = view.active, view.pool, view.jack_deals > 0
     values, chances = net.values(view.hand, len(active)), net.chances[str(len(active))]

@@ -1,8 +1,7 @@
-"""Features of a position: a player's view before a card, as numbers for a net.
+"""Features: the view of a player in turn as inputs of a net (:mod:`.layout`).
 
-Each suit has the same binary features, and general ones describe the rest (:mod:`.layout`). Seats
-are numbered by their distance to the left of the player, who is 0. ``tests/net_features.json``
-holds positions with the features computed by the training code.
+Seats are numbered by their distance to the left of the player, who is 0.
+``tests/net_features.json`` holds positions with the features that the training code computed.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
 
 @dataclass(frozen=True)
 class Features:
-    """Nonzero features: by suit, the indices of those equal to 1; general indices with values."""
+    """Nonzero features: the indices of those equal to 1 for each suit; general ones with values."""
 
     suits: tuple[tuple[int, ...], ...]
     general: tuple[tuple[int, float], ...]
@@ -29,7 +28,7 @@ class Features:
 def rank_of(card: Card) -> int:
     """Return a card's rank in its suit, from 0 for the deuce to 12 for the ace.
 
-    The Joker has the rank of the deuce of hearts, which it replaces (V3).
+    The Joker has the rank of the card that it replaces, the deuce of hearts (V3).
     """
     return _RANK[card]
 

@@ -1,7 +1,7 @@
-"""Layers of a net in pure Python, and the format of their file.
+"""Layers of a net in pure Python, and their file format.
 
-The file is a line of JSON; then each matrix: first a scale for every column (32-bit floats,
-little-endian), then its rows, a signed byte for each weight.
+A file begins with a line of JSON. Then each matrix follows: a scale for every column (32-bit
+floats, little-endian), and its rows with a signed byte for each weight.
 
 >>> header, layers = read_layers(b'{"a": 2}' + bytes.fromhex("0a 0000003f 0000003f 02fe 0401"),
 ...                              lambda header: {"one": (header["a"], 2)})
@@ -26,7 +26,7 @@ Matrix = list[Row]
 Shapes = dict[str, tuple[int, int]]
 """The shape of each layer's matrix, inputs by outputs, in the order of the file.
 
-With one row more than inputs, the last row is the bias.
+If there is one more row than inputs, the last row is the bias.
 """
 
 
@@ -45,10 +45,7 @@ else:
 
 
 def net_file(name: str) -> bytes:
-    """Return the file of a shipped net.
-
-    Raises ``FileNotFoundError`` for an unknown name.
-    """
+    """Return the file of a shipped net. Raises ``FileNotFoundError`` for an unknown name."""
     file = get_data(__package__, f"{name}.bin")
     assert file is not None, "the package's loader reads data"
     return file
@@ -57,10 +54,9 @@ def net_file(name: str) -> bytes:
 def read_layers(
     file: bytes, shapes_of: Callable[[Mapping[str, Any]], Shapes]
 ) -> tuple[Mapping[str, Any], dict[str, Matrix]]:
-    """Return the header of a net's file, and its matrices.
+    """Return the header and the matrices of a net's file; ``shapes_of`` gets the header.
 
-    ``shapes_of`` returns their shapes from the header. Raises ``ValueError`` for a file of a wrong
-    length.
+    Raises ``ValueError`` for a file of a wrong length.
     """
     line, _, weights = file.partition(b"\n")
     header = json.loads(line)
@@ -82,7 +78,7 @@ def read_layers(
 
 
 def transpose(rows: Matrix) -> Matrix:
-    """Return a row for each column.
+    """Return the transposed matrix.
 
     >>> transpose([(1.0, 2.0), (3.0, 4.0)])
     [(1.0, 3.0), (2.0, 4.0)]
@@ -100,7 +96,7 @@ def relu(sums: Iterable[float]) -> Row:
 
 
 def sum_rows(rows: Matrix, weights: Sequence[tuple[int, float]]) -> Row:
-    """Return the weighted sum of some rows, which are given by index.
+    """Return the weighted sum of rows, from (index, weight) pairs.
 
     >>> sum_rows([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)], [(0, 1.0), (2, 0.5)])
     (3.5, 5.0)

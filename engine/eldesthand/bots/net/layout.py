@@ -1,8 +1,8 @@
 """Layouts: the position of each feature among the inputs of a net.
 
-A layout is frozen once a net was trained on it; the file of a net names its layout. ``four``
-belongs to the nets for the presets; ``tables`` has places for up to six hands and for options, and
-spare places for future settlements, varieties and options.
+A layout never changes after a net was trained with it; the file of a net names its layout. The nets
+for presets use ``four``. ``tables`` has places for up to six hands and for options, and reserved
+places for future settlements, varieties and options.
 
 >>> FOUR.suit_features, FOUR.general_features
 (160, 55)
@@ -23,11 +23,11 @@ RANKS, TRICKS = 13, 17
 
 @dataclass(unsafe_hash=True)
 class Layout:
-    """Positions of features; each attribute below is the index of the first of them.
+    """Positions of features: each attribute is the index of the first feature of its group.
 
     ``seats`` is the maximum number of hands; ``sizes`` are the numbers of players with a feature.
-    ``settlements``, ``varieties`` and ``options`` are the numbers of places; each settlement,
-    variety and option declares its own place (``net``).
+    ``settlements``, ``varieties`` and ``options`` are numbers of places; each settlement, variety
+    and option declares its own place as ``net``.
     """
 
     seats: int
@@ -57,9 +57,9 @@ class Layout:
         self.taken = seats
         """The share of the units that each seat has taken."""
         self.loaded = self.taken + seats
-        """1 for each seat that has taken a card that counts against it."""
+        """1 for each seat that has taken a card that counts."""
         self.in_trick = self.loaded + seats
-        """The units in the trick; one for each seat is a suit of thirteen."""
+        """The units in the trick; 1 is the average for a complete trick."""
         self.left = self.in_trick + 1
         """The number of tricks after this one."""
         self.settlement = self.left + TRICKS
@@ -95,7 +95,7 @@ class Layout:
         yield from (self.option + place for place in self.options_of(rules))
 
     def options_of(self, rules: Rules) -> Iterator[int]:
-        """Yield the places of the options that differ from their defaults, if the layout has any.
+        """Yield the places of options that differ from their defaults, if the layout has options.
 
         Raises ``ValueError`` for an option without a place.
         """
@@ -119,4 +119,4 @@ FOUR = Layout(seats=4, sizes=(3,), settlements=6, varieties=7, options=0)
 TABLES = Layout(seats=6, sizes=(2, 3, 4, 5, 6), settlements=10, varieties=12, options=16)
 
 LAYOUTS = {"four": FOUR, "tables": TABLES}
-"""The layouts by the names in the files of nets."""
+"""The layouts by name."""

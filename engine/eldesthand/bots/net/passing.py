@@ -1,9 +1,9 @@
-"""Cards to pass (V7) by a net: the value of each way of passing, in points.
+"""A net for passing (V7): the expected points of each way of passing.
 
 The net has learnt from millions of hands after random passes, played with the value nets
-(``training/passing.py``). Each suit's kept and passed cards are embedded; the embeddings, the
-distance to the left and the game give the value. A suit's part is computed once for each choice of
-its cards, so that 286 ways take a few milliseconds.
+(``training/passing.py``). The kept and passed cards of each suit are embedded; the value depends on
+the embeddings, the distance to the left and the game. The part of a suit is computed once for each
+choice of its cards, so that 286 ways take a few milliseconds.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> modern = PRESETS["modern"].rules
@@ -40,7 +40,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
 SIZE = TABLES.seats - 1
-"""The first feature of the number of players; the distances come before it."""
+"""The first feature of the number of players, after the distances."""
 
 OPTION = SIZE + len(TABLES.sizes)
 """The first feature of the options."""
@@ -53,7 +53,7 @@ Way = tuple[Card, ...]
 
 
 def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
-    """Return the shapes of a net with these widths: a suit's embedding, and the last hidden layer.
+    """Return the shapes of a net; ``widths`` are those of a suit's embedding and the last layer.
 
     The inputs of a suit are the kept cards, then the passed ones.
     """
@@ -67,7 +67,7 @@ def pass_layer_shapes(widths: Sequence[int]) -> Shapes:
 
 
 def general_of(rules: Rules, distance: int) -> tuple[int, ...]:
-    """Return the nonzero features other than the cards, for a distance to the left.
+    """Return the nonzero features other than cards; ``distance`` is that of the receiver.
 
     Raises ``ValueError`` for a game without a place among the features.
 
@@ -93,7 +93,7 @@ class PassNet:
         self._half, self._bias = tuple(weight / 2 for weight in output[:-1]), output[-1]
 
     def points(self, hand: Sequence[Card], count: int, general: Sequence[int]) -> dict[Way, float]:
-        """Return the value of each way of passing ``count`` cards, in expected points of the deal.
+        """Return the expected points of each way of passing ``count`` cards.
 
         ``general`` are the features of :func:`general_of`.
         """
@@ -103,7 +103,7 @@ class PassNet:
             parts.append(dict(self._suit(suit, held, count)))
         plain = _together(_together(parts[0], parts[1], count), parts[2], count)
         other = _together(parts[3], parts[4], count)
-        # relu(x) = (x + |x|) / 2 in the last layer; x / 2 can be summed separately for both parts
+        # relu(x) = (x + |x|) / 2 in the last layer: sum x / 2 for both parts separately
         of_size: dict[int, list[tuple[Way, Row, float]]] = {}
         for cards, row in other.items():
             straight = dot(self._half, row)
@@ -138,7 +138,7 @@ class PassNet:
 
 
 def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> dict[Way, Row]:
-    """Return the combined ways of passing from two parts of a hand, up to ``most`` cards."""
+    """Combine the ways of passing from two parts of a hand, up to ``most`` cards."""
     return {
         cards + more: tuple(map(add, row, another))
         for cards, row in one.items()
@@ -148,7 +148,7 @@ def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> di
 
 
 def best_pass(view: View, net: PassNet) -> Way:
-    """Return the cards that the view's player passes."""
+    """Return the best cards to pass."""
     assert view.pass_to is not None, "cards are passed in this deal"
     distance = (view.pass_to - view.own.seat) % len(view.active)
     values = net.points(view.playable, view.pass_count, general_of(view.rules, distance))

@@ -1,7 +1,6 @@
-"""The scale of a game's results, from the spread of random deals.
+"""The scale of a game: a unit in which results have a similar spread in all games.
 
-A net for many games gives values in this unit, so that results have a similar size in all games.
-The computation is frozen with the net.
+The net ``tables`` gives values in this unit, so this computation must not change.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [round(scale_of(PRESETS[name].rules), 2) for name in ("howell", "spot", "modern")]
@@ -25,11 +24,11 @@ _DEALS = 100
 
 @lru_cache(maxsize=64)
 def scale_of(rules: Rules) -> float:
-    """Return the counters, or points, that count as one.
+    """Return the number of counters, or points, that make one unit.
 
-    In this unit, a player's advantage over the average of the others has the standard deviation
-    :data:`SPREAD` in deals whose tricks are random cards with random takers. Where a pool may
-    remain, every other deal has the pool of one earlier deal.
+    In deals with random tricks and takers, a player's advantage over the average of the others has
+    the standard deviation :data:`SPREAD` in this unit. If a pool can remain, every other deal has
+    the pool of one earlier deal.
     """
     chance, units, places = Random(1), rules.units(), rules.active
     won: list[float] = []

@@ -1,13 +1,13 @@
-"""Value nets: each card's expected result in counters, from the player's view alone.
+"""Value nets: the expected counters of each card, from the player's view alone.
 
 The nets have learnt from millions of deals of self-play (``training/self_play.py``): Monte Carlo
 learning as in DouZero (Zha and others, 2021), with returns that bootstrap in part on the net's own
-estimate at the player's next card (Sutton, 1988). Their inputs are the player's knowledge
-(:mod:`.features`), without sampled worlds.
+estimate at the player's next card (Sutton, 1988). Their inputs are :mod:`.features`, without
+sampled worlds.
 
-The plain suits share one set of weights; the suit that counts has its own. Each suit is embedded;
-all embeddings and the general features give a context; each suit's embedding and the context give a
-value for each of its cards.
+The plain suits share one set of weights; the suit that counts has its own. Each suit is embedded.
+The context is computed from all embeddings and the general features; the values of a suit's cards
+from its embedding and the context.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> howell = PRESETS["howell"].rules
@@ -56,14 +56,14 @@ OTHERS = "tables"
 """The net for all other options and numbers of players."""
 
 CardValues = Callable[[View], dict[Card, float]]
-"""Function that returns the remaining counters of each playable card."""
+"""Function from a view to the value of each playable card."""
 
 Widths = tuple[int, int, int]
 """Widths of the hidden layers: a suit's embedding, the context, and the last one."""
 
 
 def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
-    """Return the shapes of a net of these widths, with these features."""
+    """Return the shapes of a net."""
     embedding, context, hidden = widths
     of_suit, general = layout.suit_features + 1, layout.general_features
     return {
@@ -83,7 +83,7 @@ def layer_shapes(widths: Widths, layout: Layout) -> Shapes:
 
 
 def layout_of(header: Mapping[str, Any]) -> Layout:
-    """Return the layout that the header of a net's file names."""
+    """Return the layout that a header names, by default ``four``."""
     return LAYOUTS[header["layout"]] if "layout" in header else FOUR
 
 
@@ -101,7 +101,7 @@ class ValueNet:
         self.layout = layout_of(header)
         self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
-        # layers with mostly zero inputs add rows; the others are transposed for scalar products
+        # layers with mostly zero inputs sum rows; the others are transposed for scalar products
         self._embed = [layers[f"embed {kind}"] for kind in kinds]
         self._embed_general = layers["embed general"]
         self._context = [transpose(layers[f"context {kind}"]) for kind in kinds]
@@ -111,9 +111,9 @@ class ValueNet:
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, scale: float) -> dict[Card, float]:
-        """Return the counters that each playable card brings beyond a settlement right now.
+        """Return the counters that each playable card adds to a settlement now.
 
-        ``scale`` is the scale of the game.
+        ``scale`` is the unit of the net's outputs in counters.
         """
         features, counting = features_of(view, self.layout), view.avoided
         general = sum_rows(self._embed_general, features.general)
@@ -149,7 +149,7 @@ def game_of(rules: Rules) -> str | None:
 
 
 def _deal(rules: Rules) -> tuple[object, ...]:
-    """Return the rules that matter in every deal; passing does not, because of hold deals (V7)."""
+    """Return the rules that affect every deal: not passing, because some deals are held (V7)."""
     options = [option.name for option in rules.variety_object.options if option.name != "passing"]
     return (rules.variety, rules.settlement, rules.active, *map(rules.option, options))
 

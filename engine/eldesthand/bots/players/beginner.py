@@ -1,9 +1,9 @@
-"""The player ``beginner``: plays by a few habits, and counts no cards.
+"""The player ``beginner``: follows a few habits, and counts no cards.
 
 - It leads its lowest card from its shortest suit, without units if possible.
 - If a card does not take the trick, it plays the one with the most units, or else the highest.
 - If every card would take the trick, it plays the lowest.
-- It passes its highest cards, bids one counter when nobody has bid, names its shortest suit, and
+- It passes its highest cards, bids one counter if nobody has bid, names its shortest suit, and
   declares nothing.
 
 It chooses between equal cards at random.

@@ -1,7 +1,7 @@
-"""The player ``careful``: counts cards, weighs its hand, and plays for the settlement.
+"""The player ``careful``: counts cards, and plays for the settlement by heuristics.
 
-A playable card's value in counters is the sum of three terms: the forecast of the trick, the danger
-of the remaining hand, and the danger of leading from it.
+The value of a card in counters is the sum of three terms: the forecast of the trick, the danger of
+the remaining hand, and the danger of the next lead from it.
 
 >>> Careful(Random(1))
 Careful()
@@ -52,7 +52,7 @@ class Careful:
         if len(view.playable) == 1:
             return view.playable[0]
         values = card_values(view, self.chance)
-        # of equally valued cards, play the highest
+        # play the highest of equally good cards
         return max(values, key=lambda card: (round(values[card], 6), card & 15))
 
 

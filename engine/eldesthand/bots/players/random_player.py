@@ -48,12 +48,6 @@ class RandomPlayer:
 
 add_bot(
     BotDescription(
-        "random",
-        "Random",
-        "Plays any legal card.",
-        RandomPlayer,
-        code=0,
-        place=0,
-        attention=0.2,
+        "random", "Random", "Plays any legal card.", RandomPlayer, code=0, place=0, attention=0.2
     )
 )

@@ -1,6 +1,6 @@
 """The players that search: ``plain``, ``jealous`` and ``expert``.
 
-The search is imported when the first of them is made.
+The search is imported on first use.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from random import Random
 from eldesthand.bots import Bot, BotDescription, add_bot
 
 ENVY = 1.0
-"""Weight of the richest player's counters for the jealous player, relative to its own."""
+"""Weight of the richest player's counters for the player ``jealous``, relative to its own."""
 
 
 def _plain(chance: Random) -> Bot:

@@ -1,4 +1,4 @@
-"""Choice of a card in a search: each card is played out in random worlds.
+"""Playouts of the cards of a seat in random worlds.
 
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.bots.players.random_player import RandomPlayer
@@ -59,7 +59,6 @@ class Decision:
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _start(self, card: Card) -> Start:
-        """Return the start of playouts after this card."""
         view, game = self.view, self.game
         trick = view.trick
         before = trick.cards if trick else ()
@@ -67,7 +66,7 @@ class Decision:
         leader = self.place_of[trick.leader] if trick and before else self.place
         places = [(leader + n) % game.places for n in range(len(cards))]
         led = cards[0] >> 4
-        # the playout itself applies the rule for a Joker on another suit (V3)
+        # the playout applies the rule for a Joker on another suit (V3)
         following = [n for n, played in enumerate(cards) if played >> 4 == led]
         top = max(following, key=lambda n: cards[n])
         thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
@@ -95,14 +94,14 @@ class Decision:
         )
 
     def _tricks(self, followers: tuple[int, ...]) -> int:
-        """Return the number of further tricks for the shortest hand; hands may differ (I1)."""
+        """Return the number of tricks after this one; hands may differ in size (I1)."""
         left = [
             size - (place in followers) for place, size in self.sizes.items() if place != self.place
         ]
         return max(0, min([len(self.view.hand) - 1, *left]) - self.worlds.missing)
 
     def owners(self, hands: Sequence[Sequence[int]]) -> list[int]:
-        """Return the owner of each loose card for ``worlds.build``, given all hands by seat."""
+        """Return the owner of each loose card for ``worlds.build``, from all hands by seat."""
         active = self.view.active
         place_of = {
             card: place for place, seat in enumerate(active) for card in cards_of(hands[seat])
@@ -110,12 +109,12 @@ class Decision:
         return [place_of.get(card, len(active)) for card in self.worlds.loose]
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
-        """Return the weights taken by each place after a playout of this card."""
+        """Return the weight that each place takes in a playout of this card."""
         everybody = self.view.declarer is not None
         return play(self.game, world, self.taken, self.starts[card], shooter, everybody=everybody)
 
     def counters(self, world: World, taken: list[int]) -> float:
-        """Return the counters of an outcome to the player."""
+        """Return the player's counters for an outcome."""
         owner = joker_holder(world) if self.owes else None
         counters = self.payoffs.of(taken, owner)
         worth = counters[self.place]
@@ -129,12 +128,12 @@ class Decision:
         return self.payoffs.of(self.taken, over=False)[self.place]
 
     def value(self, world: World, card: Card, shooter: int = -1) -> float:
-        """Return the counters of a playout of this card in a world."""
+        """Return the player's counters after a playout of this card."""
         return self.counters(world, self.outcome(world, card, shooter))
 
 
 def _richest(view: View) -> list[int]:
-    """Return the seat with the most counters, nobody if several have them or it is the own seat."""
+    """Return the seat with the most counters, unless there are several or it is the own seat."""
     players = view.players
     standing = {seat: players[seat].won - players[seat].points for seat in view.active}
     most = max(standing.values())
@@ -151,10 +150,10 @@ def play(
     *,
     everybody: bool = False,
 ) -> list[int]:
-    """Play a world to its end by the fastest method that the game allows.
+    """Play a world to its end by the fastest playout that can simulate the game.
 
-    ``shooter`` is a place that tries to take every trick. With ``everybody``, all places do so in a
-    game that needs lawful playouts.
+    ``shooter`` is a place that tries to take every trick; with ``everybody``, all places do so, in
+    a game that needs lawful playouts.
     """
     if game.plain and shooter < 0:
         return play_plain(game, world, taken, start)
@@ -165,9 +164,9 @@ def play(
 
 
 def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
-    """Return the start of a whole deal's playout, with the first card of ``leader``'s order.
+    """Return the start of a playout of a whole deal, with ``leader``'s first choice of lead.
 
-    At Modern Hearts the deuce of clubs leads (V7).
+    In Modern Hearts the deuce of clubs leads (V7).
     """
     opening = game.rules.conduct.opening
     if opening is not None:

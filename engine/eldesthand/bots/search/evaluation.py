@@ -1,11 +1,11 @@
-"""Values of cards: the opinion of ``expert``, which the coach explains.
+"""Values of cards by the bot ``expert``, which the coach explains.
 
-The unseen cards are dealt at random many times, and each card is played out in these worlds. Where
-there is a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
-card's value. The cards run a race (:mod:`eldesthand.bots.search.race`).
+The unseen cards are dealt at random many times, and each card is played out in these worlds. If the
+game has a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
+card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`).
 
-In games with a moon (V7), each card is also tried with the plan to take every trick; and in every
-other world an opponent who has taken every point so far plays for all tricks.
+In games with a moon (V7), each card is also tried with the plan to take every trick. In every other
+world, an opponent who has taken every point so far tries to take all tricks.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ NET_SHARE = 0.75
 """Share of the net in a card's value; the rest comes from the playouts."""
 
 _ENDGAME = 3
-"""Maximum size of a hand valued without the net: the playouts then meet nearly every world."""
+"""Maximum size of a hand that needs no net, because playouts cover nearly every world."""
 
 _AHEAD = 50
 """Number of first worlds that measure the effect of the score."""
 
 _THREAT = 4
-"""Number of counting cards after which their only taker is expected to shoot the moon."""
+"""Number of counting cards after which a sole taker is expected to shoot the moon."""
 
 
 class Plan(NamedTuple):
-    """Card to play; with ``shoot``, the player then tries to shoot the moon."""
+    """Card to play; ``shoot``: the player then tries to shoot the moon."""
 
     card: Card
     shoot: bool = False
@@ -51,12 +51,11 @@ class Plan(NamedTuple):
 class CardValue:
     """Value of a card by its best plan.
 
-    ``counters`` are expected in the deal, with the standard ``error``; ``score`` is the card's
-    additional value for the score of the game, in counters as well
-    (:mod:`eldesthand.bots.search.standing`). ``behind`` is its distance in both to the best card in
-    the same worlds, with the standard error ``behind_error``. The errors cover the randomness of
-    the playouts, not the quality of playouts and net. ``outcomes`` are the weights of all places,
-    playout by playout.
+    ``counters`` are expected in the deal, with the standard ``error``. ``score`` is the additional
+    value for the score of the game, in counters (:mod:`eldesthand.bots.search.standing`).
+    ``behind`` is the difference from the best card in both values in the same worlds, with the
+    standard error ``behind_error``. The errors cover the randomness of playouts, not errors of the
+    policy or net. ``outcomes`` are the weights of all places, playout by playout.
     """
 
     card: Card
@@ -104,11 +103,11 @@ class Evaluation:
             self._look_ahead(self.standing)
 
     def run(self, late: Deadline = NO_DEADLINE) -> Thought[None]:
-        """Value the cards, in steps of a world each, until the best is certain or time is up."""
+        """Value the cards, one world a step, until the best is certain or time is up."""
         yield from self.race.run(self._deal, self._value, self.most, late)
 
     def _look_ahead(self, standing: Standing) -> None:
-        """Deal the first worlds, and fit the standing to a playout of one card in each."""
+        """Deal the first worlds, and fit the standing to one playout in each."""
         worlds, plans = self.decision.worlds, self.race.left
         self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
         ends = [
@@ -123,7 +122,7 @@ class Evaluation:
         return self._dealt.pop() if self._dealt else self.decision.worlds.deal()
 
     def play_out(self, plan: Plan, world: World) -> list[int]:
-        """Return the weight of each place after a playout, and store it in ``outcomes``."""
+        """Return the weight that each place takes in a playout, and store it in ``outcomes``."""
         outcomes = self.outcomes[plan]
         taken = self._end(plan, world, len(outcomes))
         outcomes.append(taken)
@@ -143,7 +142,7 @@ class Evaluation:
         return value + self.standing.extra(taken) if self.standing else value
 
     def play_on(self) -> None:
-        """Add the outcomes of one more world after the race, for each card's best plan."""
+        """Add the outcomes of one more world for each card's best plan, after the race."""
         world = self._deal()
         for plan in self.plans:
             self.play_out(plan, world)
@@ -170,7 +169,7 @@ class Evaluation:
         values = []
         for plan in self.plans:
             behind, behind_error = self.race.behind(plan)
-            # a card may have dropped out while it was ahead of the final best one
+            # a card that dropped out may have been ahead of the final best one
             behind = max(behind, 0.0)
             own, counters = self._in_counters(plan), top - behind
             if self.standing:
@@ -212,7 +211,7 @@ def net_values(decision: Decision) -> dict[Card, float]:
 
 
 def _moon_counter(decision: Decision) -> Callable[[int], int] | None:
-    """Return the function that counts the cards or tricks of a moon in a weight, or ``None``."""
+    """Return the function that counts the cards or tricks of a moon in a weight; else ``None``."""
     rules = decision.view.rules
     if rules.variety_object.every_trick:
         return tricks_in if decision.view.declarer is None else None
@@ -220,7 +219,7 @@ def _moon_counter(decision: Decision) -> Callable[[int], int] | None:
 
 
 def _may_shoot(decision: Decision) -> bool:
-    """Return whether no other player stands in the way of a moon, and the hand is high (V7)."""
+    """Return whether a moon is still possible, and the hand is high (V7)."""
     count = _moon_counter(decision)
     if count is None:
         return False

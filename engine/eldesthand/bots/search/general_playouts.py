@@ -1,7 +1,7 @@
 """Playouts of games with special rules (:class:`~eldesthand.core.play.Special`).
 
-The policy is that of :func:`eldesthand.bots.search.playouts.play_plain`, which is twice as fast and
-gives the same result where P1 is the only rule. Here a place may also try to shoot the moon.
+The policy is that of :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same
+results in plain games and is twice as fast. Here a place can also try to shoot the moon.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, Wo
 from eldesthand.core.cards import HEARTS, JOKER
 
 _NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
-"""Bans on cards that a place may not, or should not, play while it has others."""
+"""Cards that a place may not, or should not, discard or lead while it has others."""
 
 
 def play_general(
@@ -20,7 +20,7 @@ def play_general(
 ) -> list[int]:
     """Play a deal to its end from ``start``; return the weight of each place.
 
-    One long function, because calls take time. ``shooter`` is a place that tries to take every
+    It is one long function because calls take time. ``shooter`` is a place that tries to take every
     trick. The world stays unchanged.
     """
     clubs, diamonds, spades, hearts = world.hands
@@ -123,9 +123,7 @@ def _pick(
     place: int,
     ban: int,
 ) -> Entry:
-    """Remove and return the first card of an order that is still in the hand, if possible not
-    banned.
-    """
+    """Remove and return the first card of an order that is in the hand and, if possible, legal."""
     kept: list[Entry] = []
     chosen: Entry | None = None
     while order:

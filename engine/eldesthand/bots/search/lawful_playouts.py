@@ -1,8 +1,8 @@
 """Playouts of games that the fast playouts cannot simulate, ten times slower.
 
-The game's own :class:`~eldesthand.core.play.Conduct` decides the legal cards and the taker of each
-trick. A player follows with the first card in the order of discards that does not take the trick;
-the last player to a harmless trick with the first legal one. Leads follow the order of leads.
+The game's :class:`~eldesthand.core.play.Conduct` determines the legal cards and the taker of each
+trick. A player plays the first card in the order of discards that does not take the trick; the last
+player to a trick without units plays the first legal one. Leads follow the order of leads.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def play_lawfully(
             choices = [card for card in discards[place] if _among(legal, card)]
             last = place == followers[-1] and place not in takers
             if last and conduct.units(tricks, [*tricks.cards, choices[0]]) <= 0:
-                choices = choices[:1]  # it does no harm to take this trick
+                choices = choices[:1]  # taking this trick does no harm
             chosen = choices[-1]
             for card in choices if len(choices) > 1 else ():
                 takes = conduct.taker([*tricks.cards, card]) == len(tricks.cards)
@@ -64,7 +64,7 @@ def play_lawfully(
 
 
 _DONE = Trick(0, (), (), 0, 0)
-"""Stands for all finished tricks: a conduct only needs to know that there is one."""
+"""Placeholder for the finished tricks: a conduct only needs to know that there is one."""
 
 
 def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:

@@ -1,4 +1,4 @@
-"""Orders in which playouts lead and discard cards: a simple policy of ducking."""
+"""Orders in which playouts lead and discard cards."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from eldesthand.bots.search.playouts import PlayoutRules, units_of
 from eldesthand.core.cards import JOKER, Card
 
 _ORDERS = 16
-"""Number of stored orders of each kind, from which a world draws one."""
+"""Number of stored orders of each kind; a world uses one of them at random."""
 
 _LAST = -1000.0
-"""Added priority of the Joker, which takes the trick (V3), and of a wanted card (V7)."""
+"""Priority added to the Joker, which takes the trick (V3), and to J♦ in Omnibus (V7)."""
 
 
 class CardOrders(NamedTuple):
-    """Orders of the whole pack for discards and for leads, the first choice last."""
+    """Orders of the whole pack for discards and leads, the first choice last."""
 
     discarding: list[list[Card]]
     leading: list[list[Card]]
 
 
 def kind_of(game: PlayoutRules, card: Card) -> int:
-    """Return the kind of a card: 0 plain, 1 of the avoided suit, 2 heavy, 3 above a heavy one.
+    """Return 0 for a plain card, 1 for the avoided suit, 2 for a heavy card, 3 for one above it.
 
     A heavy card counts in a plain suit, such as the Queen of spades.
 
@@ -45,7 +45,7 @@ def kind_of(game: PlayoutRules, card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def card_orders(game: PlayoutRules) -> CardOrders:
-    """Return random orders: low cards are led first, dangerous ones discarded first."""
+    """Return random orders: low cards are led first, dangerous cards discarded first."""
 
     def danger(card: Card) -> float:
         return float(card & 15) + (0.0, 5.0, 20.0, 6.0)[kind_of(game, card)]

@@ -1,6 +1,6 @@
-"""Payoffs: the value of a playout's end in the counters that the game's own settlement pays.
+"""Payoffs: the counters that the game's settlement pays at the end of a playout.
 
-Only the remaining pool needs an estimate, because it is won in later deals.
+Only the remaining pool is estimated, because it is won in later deals.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from eldesthand.core.view import View
 
 
 class Payoffs:
-    """Payoffs of each place for the weights that the places have taken.
+    """Payoffs by place, from the weights that the places have taken.
 
-    ``pool`` is on the table, as a ``jack`` or not; ``owner`` is the place to which the Joker was
-    dealt (V4), ``chooser`` the place that names the next suit after a Jack (V1), ``declared`` the
-    place that declared something, and the declaration.
+    ``pool`` is the number of counters on the table; ``jack``: they are a Jack. ``owner`` is the
+    place to which the Joker was dealt (V4), ``chooser`` the place that names the next suit after a
+    Jack (V1), and ``declared`` a place and its declaration.
 
-    At Modern Hearts (V7) a player's counters are the advantage in points over the average of the
-    others.
+    In games for points, a player's counters are the advantage in points over the average of the
+    others (V7).
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
@@ -69,8 +69,8 @@ class Payoffs:
     ) -> tuple[float, ...]:
         """Return the counters of each place, including a share of the remaining pool.
 
-        ``owner`` is the place to which the Joker was dealt in this world, if the table does not
-        know it. Before a deal is ``over`` nobody has shot the moon (V7).
+        ``owner`` is the place to which the Joker was dealt in this world, if the players do not
+        know it. Moons count only when the deal is ``over`` (V7).
         """
         key = (*taken, owner, over)
         counters = self._known.get(key)
@@ -104,9 +104,7 @@ class Payoffs:
         swept = self.game.swept(weights) if over else None
         takers = [place for place, weight in enumerate(weights) if joker_in(weight)]
         owed = None
-        if (
-            self.rules.variety_object.owed_card and takers
-        ):  # otherwise nobody has taken the Joker yet
+        if self.rules.variety_object.owed_card and takers:
             owed = (takers[0] if owner is None else owner, takers[0])
         return self.rules.variety_object.taken(
             self.rules, Tally(units, sole, swept, owed, self.declared)

@@ -1,14 +1,14 @@
 """Playouts: a deal played to its end in a few microseconds, the inner loop of a search.
 
-A playout knows all hands of a world and plays them by a simple policy: duck with the highest card
-below the winning one; as the last player, take a trick without units with the highest card. Leads
-and discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). The result of
-each place is one integer, a *weight*, with units, counting cards, the Joker and perhaps tricks;
+A playout knows all hands of a world and follows a simple policy: duck with the highest card below
+the winning one; as the last player, take a trick without units with the highest card. Leads and
+discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). The result of a
+place is one integer, a *weight*: units, counting cards, the Joker, and in some games tricks.
 :mod:`eldesthand.bots.search.payoffs` converts it into counters.
 
-:func:`play_plain` plays games whose only rule of play is P1;
-:func:`eldesthand.bots.search.general_playouts.play_general` also plays the others. Property tests
-compare both with :class:`eldesthand.core.play.Tricks`: all cards are legal, all takers right.
+:func:`play_plain` plays plain games, whose only rule of play is P1;
+:func:`eldesthand.bots.search.general_playouts.play_general` plays others. Property tests compare
+both with :class:`eldesthand.core.play.Tricks`.
 
 A place is a seat's distance from eldest hand, who has place 0. A hand is four masks of at most
 fourteen bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembly.
@@ -26,7 +26,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
 COUNTED = 1 << 10
-"""Second part of a weight: the number of cards that count against their taker."""
+"""Second part of a weight: the number of counting cards."""
 
 JOKER_IN = 1 << 16
 """Third part of a weight: the Joker."""
@@ -37,7 +37,7 @@ TRICK_IN = 1 << 17
 _HALF = COUNTED >> 1
 
 HIGH: list[int] = [0, *(1 << mask.bit_length() - 1 for mask in range(1, 1 << 14))]
-"""Highest bit of every mask; a look-up takes a third of the time of a computation."""
+"""Highest bit of every mask; a look-up is three times as fast as the computation."""
 
 Entry = tuple[int, int, int]
 """A card in a playout: suit, bit and weight."""
@@ -66,7 +66,7 @@ def units_of(weight: int) -> int:
 
 
 def cards_in(weight: int) -> int:
-    """Return the number of cards in a weight that count against their taker.
+    """Return the number of counting cards in a weight.
 
     >>> cards_in(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), cards_in(-10)
     (2, 0)
@@ -98,14 +98,14 @@ def weigh(card: Card, units: int) -> int:
 
 
 class Start(NamedTuple):
-    """Start of a playout, right after ``place`` has played a card (its ``suit`` and ``bit``).
+    """Start of a playout, after ``place`` has played the card of this ``suit`` and ``bit``.
 
-    Of the trick, ``cards`` are its cards in order, ``led`` is the suit led, ``top`` the bit of the
-    winning card, ``winner`` its player, ``weight`` the weight so far, and ``followers`` the places
-    still to play. ``tricks`` is the number of tricks after it, ``remaining`` the weight of all
-    cards not yet taken. ``first`` is true in the first trick, ``broken`` if hearts may be led (V7);
-    ``heart`` and ``holder`` are the highest heart in the trick and its player, and ``joker`` is
-    true if it contains the Joker (V3).
+    About the trick: ``cards`` are its cards in order, ``led`` is the suit led, ``top`` the bit of
+    the winning card, ``winner`` its place, ``weight`` its weight so far, and ``followers`` are the
+    places still to play. ``tricks`` is the number of later tricks, ``remaining`` the weight of all
+    cards not taken yet. ``first``: it is the first trick; ``broken``: hearts may be led (V7);
+    ``heart`` and ``holder``: the highest heart discarded and its place; ``joker``: the Joker was
+    discarded (V3).
     """
 
     place: int
@@ -139,7 +139,7 @@ class World(NamedTuple):
 
 
 class PlayoutRules:
-    """Rules of a game for playouts: the weights of cards, and the order of play."""
+    """Rules of a game in the form that playouts need."""
 
     def __init__(self, rules: Rules, avoided: Suit) -> None:
         units = rules.units(avoided)
@@ -166,7 +166,7 @@ class PlayoutRules:
             if units.get(card, 0) <= 0:
                 harmless[card >> 4] |= card.bit
         self.harmless: Masks = (harmless[0], harmless[1], harmless[2], harmless[3])
-        """The cards that do not count against their taker."""
+        """The cards without positive units."""
         self.total = sum(self.weights.values())
         self.after = tuple(
             tuple((leader + n) % self.places for n in range(1, self.places))
@@ -191,12 +191,12 @@ class PlayoutRules:
         return of_cards + beyond + counted + (TRICK_IN if self.special is None else 0)
 
     def sole(self, taken: Sequence[int]) -> int | None:
-        """Return the only place that has taken counting cards; 0 if nobody has, else ``None``."""
+        """Return the only place that has taken counting cards; 0 if no card was taken."""
         cards = [cards_in(weight) for weight in taken]
         return cards.index(max(cards)) if max(cards) == sum(cards) else None
 
     def swept(self, taken: Sequence[int]) -> int | None:
-        """Return the place that has taken every trick, ``None`` if tricks are not counted."""
+        """Return the place that has taken every trick, if tricks are counted."""
         tricks = [tricks_in(weight) for weight in taken]
         return tricks.index(max(tricks)) if 0 < max(tricks) == sum(tricks) else None
 
@@ -208,7 +208,7 @@ def playout_rules(rules: Rules, avoided: Suit = HEARTS) -> PlayoutRules:
 
 
 def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: Start) -> list[int]:
-    """Play a deal of a P1 game to its end from ``start``; return the weight of each place.
+    """Play a deal of a plain game to its end from ``start``; return the weight of each place.
 
     ``taken`` is the weight of each place before the start. The world stays unchanged.
     """

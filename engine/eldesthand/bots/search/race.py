@@ -1,4 +1,4 @@
-"""Race of choices in the same worlds: certainly worse ones drop out (Maron and Moore, 1994)."""
+"""Race between choices: those that are certainly worse drop out (Maron and Moore, 1994)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Choice = TypeVar("Choice")
 
 
 class Race(Generic[Choice]):
-    """Values of choices in the same worlds; of equal ones the first is preferred.
+    """Values of choices in the same worlds; the first of equal choices wins.
 
     >>> race = Race(("worse", "better"))
     >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
@@ -74,7 +74,7 @@ class Race(Generic[Choice]):
                 check = min(2 * check, worlds)
 
     def behind(self, choice: Choice) -> tuple[float, float]:
-        """Return the distance of a choice behind the best in common worlds, with its error."""
+        """Return the mean difference from the best choice in common worlds, and its error."""
         ours, best = self.values[choice], self.values[self.best]
         return mean_and_error([b - own for b, own in zip(best, ours, strict=False)])
 
@@ -89,7 +89,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def _is_certain(better: Sequence[float], worse: Sequence[float]) -> bool:
-    """Return whether the difference in the same worlds is significant, or always zero."""
+    """Return whether the difference is significant, or always zero."""
     gains = [one - other for one, other in zip(better, worse, strict=True)]
     number = len(gains)
     mean = sum(gains) / number

@@ -1,8 +1,8 @@
-"""Effect of a deal on the final place in a game with a target score (V7).
+"""Effect of a deal on the chance to win a game with a target score (V7).
 
-Mostly the fewest points also win the game. Near its end, the taker of the Queen and the end of the
-game matter as well. The value net does not know the score, so :class:`Standing` corrects its
-values.
+The fewest points in a deal are usually best for the game as well. Near the end of the game it also
+matters who takes points, and if the game ends. The value net does not know the score, so
+:class:`Standing` corrects its values.
 
 >>> chances((50, 50, 50, 50), target=100, total=26)
 (0.25, 0.25, 0.25, 0.25)
@@ -19,10 +19,10 @@ from eldesthand.core.reckoning import target_reached
 from eldesthand.core.view import View
 
 _NEAR = 2
-"""The score counts if the target is at most this number of deals' points away."""
+"""The score counts if the points of this number of deals reach the target."""
 
 _OPENING = 3
-"""Number of first tricks in which the score does not count: their playouts are too uncertain."""
+"""Number of first tricks without a correction, because their playouts are too uncertain."""
 
 _SPREAD = 0.3
 """Standard deviation that one deal adds to the scores, as a share of its points."""
@@ -31,14 +31,14 @@ _WEIGHT = 0.5
 """Weight of the correction."""
 
 _LEAST = 0.005
-"""Minimum chance to win the game that a counter is worth."""
+"""Minimum value of a counter, as a chance to win the game."""
 
 
 def chances(points: Sequence[int], target: int, total: int) -> tuple[float, ...]:
-    """Return each player's chance to win a game to ``target`` that goes on at these scores.
+    """Return each player's chance to win an unfinished game to ``target`` from these scores.
 
-    ``total`` is the number of points in a deal. The further away the end, the less a lead is worth.
-    The formula was fitted to games of experts; its error is at most 0.03.
+    ``total`` is the number of points in a deal. A lead is worth more near the end. The formula was
+    fitted to games of experts; its error is at most 0.03.
 
     >>> [round(chance, 2) for chance in chances((60, 70, 80, 95), target=100, total=26)]
     [0.68, 0.23, 0.08, 0.01]
@@ -54,8 +54,8 @@ class Standing:
 
     ``points`` are the scores by place before the deal, and ``place`` is the player's own. A line
     from counters to the chance to win is fitted to the ends of some playouts. :meth:`extra` is the
-    distance of an end from this line, in counters; it is 0 while every counter is worth the same.
-    The player's own moon is never above the line, because playouts find it too easy.
+    deviation of an end from this line, in counters. A positive deviation of the player's own moon
+    is ignored, because playouts overestimate moons.
 
     >>> from eldesthand.bots.search.playouts import playout_rules, weigh
     >>> from eldesthand.core.rules import PRESETS
@@ -65,7 +65,7 @@ class Standing:
     >>> heart = (sum(playout_rules(rules).weights.values()) - queen) // 13
     >>> lead, last = (0, queen, 13 * heart, 0), (0, 0, 13 * heart, queen)
 
-    Both ends bring this player the same counters, but only the first wins the game:
+    Both ends give this player the same counters, but only the first wins the game:
 
     >>> standing.fit((lead, last))
     >>> standing.chance(lead), standing.chance(last)
@@ -118,7 +118,7 @@ class Standing:
         return chances(after, rules.target, rules.total())[self.place]
 
     def extra(self, taken: Sequence[int]) -> float:
-        """Return the value of this end beyond its counters."""
+        """Return the additional value of this end, in counters."""
         key = tuple(taken)
         extra = self._known.get(key)
         if extra is None:

@@ -1,8 +1,7 @@
 """Worlds: random deals of the unseen cards (determinization).
 
-A world agrees with everything that the seat can know (:mod:`eldesthand.bots.knowledge`): the sizes
-of the hands, voids, passed cards, the Joker once its owner is known. Two-handed, the undealt cards
-go to an additional place, which never plays (C2).
+A world agrees with everything that the seat can know (:mod:`eldesthand.bots.knowledge`). With two
+players, the undealt cards go to an additional place, which never plays (C2).
 """
 
 from __future__ import annotations
@@ -18,22 +17,18 @@ from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
 
 _TRIES = 500
-"""Number of attempts to find a deal that respects the voids; then they are ignored."""
+"""Maximum number of attempts to respect the voids; then they are ignored."""
 
 
 class Worlds:
-    """Dealer of worlds for the player of a view.
+    """Random worlds for the player of a view.
 
-    ``given`` are cards that the player considers passing (V7): the player's hand then receives as
-    many unseen cards.
+    ``given`` are cards that the player may pass (V7); the hand then gets the same number of unseen
+    cards.
     """
 
     def __init__(
-        self,
-        view: View,
-        game: PlayoutRules,
-        chance: Random,
-        given: tuple[Card, ...] = (),
+        self, view: View, game: PlayoutRules, chance: Random, given: tuple[Card, ...] = ()
     ) -> None:
         self.random = chance.random
         knowledge: Knowledge = know(view)
@@ -41,7 +36,7 @@ class Worlds:
         self.place = order.index(view.own.seat)
         self.places = len(order)
         self.known: list[tuple[Card, int]] = []
-        """Cards whose place is certain."""
+        """Cards with a known place."""
         room = {}
         for place, seat in enumerate(order):
             if place == self.place:
@@ -57,7 +52,7 @@ class Worlds:
         self.slots = [place for place, free in room.items() for _ in range(free)]
         self.missing = max(0, len(self.slots) - len(loose))
         """Number of cards missing from the hands after an error at a club table (I)."""
-        # two-handed, many cards are not dealt
+        # with two players, many cards are not dealt
         self.slots = self.slots[: len(loose)]
         self.slots += [self.places] * (len(loose) - len(self.slots))
         self.suits = self._by_suit(loose, [knowledge.voids[seat] for seat in order])
@@ -124,7 +119,7 @@ class Worlds:
         return World(self.hands(owners), discards, leads)
 
     def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
-        """Return a random one of these orders, with each card's index in the list of owners."""
+        """Return one of these orders at random, with each card's index in the list of owners."""
         way = int(self.random() * len(ways))
         key = id(ways), way
         if key not in self._orders:
@@ -134,7 +129,7 @@ class Worlds:
         return self._orders[key]
 
     def _fit(self, slots: list[int]) -> list[int]:
-        """Give each suit the first places that can have it; return fewer places on failure."""
+        """Give each suit the first places that can hold it; return fewer places on failure."""
         dealt: list[int] = []
         for cards, can in self.suits:
             wanted = len(cards)
@@ -153,8 +148,8 @@ class Worlds:
     def _shuffled(self, slots: list[int], kept: int) -> list[int]:
         """Return the places in a random order, three times as fast as ``Random.shuffle``.
 
-        If they are already in a random order, the first ``kept`` may stay, which saves time: the
-        others are exchanged with any place, so that all orders stay equally likely.
+        Places that are already in a random order need fewer swaps: for them, ``kept`` may be more
+        than 0, and all orders stay equally likely.
         """
         random, mixed = self.random, slots[:]
         for n in range(len(mixed) - 1, max(kept - 1, 0), -1):

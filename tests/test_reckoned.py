@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import End, Settle
 from eldesthand.core.rules import PRESETS, Rules
@@ -14,6 +16,8 @@ from eldesthand.core.view import View
 from eldesthand.table import play_deal
 from eldesthand.words import narrate_final
 from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
+from eldesthand.words.worked import worked
+from tests.laws.settling.test_sentences import added_up
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     ONE_SUIT_EACH,
@@ -137,3 +141,47 @@ def test_G1_why_it_is_over_is_said_to_the_player() -> None:
     assert narrate_final(final) == "The sitting is over: Ann has won 13 counters."
     assert narrate_final(final, 0) == "The sitting is over: you have won 13 counters."
     assert narrate_final(final, 1) == "The sitting is over: Ann has won 13 counters."
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
+    """The numbers of the sentence add up to the net, in every game and whoever wins."""
+    rules = PRESETS[name].rules
+    points = rules.settlement_object.points
+    for seed in range(12):
+        sitting = seated(rules)
+        play_deal(sitting, [make_bot("random", Random(seed))] * rules.players, Random(seed))
+        for seat in range(rules.players):
+            told, net = worked(sitting.view(seat)), sitting.nets[0][seat]
+            why, _, steps = told.rstrip(".").rpartition(": ")
+            assert why
+            if points:
+                off = 1 if steps.endswith(" off your score") else -1
+                assert off * int(steps.split()[0]) == net, told
+            else:
+                line, _, bid = steps.partition("; your bid of ")
+                assert added_up(line) - int((bid or "0").split()[0]) == net, told
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat", "told"),
+    [
+        (Rules(), 0, "You took nothing that counts: drew 13 from the pool."),
+        (Rules(), 3, "You took 5 hearts: paid 5 into the pool."),
+        (
+            Rules(settlement="howell"),
+            3,
+            "You took 5 hearts: paid 15 at 3 counters each, drew 8 for those you did not take, "
+            "−7 in all.",
+        ),
+    ],
+)
+def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
+    assert worked(settled(rules, script=SCRIPT_4450).view(seat)) == told
+
+
+def test_V7_the_moon_stands_in_place_of_what_was_taken() -> None:
+    sitting = settled(MODERN, ONE_SUIT_EACH)
+    assert worked(sitting.view(0)) == "Bob shot the moon: 26 points."
+    assert worked(sitting.view(1)) == "You shot the moon: 0 points."
+    assert worked(sitting.view(None)) == ""

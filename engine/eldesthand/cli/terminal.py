@@ -479,3 +479,5 @@ def _account(account: Account | None, *, sentence: bool) -> Lines:
         ]
         yield f"{row.name}: {', '.join([*each, row.note] if row.note else each)}."
     yield from (f"{name}: {figure}." for name, figure in account.table.pool)
+    if account.worked:
+        yield account.worked

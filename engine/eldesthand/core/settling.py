@@ -190,6 +190,13 @@ class Reckoning:
         return tuple(line.net for line in self.lines)
 
 
+class Step(NamedTuple):
+    """Part of a player's net: counters drawn, or paid if negative, with the reason in words."""
+
+    counters: int
+    reason: str
+
+
 class Settlement:
     """Way to settle a deal. A subclass computes the payments and draws, and describes them.
 
@@ -297,6 +304,26 @@ class Settlement:
         )
 
     # --- its words ---------------------------------------------------------------------------
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        """Return the parts of a player's net in the order of payment, some of them 0.
+
+        ``who`` addresses the player of the ``line``. Nobody revoked in this deal.
+        """
+        raise NotImplementedError
+
+    def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        """Return the parts of a player's net in a deal in which offenders paid all the losses."""
+        table = " and the pool" if self.pools else " and the counters on the table"
+        drawn = f"of the losses{table * (reckoning.pool_before > 0)}"
+        return [Step(-line.pays, "for all the losses"), Step(line.draws, drawn)]
+
+    @staticmethod
+    def _step_of_table(reckoning: Reckoning, line: Line) -> Step:
+        """Return the share of the counters on the table, which go to the lowest (I15)."""
+        units = [each.units for each in reckoning.lines]
+        share = reckoning.pool_before // units.count(line.units)
+        return Step(share if line.units == min(units) else 0, "from the table")
 
     def in_short(self, unit: str) -> str:
         """Return the aim in a few words, for the sign on the table."""

@@ -78,6 +78,8 @@ class Variety:
     """A card whose taker pays the player to whom it was dealt (V4)."""
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
+    instead = ""
+    """The reason for which other units may be settled than those of the tricks taken."""
 
     # --- cards -------------------------------------------------------------------------------
 

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome, Paragraph, Reckoning, Settlement, Taken, Terms
+from eldesthand.core.settling import (
+    Line,
+    Outcome,
+    Paragraph,
+    Reckoning,
+    Settlement,
+    Step,
+    Taken,
+    Terms,
+)
 from eldesthand.core.speech import Speaker, counted
 
 
@@ -102,6 +111,22 @@ class PoolSettlement(Settlement):
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        paid = [each for each in reckoning.transfers if each.payer == line.seat]
+        drawn = [each for each in reckoning.transfers if each.receiver == line.seat]
+        share = "as your share of the pool" if len(reckoning.winners) > 1 else "from the pool"
+        return [
+            Step(sum(each.counters for each in paid) - line.units, "into the pool"),
+            *(Step(-n.counters, f"to {who.whom([n.receiver])} for the Joker") for n in paid),
+            *(Step(n.counters, f"from {who.whom([n.payer])} for the Joker") for n in drawn),
+            Step(line.draws - sum(each.counters for each in drawn), share),
+        ]
+
+    def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        (paid, reason), drawn = super().steps_of_losses(reckoning, line, who)
+        refund = max(-paid - reckoning.total, 0)
+        return [Step(paid + refund, reason), Step(-refund, "to refund the bid"), drawn]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return f"{_of_the_pool(reckoning, who, unit)}{_between_players(reckoning, who)}"

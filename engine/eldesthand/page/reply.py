@@ -70,6 +70,7 @@ def _reckoning(view: TableView, names: Sequence[str], unit: str, *, seen: bool) 
         words.outcome(reckoning, names, view.seat, unit),
         words.reckoning_law(reckoning),
         table,
+        words.worked(view),
     )
 
 

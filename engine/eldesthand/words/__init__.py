@@ -1,7 +1,8 @@
 """The sentences about the game.
 
 - :mod:`.narration`: a sentence for each event.
-- :mod:`.results`: the results of deals and sittings; :mod:`.reckoned`: these results as tables.
+- :mod:`.results`: the results of deals and sittings; :mod:`.reckoned`: these results as tables;
+  :mod:`.worked`: a player's line of them as a sentence.
 - :mod:`.waiting`: the next action, and a player's claims and duties.
 - :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.
@@ -21,6 +22,7 @@ from eldesthand.words.waiting import (
     other_pack_for,
     waits_for,
 )
+from eldesthand.words.worked import worked
 
 __all__ = [
     "counted",
@@ -40,4 +42,5 @@ __all__ = [
     "title",
     "unit_in",
     "waits_for",
+    "worked",
 ]

@@ -12,8 +12,10 @@ from random import Random
 import pytest
 
 from eldesthand.core.settling import SETTLEMENTS, Reckoning, Taken, Terms, settle
+from eldesthand.core.speech import Speaker, signed
 from eldesthand.games.varieties.joker import WORTH, with_joker
 from eldesthand.words.results import outcome
+from eldesthand.words.worked import in_steps, steps_of
 from tests.tables import NAMES
 
 SIZES = {"excess": (3, 3), "points": (3, 6)}
@@ -91,6 +93,20 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
         assert drawn == +Counter({line.seat: line.draws for line in lines})
     if not settlement.points:
         assert stays == reckoning.pool_after
+    for line in lines:
+        worked = in_steps(steps_of(reckoning, line, Speaker(NAMES, line.seat)))
+        assert added_up(worked) == line.net, worked
+
+
+def added_up(worked: str) -> int:
+    """Return the net of a worked sentence: what was drawn, without what was paid."""
+    *parts, last = re.split(r", (?=paid|drew|[+−0])", worked)
+    net = 0
+    for part in (*parts, *([] if last.endswith(" in all") else [last])):
+        each = sum(map(int, re.findall(r"(?:paid|drew|and|,) (\d+)", part)))
+        net += each if part.startswith("drew") else -each
+    assert not parts or last == f"{signed(net)} in all", worked
+    return net
 
 
 def taken(method: str, chance: Random) -> tuple[Taken, bool]:

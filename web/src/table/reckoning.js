@@ -130,8 +130,9 @@ const outcome = ({ outcome: said, law }, { openLaw }) =>
   html`<p class="outcome">${said} ${lawLink(law, openLaw)}</p>`;
 
 /** @param {Protocol.Account} account */
-function reckoned({ heading, table: { columns, rows, pool } }) {
-  if (!columns.length) return nothing;
+function reckoned({ heading, worked, table: { columns, rows, pool } }) {
+  const own = worked ? html`<p class="worked">${worked}</p>` : nothing;
+  if (!columns.length) return own;
   return html`<div class="scroll">
     <table class="lined figures columns">
       <caption class="unseen">
@@ -160,7 +161,7 @@ function reckoned({ heading, table: { columns, rows, pool } }) {
           : nothing
       }
     </table>
-  </div>`;
+  </div>${own}`;
 }
 
 /** @param {Protocol.ReckonedRow} row */

@@ -6,10 +6,12 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
+    Line,
     Outcome,
     Paragraph,
     Reckoning,
     Settlement,
+    Step,
     Taken,
     Terms,
 )
@@ -60,6 +62,15 @@ class Excess(Settlement):
             "most, both pay the third."
         )
         return (("S5", text),)
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        most, others = max(each.units for each in reckoning.lines), reckoning.lines
+        if line.units == most:
+            steps = [Step(n.units - most, f"to {who.whom([n.seat])}") for n in others]
+        else:
+            heaviest = [each.seat for each in others if each.units == most]
+            steps = [Step(most - line.units, f"from {who.whom([seat])}") for seat in heaviest]
+        return [*steps, self._step_of_table(reckoning, line)]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return describe_excess(self, reckoning, who)

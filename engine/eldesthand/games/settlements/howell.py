@@ -5,10 +5,12 @@ from __future__ import annotations
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
+    Line,
     Outcome,
     Paragraph,
     Reckoning,
     Settlement,
+    Step,
     Taken,
     Terms,
 )
@@ -59,6 +61,14 @@ class Howell(Settlement):
                 f"one for each that {rest}. The average player takes {average:g}.",
             ),
         )
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        price = len(reckoning.lines) - 1
+        return [
+            Step(-line.units * price, f"at {counted(price, 'counter')} each"),
+            Step(reckoning.total - line.units, "for those you did not take"),
+            self._step_of_table(reckoning, line),
+        ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         paid = f"All pay for the {unit}s they took and draw for the others"

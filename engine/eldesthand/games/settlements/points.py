@@ -13,6 +13,7 @@ from eldesthand.core.settling import (
     Paragraph,
     Reckoning,
     Settlement,
+    Step,
     Taken,
     Terms,
 )
@@ -79,6 +80,9 @@ class Points(Settlement):
             "count in that deal."
         )
         return (("I14", text),)
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        return [Step(line.net, "")]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         if reckoning.outcome == Outcome.MOON:

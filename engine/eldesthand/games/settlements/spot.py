@@ -5,10 +5,12 @@ from __future__ import annotations
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
+    Line,
     Outcome,
     Paragraph,
     Reckoning,
     Settlement,
+    Step,
     Taken,
     Terms,
 )
@@ -54,6 +56,15 @@ class SpotSettling(Settlement):
             "of the next deal."
         )
         return (("S6", text),)
+
+    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+        if line.seat not in reckoning.winners:
+            low = min(each.units for each in reckoning.lines)
+            return [Step(low - line.units, f"to {who.whom(reckoning.winners)}, who took {low}")]
+        if len(reckoning.winners) > 1:
+            return [Step(line.draws, "as your share of what the others paid")]
+        drawn = [Step(n.units - line.units, f"from {who.whom([n.seat])}") for n in reckoning.lines]
+        return [*drawn, self._step_of_table(reckoning, line)]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return describe_excess(self, reckoning, who)

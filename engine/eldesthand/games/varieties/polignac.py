@@ -47,6 +47,7 @@ class Polignac(Variety):
     left_out = dict.fromkeys((5, 6), _BLACK_SEVENS)
     declarations = (_GENERAL,)
     every_trick = True
+    instead = "The general counts in place of the Jacks"
     code = 8
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:

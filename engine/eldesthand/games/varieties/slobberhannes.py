@@ -40,6 +40,7 @@ class Slobberhannes(Variety):
     settlements = ("points",)
     laws = (Laws.GUIDED,)
     costly_card = _QUEEN
+    instead = "You took all three"
     tricks = SlobberhannesConduct()
     lowest = Rank.SEVEN
     left_out = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)

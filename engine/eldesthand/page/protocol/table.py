@@ -168,12 +168,16 @@ class Pause(StrEnum):
 
 @dataclass(frozen=True)
 class Account:
-    """Result of a deal or a sitting, as a sentence and as a table."""
+    """Result of a deal or a sitting, as a sentence and as a table.
+
+    ``worked`` is the player's line of a deal as a sentence.
+    """
 
     heading: str
     outcome: str
     law: str
     table: ReckonedTable
+    worked: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,86 @@
+"""The viewer's line of a reckoning as one worked sentence, from the steps of the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from eldesthand.core.cards import JOKER
+from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step
+from eldesthand.core.speech import Speaker, counted, listed, signed
+from eldesthand.core.view import TrickView, View
+from eldesthand.words.naming import unit_in
+
+
+def worked(view: View) -> str:
+    """Return how the viewer's net of the last deal came about; empty without a line of theirs."""
+    reckoning = view.reckoning
+    lines = reckoning.lines if reckoning else ()
+    line = next((each for each in lines if each.seat == view.seat), None)
+    if reckoning is None or line is None:
+        return ""
+    if SETTLEMENTS[reckoning.method].points:
+        off = " off your score" * (line.net > 0)
+        told = f"{counted(abs(line.net), 'point')}{off}"
+    else:
+        told = in_steps(steps_of(reckoning, line, Speaker.of(view)))
+        if bid := line.net - view.nets[-1][line.seat]:
+            told = f"{told}; your bid of {bid} was paid before"
+    return f"{_why(view, reckoning, line)}: {told}."
+
+
+def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
+    """Return the parts of a player's net, without those that are 0.
+
+    >>> from eldesthand.core.settling import Taken, Terms, settle
+    >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
+    >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
+    'paid 33 at 3 counters each, drew 2 for those you did not take, −31 in all'
+    """
+    settlement = SETTLEMENTS[reckoning.method]
+    steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps
+    return [step for step in steps(reckoning, line, who) if step.counters]
+
+
+def in_steps(steps: Sequence[Step]) -> str:
+    """Return payments and draws as a clause, with their sum if there are several."""
+    parts = []
+    for draws, same in groupby(steps, key=lambda step: step.counters > 0):
+        told = listed([f"{abs(step.counters)} {step.reason}" for step in same])
+        parts.append(f"{'drew' if draws else 'paid'} {told}")
+    if len(steps) > 1:
+        parts.append(f"{signed(sum(step.counters for step in steps))} in all")
+    return ", ".join(parts) or "nothing paid, nothing drawn"
+
+
+def _why(view: View, reckoning: Reckoning, line: Line) -> str:
+    """Return what the viewer took, or the reason for which other units count."""
+    who = Speaker.of(view)
+    if reckoning.revoked:
+        return f"{who.together(reckoning.revoked)} revoked"
+    if reckoning.outcome == Outcome.MOON:
+        shooter = min(reckoning.lines, key=lambda each: each.units).seat
+        return f"{who.name(shooter)} shot the moon"
+    own = [trick for trick in view.tricks if trick.taker == view.seat]
+    if line.units != sum(trick.units for trick in own):
+        return view.rules.variety_object.instead
+    parts, number = _counting(view, own)
+    told = counted(line.units, unit_in(view))
+    sure = line.units == number or SETTLEMENTS[reckoning.method].points
+    return f"You took {listed(parts) or 'nothing that counts'}{'' if sure else f', {told}'}"
+
+
+def _counting(view: View, own: Sequence[TrickView]) -> tuple[list[str], int]:
+    """Return the cards and tricks that count among these tricks in words, and their number."""
+    worth, suit = view.units_of, view.avoided
+    of_suit = [card for card in view.rules.pack if card.suit is suit and card != JOKER]
+    cards = [card for trick in own for card in trick.cards if worth(card)]
+    alike = [card for card in cards if card in of_suit] if all(map(worth, of_suit)) else []
+    others = [f"the {card.name}" for card in cards if card not in alike]
+    others += [
+        f"the {'first' if trick is view.tricks[0] else 'last'} trick"
+        for trick in own
+        if trick.units > sum(map(worth, trick.cards))
+    ]
+    suits = [counted(len(alike), suit.word[:-1])] if alike else []
+    return suits + others, len(alike) + len(others)

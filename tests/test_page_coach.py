@@ -134,6 +134,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert done["view"]["settled"] == 1
     assert "settle" in [each["kind"] for each in done["actions"]]
     assert done["view"]["reckoning"]["lines"]
+    assert done["words"]["reckoning"]["worked"].startswith("You took ")
 
 
 @pytest.mark.parametrize(

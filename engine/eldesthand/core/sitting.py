@@ -161,7 +161,7 @@ class Sitting(State):
                 raise self._not_now()
             self._check_turn(action.seat)
         events = self.ceremony.do(action)
-        if isinstance(action, (Commit, Shuffle)):
+        if isinstance(action, Shuffle):
             self.clear_table()
         self.phase = self.ceremony.phase
         if self.ceremony.done:

@@ -8,11 +8,11 @@ from itertools import groupby
 from eldesthand.core.cards import JOKER
 from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step
 from eldesthand.core.speech import Speaker, counted, listed, signed
-from eldesthand.core.view import TrickView, View
+from eldesthand.core.view import TableView, TrickView
 from eldesthand.words.naming import unit_in
 
 
-def worked(view: View) -> str:
+def worked(view: TableView) -> str:
     """Return how the viewer's net of the last deal came about; empty without a line of theirs."""
     reckoning = view.reckoning
     lines = reckoning.lines if reckoning else ()
@@ -24,8 +24,8 @@ def worked(view: View) -> str:
         told = f"{counted(abs(line.net), 'point')}{off}"
     else:
         told = in_steps(steps_of(reckoning, line, Speaker.of(view)))
-        if bid := line.net - view.nets[-1][line.seat]:
-            told = f"{told}; your bid of {bid} was paid before"
+        if before := line.net - view.nets[-1][line.seat]:
+            told = f"{told}; {before} more went into the pool before"
     return f"{_why(view, reckoning, line)}: {told}."
 
 
@@ -53,7 +53,7 @@ def in_steps(steps: Sequence[Step]) -> str:
     return ", ".join(parts) or "nothing paid, nothing drawn"
 
 
-def _why(view: View, reckoning: Reckoning, line: Line) -> str:
+def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     """Return what the viewer took, or the reason for which other units count."""
     who = Speaker.of(view)
     if reckoning.revoked:
@@ -70,7 +70,7 @@ def _why(view: View, reckoning: Reckoning, line: Line) -> str:
     return f"You took {listed(parts) or 'nothing that counts'}{'' if sure else f', {told}'}"
 
 
-def _counting(view: View, own: Sequence[TrickView]) -> tuple[list[str], int]:
+def _counting(view: TableView, own: Sequence[TrickView]) -> tuple[list[str], int]:
     """Return the cards and tricks that count among these tricks in words, and their number."""
     worth, suit = view.units_of, view.avoided
     of_suit = [card for card in view.rules.pack if card.suit is suit and card != JOKER]

@@ -1,7 +1,6 @@
 /**
- * The browser's Back goes one level back on the page: it closes a dialog, then a record, then leaves
- * the table, and only then the site. Each level that lies open has an entry in the browser's history;
- * the present one always has the address that the page told last.
+ * The browser's Back closes a panel, then a record, then leaves the table, and then the site. Each
+ * open level has an entry in the history; the present entry always has the page's latest address.
  */
 
 /**

@@ -126,11 +126,7 @@ export const FAILURES = {
   },
 };
 
-/**
- * Return the message about a Content-Security-Policy that refused a script of ours.
- * @param {string} directive
- * @param {string} needed
- */
+/** Return the message about a policy that refused a script. @param {string} directive @param {string} needed */
 export const policyMessage = (directive, needed) =>
   `Its ${directive} refused something. It has to allow: ${needed}`;
 

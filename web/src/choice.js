@@ -1,7 +1,4 @@
-/**
- * Choice of the game as it is written in the page's address so that a link opens the same game. What
- * the words of an address mean, the engine knows.
- */
+/** The chosen game as the words of an address, which the engine interprets. */
 
 /**
  * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change what changes; changes are made

@@ -1,6 +1,6 @@
 /**
- * Commands of the interface to a table: each view gets these commands as they are. A command is a
- * public method here or of one of the parts; a move in the game is an `Action`, which `act` carries out.
+ * The commands of the interface to a table, passed to each view. A command is a public method here or
+ * of a part; a move in the game is an `Action`, which `act` carries out.
  */
 import { namesGame, wordsIn } from "./choice.js";
 import { Club } from "./club/club.js";
@@ -67,10 +67,7 @@ export class Commands {
 
   // --- starting -------------------------------------------------------------------------------
 
-  /**
-   * Start the engine, or start it anew; then go on as far as the player had come. A player who has
-   * sat down already is served before anything else is asked.
-   */
+  /** Start or restart the engine, and go on where the player was; a player who waits comes first. */
   async start() {
     const { game, replay, choosing, deals } = this;
     if (this.#state.replay) replay.close();

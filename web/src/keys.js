@@ -25,10 +25,8 @@ export const MEANINGS = /** @type {const} */ ({
 export const TYPED = ":is(input, select, textarea, summary)";
 
 /**
- * Return the meaning of a key at the table, if it has one.
- * @param {KeyboardEvent} event
- * @param {boolean} moving whether something is moving, which the space bar would skip
- * @returns {Meaning | null}
+ * Return the meaning of a key at the table, or null. While something moves, the space bar skips it.
+ * @param {KeyboardEvent} event @param {boolean} moving @returns {Meaning | null}
  */
 export function meaningOf(event, moving) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;

@@ -1,7 +1,4 @@
-/**
- * Pace of the table: every wait and every movement goes through here, so that the
- * player's speed, haste and wish for no motion are respected in one place.
- */
+/** The pace of the table: all waits and movements follow the player's speed and wish for less motion. */
 
 /** @type {Record<Settings["speed"], number>} */
 const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
@@ -56,8 +53,7 @@ export class Pace {
 
   /**
    * Wait for the player to notice something; they cannot hurry it.
-   * @param {number} milliseconds at steady pace
-   * @param {number} [least] milliseconds at any pace
+   * @param {number} milliseconds at steady pace @param {number} [least] milliseconds at any pace
    * @returns {Promise<void>}
    */
   look(milliseconds, least = 0) {

@@ -1,7 +1,6 @@
 /**
- * Panels: sheets of paper that are opened over the table, read, and closed again. Each is one file
- * that defines itself here; `panels/index.js` lists those files. What the table knows of panels, the
- * buttons on its rail included, is read from this list.
+ * Panels: sheets of paper over the table. Each is one file that defines itself here and that
+ * `panels/index.js` imports; the rail shows their buttons.
  */
 
 /**

@@ -16,9 +16,8 @@ export function learnSentences(sentences) {
 }
 
 /**
- * Return a sentence; "" if the engine has not sent it yet.
- * @param {string} id
- * @param {Record<string, string | number>} [about] replacements of the names in braces
+ * Return a sentence with the names in braces replaced; "" if the engine has not sent it yet.
+ * @param {string} id @param {Record<string, string | number>} [about] the replacements
  */
 export const sentence = (id, about = {}) =>
   (known[id] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(about[name]));

@@ -1,7 +1,6 @@
 /**
- * Shapes of values that come from outside: kept in the browser or read from a file. A shape returns
- * the value as the page uses it, or throws `Damage`. It drops fields that it does not know, and its
- * dictionaries are Maps, so that no name can mean something to JavaScript.
+ * Shapes of values from outside, saved in the browser or read from a file. A shape returns the value
+ * or throws `Damage`; it drops unknown fields, and its dictionaries are Maps.
  */
 
 /** @template T @typedef {(value: unknown, at?: string) => T} Shape */

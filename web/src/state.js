@@ -1,7 +1,4 @@
-/**
- * Everything that one table shows, in one object. The table element owns it; the game and the other
- * controllers change it through the `Store`; views get plain values from it and never change it.
- */
+/** The state of one table, in one object. Controllers change it through the `Store`; views only read it. */
 import { namesGame } from "./choice.js";
 import { sentence } from "./sentences.js";
 import { DEFAULTS } from "./settings.js";
@@ -234,8 +231,7 @@ export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
 /**
- * Return whether a game has been named, so that the player can sit down at it at once. Until the engine has
- * answered, it stands in the address, or was recalled from an earlier visit.
+ * Return whether a game is named, in the address or on an earlier visit, to sit down at.
  * @param {Pick<State, "chosen" | "fields" | "choice" | "address">} state
  */
 export const isNamed = ({ chosen, fields, choice, address }) =>

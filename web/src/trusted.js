@@ -1,7 +1,4 @@
-/**
- * The one Trusted Types policy of the page. Where a page demands such a policy, only what passed it
- * can become a script or markup. It accepts scripts of our own site and drawings of our engine.
- */
+/** The page's only Trusted Types policy. It accepts scripts of our own site and drawings of our engine. */
 
 /** The site: bundled, this module lies in a folder of it. */
 const HOME = new URL("../", import.meta.url).href;

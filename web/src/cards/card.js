@@ -46,9 +46,8 @@ const RANK_ORDER = "23456789T*JQKA";
 const SUIT_ORDER = "CDSH";
 
 /**
- * Order suits by alternating colours: the colour with more suits is at both ends. The engine
- * orders its drawings in the same way (`as_held` in `core/cards.py`).
- * @param {readonly Card[]} hand
+ * Order suits by alternating colours, as `as_held` in `core/cards.py` does: the colour with more
+ * suits is at both ends. @param {readonly Card[]} hand
  */
 function alternating(hand) {
   const held = new Set(hand.map(suitOf));

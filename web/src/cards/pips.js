@@ -1,7 +1,4 @@
-/**
- * The shapes that cards are printed with: pips and index figures after Adrian Kennard's
- * playing cards (https://www.me.uk/cards/, CC0), and where pips stand on a card.
- */
+/** Pips and index figures of the cards, after Adrian Kennard (https://www.me.uk/cards/, CC0). */
 
 /** Pips in a field from -500 to 500. @type {Record<Suit, string>} */
 export const PIPS = {
@@ -39,9 +36,8 @@ export const JESTER = {
 };
 
 /**
- * Heights of the pips in each outer column and in the middle one, from 0, the middle of the card, to 1,
- * the top row. Pips above the middle are repeated upside down below it.
- * @type {Record<string, number[]>}
+ * Heights of the pips in each outer column and in the middle one, from 0, the card's middle, to 1.
+ * Those above the middle are repeated below it. @type {Record<string, number[]>}
  */
 const OUTER = { 4: [1], 5: [1], 6: [1, 0], 7: [1, 0], 8: [1, 0], 9: [1, 1 / 3], T: [1, 1 / 3] };
 /** @type {Record<string, number[]>} */

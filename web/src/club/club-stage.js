@@ -47,12 +47,7 @@ const RIGHTING = new Set(
   "claim_judged cards_taken_back card_amended card_changed card_indicated".split(" "),
 );
 
-/**
- * Show a statement for as long as it takes to read.
- * @param {Protocol.TableEvent} event
- * @param {Reply} reply
- * @param {ClubStage} stage
- */
+/** Show a statement while it is read. @param {Protocol.TableEvent} event @param {Reply} reply @param {ClubStage} stage */
 async function told(event, reply, { table, pace }) {
   const { view } = reply;
   const said = reply.said[reply.events.indexOf(event)];

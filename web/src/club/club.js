@@ -1,6 +1,6 @@
 /**
- * The player at a table with club laws, who may lay any card at any time and call attention to what
- * others do. While the player reads or speaks, nobody goes on.
+ * The player under club laws, who may lay any card at any time and call attention to errors. While
+ * the player reads or speaks, the others wait.
  */
 
 import { Part } from "../part.js";
@@ -72,10 +72,8 @@ export class Club extends Part {
   }
 
   /**
-   * Return the action of a card of the hand that is no ordinary play: an action that puts an error right; or
-   * nothing, because it comes so soon after another that it was surely not meant.
-   * @param {Card} card
-   * @returns {Action | "slip" | null} null for an ordinary play
+   * Return the action of a card that is no ordinary play: a correction, or a "slip" so soon after
+   * another card that it was not meant. @param {Card} card @returns {Action | "slip" | null}
    */
   meaningOf(card) {
     const view = clubView(this.store.state);

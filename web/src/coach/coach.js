@@ -110,11 +110,9 @@ export class Coach extends Part {
   }
 
   /**
-   * Look through the player's cards of the last deal, once.
-   * @param {(done: number, all: number) => void} hear how far it has come
-   * @param {AbortSignal} signal
-   * @param {number} [seat] of another person at this device
-   * @returns {Promise<Reviewed | null>} null where no deal has been settled
+   * Review the player's cards of the last deal, once; null without a settled deal.
+   * @param {(done: number, all: number) => void} hear told the progress @param {AbortSignal} signal
+   * @param {number} [seat] of another person at this device @returns {Promise<Reviewed | null>}
    */
   async review(hear, signal, seat) {
     const { reply, kept } = this.store.state;
@@ -171,11 +169,8 @@ export class Coach extends Part {
   }
 
   /**
-   * Keep the coach's mark, and the mistakes that come back as problems.
-   * @param {number} deal
-   * @param {Protocol.Judged[]} judged
-   * @param {number} mark
-   * @returns {Promise<string>} what is to be said of them
+   * Save the coach's mark and the mistakes; return a sentence about them.
+   * @param {number} deal @param {Protocol.Judged[]} judged @param {number} mark
    */
   async #note(deal, judged, mark) {
     const { alone, kept } = this.store.state;

@@ -79,7 +79,7 @@ export class Deals extends Part {
   }
 
   /**
-   * Sit down as soon as the engine is there.
+   * Sit down as soon as the engine is ready.
    * @param {() => Extract<Protocol.Request, { do: "daily" | "take_challenge" }>} request
    * @param {Partial<Kept>} about
    */

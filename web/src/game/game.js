@@ -1,6 +1,6 @@
 /**
- * The sitting as the page sees it: asks the engine what happens next, has the stage show it at a human
- * pace, sends what the player does, and keeps the actions so far, from which all can be rebuilt.
+ * The sitting: asks the engine for each step, has it shown at a human pace, sends the player's
+ * actions, and saves all actions, from which everything can be rebuilt.
  */
 import { Engine, Refused } from "../engine/client.js";
 import { noteDeal } from "../keep/notes.js";
@@ -93,10 +93,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Sit down at a game: the one chosen, or the one that the words of a link tell. Rejects with
-   * `Refused` when there is no such game.
+   * Sit down at the chosen game or the one in a link. Rejects with `Refused` for an unknown game.
    * @param {{ choice: Protocol.Choice } | { words: [string, string][] }} which
-   * @returns {Promise<Protocol.Chosen>}
    */
   async sitDown(which) {
     const turn = ++this.#turn;
@@ -256,10 +254,8 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Show a reply and all that follows by itself, until the player is asked.
-   * @param {Reply} reply
-   * @param {Stage["play"]} [show] how the first of them is shown
-   * @returns {Promise<void>}
+   * Show a reply and all that follows, until the player is asked.
+   * @param {Reply} reply @param {Stage["play"]} [show] shows the first reply @returns {Promise<void>}
    */
   async #follow(reply, show = this.stage.play) {
     const turn = this.#turn;
@@ -296,8 +292,7 @@ export class Game extends EventTarget {
   }
 
   /**
-   * @param {boolean} [go_on] where the table only waits for the player's word
-   * @param {boolean} [other_pack] whether the dealer takes the wrong pack
+   * @param {boolean} [go_on] when the table waits for the player only @param {boolean} [other_pack]
    * @returns {Promise<Reply | null>}
    */
   async #step(go_on = false, other_pack = false) {

@@ -1,6 +1,6 @@
 /**
- * The database in this browser: one store for everything, so that one transaction can change all of it.
- * The keys are the ids of sittings, and `eldesthand:` with a name for the small values.
+ * The database in this browser: one store, so that one transaction can change everything. The keys
+ * are the ids of sittings, and `eldesthand:` with a name for the small values.
  */
 import { createStore, promisifyRequest } from "idb-keyval";
 

@@ -1,7 +1,4 @@
-/**
- * Export and import of everything that the page keeps in this browser, as one file. A file is checked as
- * a whole before one transaction changes everything.
- */
+/** Export and import of everything saved in this browser, as one file, checked before any change. */
 import { recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
 import { Damage } from "../shapes.js";
@@ -24,11 +21,8 @@ import { readAgain, tellWindows } from "./values.js";
 const FORMAT = "eldesthand";
 
 /**
- * Add a saved sitting to a file. Of a running sitting only the finished deals are added, without the seed
- * of the cards. A sitting that the engine refuses is damaged.
- * @param {Everything} file
- * @param {Entry} entry
- * @param {Game["ask"]} ask
+ * Add a saved sitting to a file; of a running one, the finished deals without the seed. One that the
+ * engine refuses is damaged. @param {Everything} file @param {Entry} entry @param {Game["ask"]} ask
  */
 async function addSitting(file, [id, saved], ask) {
   const { sitting, branches, unreadable } = readEntry([id, saved]);
@@ -93,10 +87,9 @@ function valuesIn({ values: texts }) {
 }
 
 /**
- * Read a file of everything. Throws an error for an invalid one.
- * @param {string} text
- * @param {Game["ask"]} ask
- * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>} with a summary in words
+ * Read a file of everything, and describe it in words. Throws an error for an invalid one.
+ * @param {string} text @param {Game["ask"]} ask
+ * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>}
  */
 export async function readFile(text, ask) {
   const file = parsed(text);
@@ -120,10 +113,8 @@ export async function readFile(text, ask) {
 }
 
 /**
- * Import a file: in place of everything that is kept here, or beside it. If that fails, nothing has
- * changed.
- * @param {import("./joining.js").Incoming} incoming
- * @param {{ replace: boolean }} how
+ * Import a file beside or in place of everything saved here, or change nothing.
+ * @param {import("./joining.js").Incoming} incoming @param {{ replace: boolean }} how
  */
 export async function takeIn(incoming, how) {
   try {

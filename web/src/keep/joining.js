@@ -14,9 +14,7 @@ import { VALUES } from "./schema.js";
 export const NAMES = /** @type {Name[]} */ (Object.keys(VALUES));
 
 /**
- * Plan a change of the database.
- * @param {Entry[]} here all present entries
- * @param {Incoming} incoming
+ * Plan a change of the database. @param {Entry[]} here @param {Incoming} incoming
  * @param {{ replace: boolean }} how whether the present entries are erased
  */
 export function planned(here, { sittings, values }, { replace }) {
@@ -53,11 +51,7 @@ export function readValues(entries) {
   return { values, damaged };
 }
 
-/**
- * Join lists and dictionaries; keep the present value of everything else.
- * @param {Map<string, any>} here
- * @param {Map<string, any>} others
- */
+/** Join lists and dictionaries, else keep ours. @param {Map<string, any>} here @param {Map<string, any>} others */
 function joinedValues(here, others) {
   /** @type {Map<string, any>} */
   const all = new Map();

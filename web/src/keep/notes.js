@@ -41,10 +41,8 @@ function resultsOf(kept, name) {
 }
 
 /**
- * Return the result of a deal for the player in a seat; null for a player who sat out.
- * @param {Protocol.Reckoning} reckoning
- * @param {readonly number[]} nets
- * @param {number} own
+ * Return the result of a deal for a seat; null for a player who sat out.
+ * @param {Protocol.Reckoning} reckoning @param {readonly number[]} nets @param {number} own
  * @returns {import("./store.js").DealResult | null}
  */
 function resultOf(reckoning, nets, own) {

@@ -1,7 +1,6 @@
 /**
- * Everything that the page keeps in this browser: one shape for each value, and one for sittings. The
- * shapes are checked when the database is read, and before an import. The engine checks rules, actions
- * and branches before an import, and when a sitting is opened.
+ * The shapes of everything saved in this browser. They are checked when the database is read and
+ * before an import; the engine checks rules, actions and branches.
  */
 import { SETTINGS } from "../settings.js";
 import {
@@ -67,10 +66,7 @@ const mistake = object({
   schedule: object({ repetitions: integer, interval: integer, easiness: integer, due: date }),
 });
 
-/**
- * A deal of the day: the net of the first try, or null if it was not finished; whether it began on that
- * day; and the id of the sitting that counts.
- */
+/** A deal of the day: the net of the first try or null, whether it was on time, and the sitting's id. */
 const day = object({
   net: nullable(integer),
   onTime: optional(flag, false),

@@ -4,11 +4,7 @@ import { allKept, findKept, isOurs } from "./store.js";
 /** @param {string} id */
 const nameFor = (id) => `eldesthand-sitting-${id}`;
 
-/**
- * Request a lock, if it is free.
- * @param {string} name
- * @returns {Promise<(() => void) | null>} releases it; null if another window holds it
- */
+/** Request a free lock; null if another window holds it. @param {string} name @returns {Promise<(() => void) | null>} */
 function request(name) {
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((answer) => {
@@ -30,7 +26,7 @@ export class SittingLock {
   #own = null;
 
   /**
-   * Return the latest unfinished sitting that is open nowhere, and the latest one open in another window.
+   * Return the latest unfinished sitting that is open nowhere, and the latest open in another window.
    * @param {Set<string>} without ids of sittings to leave out
    */
   async unfinished(without) {
@@ -48,9 +44,8 @@ export class SittingLock {
   }
 
   /**
-   * Open a sitting in this window, and return it as it was saved last.
-   * @param {Kept} kept
-   * @returns {Promise<Kept | null>} null while it is open in another window
+   * Open a sitting in this window, as last saved; null while another window has it.
+   * @param {Kept} kept @returns {Promise<Kept | null>}
    */
   async take(kept) {
     if (this.#own?.id === kept.id) return kept;

@@ -78,9 +78,8 @@ const firstPack = ({ actions }) =>
   String(actions.flatMap((action) => (action.kind === "shuffle" ? [action.pack] : []))[0]);
 
 /**
- * Return the first sitting in which the player was dealt the same shared cards.
- * @param {Protocol.SavedSitting} sitting a challenge that is about to begin
- * @param {Kept[]} kept
+ * Return the first sitting in which the player was dealt the cards of a challenge.
+ * @param {Protocol.SavedSitting} sitting @param {Kept[]} kept
  */
 export function firstWithCards(sitting, kept) {
   const cards = firstPack(sitting);
@@ -103,9 +102,8 @@ export const stored = ({ people, ...kept }) =>
   structuredClone(people ? { ...kept, people: Object.fromEntries(people) } : kept);
 
 /**
- * Write a sitting, unless another page has written it since.
- * @param {Kept} kept
- * @returns {Promise<"kept" | "overtaken" | "refused">} refused if the browser has no room or forbids it
+ * Write a sitting, unless another page has written it since or the browser refuses.
+ * @param {Kept} kept @returns {Promise<"kept" | "overtaken" | "refused">}
  */
 export async function write(kept) {
   const before = kept.written;

@@ -1,6 +1,6 @@
 /**
- * The small values that are kept in this browser: settings, the chosen game, mistakes and so on. They
- * are read once, at the start. A damaged value is set aside among the saved games.
+ * The small values saved in this browser: settings, the chosen game, mistakes and so on. They are
+ * read once, at the start; a damaged one is set aside among the saved games.
  */
 
 import { sentence } from "../sentences.js";
@@ -43,12 +43,7 @@ function parsed(text) {
   }
 }
 
-/**
- * Return a damaged value as an entry among the sittings, where the player can save or erase it.
- * @param {Name} name
- * @param {unknown} saved
- * @returns {Entry}
- */
+/** Return a damaged value as an entry among the sittings. @param {Name} name @param {unknown} saved @returns {Entry} */
 const asideEntry = (name, saved) => [
   `damaged ${name} ${crypto.randomUUID?.() ?? Math.random()}`,
   { value: name, saved },

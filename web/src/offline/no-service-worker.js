@@ -1,7 +1,4 @@
-/**
- * Replacement of `service-worker.js` for a site without one: it deletes the caches and unregisters itself.
- * Browsers with the service worker load this as an update.
- */
+/** Replacement of `service-worker.js` for a site without one: an update that removes itself. */
 import { forgetSite } from "./forget.js";
 
 const worker = /** @type {any} */ (self);

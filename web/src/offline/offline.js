@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, so that the site opens at once and without a network, and announces new
- * versions. `?no-service-worker` in the address removes the service worker.
+ * Registers the service worker, so that the site works offline, and announces new versions.
+ * `?no-service-worker` in the address removes it.
  */
 import { scriptURL } from "../trusted.js";
 import { forgetSite } from "./forget.js";

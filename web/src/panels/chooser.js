@@ -135,9 +135,8 @@ export class HeartsChooser extends component(() => ({
   }
 
   /**
-   * Render the number of candidates, and their division into tables when they are too many for one (C3).
-   * @param {Protocol.Choice} choice
-   * @param {Protocol.Catalogue} catalogue
+   * Render the number of candidates, and their division into tables (C3).
+   * @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue
    */
   #candidates({ rules: { players } }, { candidates }) {
     const field = this.#named("players");

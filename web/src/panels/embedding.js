@@ -20,9 +20,7 @@ const quoted = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quo
 
 /**
  * Return the lines of HTML for each way.
- * @param {string} home address of our own page
- * @param {Record<string, string>} attributes
- * @returns {Record<Way, string>}
+ * @param {string} home the site's address @param {Record<string, string>} attributes @returns {Record<Way, string>}
  */
 function linesFor(home, attributes) {
   const site = new URL("./", home).href;

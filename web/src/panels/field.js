@@ -70,11 +70,8 @@ export const inputField = ({ type, value, change, ...about }) =>
   );
 
 /**
- * Render a name to be typed, without help.
- * @param {string} id
- * @param {string} label
- * @param {string} value
- * @param {(written: string) => void} change
+ * Render a name to be typed.
+ * @param {string} id @param {string} label @param {string} value @param {(written: string) => void} change
  */
 export const nameField = (id, label, value, change) =>
   html`<div class="field">
@@ -83,10 +80,8 @@ export const nameField = (id, label, value, change) =>
   </div>`;
 
 /**
- * Render a button that reads a file of the player's.
- * @param {string} label
- * @param {string} accept types of files
- * @param {(file: File) => unknown} read
+ * Render a button that reads a file.
+ * @param {string} label @param {string} accept @param {(file: File) => unknown} read
  */
 export const fileButton = (label, accept, read) => {
   const chosen = (/** @type {Event} */ { target }) => {

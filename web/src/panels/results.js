@@ -57,10 +57,7 @@ const card = (groups) =>
         </details>`,
     )}`;
 
-/**
- * Render a chart of hands by their number of small hearts: those dealt, and a mark at the expectation.
- * @param {Protocol.DealerStatistics} statistics
- */
+/** Render a chart of hands by small hearts, dealt and expected. @param {Protocol.DealerStatistics} statistics */
 function bars({ name, hands, hands_expected: expected }) {
   const most = Math.max(...hands, ...expected, 1);
   const y = (/** @type {number} */ count) => 60 - (count / most) * 56;

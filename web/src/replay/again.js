@@ -1,6 +1,6 @@
 /**
- * A second playing of the player's own deal, from its start or from any card, against the same players
- * with the same seeds. It is not kept and does not count. The sitting on the table waits meanwhile.
+ * A second playing of a deal, from any card, against the same players with the same seeds. It is not
+ * saved and does not count; the sitting on the table waits.
  */
 import { Engine } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
@@ -13,10 +13,8 @@ export const startOfDeal = ({ actions }) =>
   actions.findLastIndex(({ kind }) => kind === "deal") + 1;
 
 /**
- * Return the number of actions before this card of the last deal was played.
- * @param {Protocol.SavedSitting} sitting
- * @param {Card} card
- * @param {number} seat
+ * Return the number of actions before a card of the last deal.
+ * @param {Protocol.SavedSitting} sitting @param {Card} card @param {number} seat
  */
 export const placeOfCard = ({ actions }, card, seat) =>
   actions.findLastIndex(
@@ -25,9 +23,7 @@ export const placeOfCard = ({ actions }, card, seat) =>
 
 /**
  * Return the sitting in which a deal is played again.
- * @param {Kept} kept the sitting in which it was played
- * @param {number} deal
- * @param {number} after number of actions to keep
+ * @param {Kept} kept @param {number} deal @param {number} after number of actions to keep
  * @param {Kept | null} behind the sitting on the table
  */
 export function secondPlaying({ again, title, sitting, results, people }, deal, after, behind) {
@@ -48,10 +44,8 @@ export function secondPlaying({ again, title, sitting, results, people }, deal, 
 }
 
 /**
- * Return the expert's results with the hands of all people, from the same place and against the same
- * players. The expert plays at an unseen table.
- * @param {Again} again
- * @returns {Promise<readonly number[]>} by seat
+ * Have the expert play the people's hands from the same place, at an unseen table; return the nets.
+ * @param {Again} again @returns {Promise<readonly number[]>}
  */
 export async function expertMakes({ deal, start }) {
   /** @type {Engine | undefined} */

@@ -5,9 +5,8 @@ import { sentence } from "../sentences.js";
 export const startsIn = (steps) => steps.flatMap(({ kind }, at) => (kind === "deal" ? [at] : []));
 
 /**
- * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing deal or ply.
- * @param {readonly Protocol.RecordStep[]} steps
- * @param {{ deal: number, ply: number }} place
+ * Return the number of actions before a ply of a deal. Throws a `RangeError` for a missing place.
+ * @param {readonly Protocol.RecordStep[]} steps @param {{ deal: number, ply: number }} place
  */
 export function placeIn(steps, { deal, ply }) {
   const starts = startsIn(steps);

@@ -50,9 +50,7 @@ export class PlayingAgain extends Part {
 
   /**
    * Play a deal again, while the sitting on the table waits.
-   * @param {Kept} own the sitting in which it was played
-   * @param {number} deal
-   * @param {number} after number of its actions to keep
+   * @param {Kept} own @param {number} deal @param {number} after number of its actions to keep
    */
   async #play(own, deal, after) {
     const [{ secondPlaying }] = await Promise.all([

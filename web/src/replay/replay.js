@@ -1,7 +1,4 @@
-/**
- * The record that lies open on the table: the place in it, and the seat from which it is seen. The game
- * goes on behind it, and appears again when the record is closed.
- */
+/** The open record: the place in it and the seat that sees it. The game goes on behind it. */
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { Part } from "../part.js";

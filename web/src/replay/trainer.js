@@ -102,7 +102,7 @@ export class Trainer extends Part {
   }
 
   /**
-   * Answer with a card or the number of a choice; without either, see the solution.
+   * Answer with a card or a choice; without either, see the solution.
    * @param {{ card?: Card, choice?: number }} answer
    */
   async answer({ card, choice }) {

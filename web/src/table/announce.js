@@ -1,7 +1,4 @@
-/**
- * Reactions of the table to a change of the game: the player's turn is announced, the pace
- * falls back to the usual, and pictures are fetched while the engine starts.
- */
+/** Announcements of the player's turn, and other reactions of the table to a change of the game. */
 import { fetchCourts } from "../cards/face.js";
 
 /**

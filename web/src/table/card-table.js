@@ -1,7 +1,6 @@
 /**
- * A card table to sit down at: `<hearts-table>` in our own page, and what lies in the one that others
- * put into theirs. It owns its state and draws it; it hears keys only while it has the focus, and
- * asks nothing of the page around it.
+ * A card table: `<hearts-table>` in our own page, and the table inside the one in other pages. It owns
+ * its state and draws it, and hears keys only while it has the focus.
  */
 import { html, LitElement, nothing } from "lit";
 import { Commands } from "../commands.js";
@@ -34,8 +33,7 @@ const TALL = 1.5;
  */
 export class CardTable extends LitElement {
   /**
-   * Called once the engine is ready. Resolves to true where it has begun something, so that the
-   * table need not wait for the player.
+   * Called once the engine is ready; resolves to true if the table need not wait for the player.
    * @type {() => Promise<boolean>}
    */
   begin = async () => false;
@@ -93,10 +91,8 @@ export class CardTable extends LitElement {
   }
 
   /**
-   * Give the table the focus. It stays within: a host that took it itself would take all that it
-   * holds out of the order of the Tab key.
-   * @param {FocusOptions} [options]
-   * @override
+   * Give the focus to the room: a host with the focus would take its content out of the Tab order.
+   * @param {FocusOptions} [options] @override
    */
   focus(options) {
     void this.updateComplete.then(() => {

@@ -14,11 +14,7 @@ const COLUMNS = [
 /** Return the height of a hole. @param {number} row from 0, at the near end */
 const holeY = (row) => HEIGHT - MARGIN - row * STEP - Math.floor(row / 5) * GAP;
 
-/**
- * Return the hole of a peg after a number of steps; after a whole round it begins again.
- * @param {number} pegged
- * @param {number} side 0 or 1
- */
+/** Return the hole of a peg after some steps, modulo a round. @param {number} pegged @param {number} side */
 function hole(pegged, side) {
   const [outer, inner] = COLUMNS[side];
   if (pegged <= 0) return { x: outer, y: HEIGHT - 6 };

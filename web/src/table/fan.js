@@ -1,9 +1,6 @@
 /** Layout of the cards of a hand, so that each shows its index and can be hit. */
 
-/**
- * The least width of a card that must show, in pixels: by the accessibility guidelines, for a thumb,
- * and where one row is longer than the other.
- */
+/** Minimum visible width of a card, in pixels: by accessibility guidelines, for a thumb, in a long row. */
 const LEAST = { short: 25, tall: 38, unevenRow: 30 };
 const RATIO = 336 / 240;
 /** Visible part of a card below a card of the row before it, and its minimum: its index. */
@@ -23,10 +20,8 @@ const [ARCH, TURN] = [0.42, 9];
  */
 
 /**
- * Return the number of cards in each row. A row breaks between suits where that leaves room for both.
- * @param {readonly number[]} suits how many cards of each
- * @param {number} rows
- * @param {number} fit how many cards a row can have
+ * Return the number of cards in each row; a row ends with a suit if both rows then fit.
+ * @param {readonly number[]} suits number of cards of each @param {number} rows @param {number} fit cards per row
  */
 function rowsOf(suits, rows, fit) {
   const ends = suits.map((_, at) => suits.slice(0, at + 1).reduce((sum, cards) => sum + cards, 0));

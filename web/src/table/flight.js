@@ -1,7 +1,4 @@
-/**
- * Movements over the table. Either the real card moves, from the place where it came from, or a copy
- * of it in a layer above the table, which is removed on arrival.
- */
+/** Movements over the table, of the real card or of a copy in a layer above the table. */
 
 /** @param {DOMRect} rect */
 const middleOf = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
@@ -106,12 +103,7 @@ export class Flight {
     await this.#fly(this.#back(), middleOf(from), middleOf(to), { ...timing, stays: true });
   }
 
-  /**
-   * Move a card of the trick there from its player.
-   * @param {string} card
-   * @param {DOMRect | undefined} from
-   * @param {number} duration
-   */
+  /** Move a trick's card from its player. @param {Card} card @param {DOMRect | undefined} from @param {number} duration */
   async arrive(card, from, duration) {
     if (this.pace.still) return;
     const lying = this.trickCard(card);

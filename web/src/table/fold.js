@@ -1,7 +1,4 @@
-/**
- * A paper beside the table, which can be folded to its heading where it takes the table's room. In
- * the smallest windows it takes the table's place until it is folded.
- */
+/** A paper beside the table that folds to its heading. On the smallest screens it covers the table. */
 import { html, LitElement } from "lit";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };

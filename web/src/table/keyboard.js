@@ -24,11 +24,9 @@ function trickInWords({ log, scene }) {
 const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
 
 /**
- * Return whether a key does something at the table, so that the page around it must not hear it: that page
- * may turn its leaves by the same keys. Escape closes what is open; then it lets go of the table, and
- * the next one is the page's.
- * @param {KeyboardEvent} event
- * @param {Pick<State, "panel" | "alone">} state
+ * Return whether the table uses a key, so that the page around it must not hear it. Escape closes a
+ * panel; then it leaves the table, and the next one is the page's.
+ * @param {KeyboardEvent} event @param {Pick<State, "panel" | "alone">} state
  */
 export function endsHere(event, { panel, alone }) {
   const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;

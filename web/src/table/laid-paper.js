@@ -34,9 +34,7 @@ export function laidPaper(state, commands) {
 
 /**
  * Render why the engine stopped and what to do.
- * @param {Failure} failure
- * @param {boolean} sitting whether somebody sits here, whose sitting is kept
- * @param {() => unknown} retry
+ * @param {Failure} failure @param {boolean} sitting whether a sitting is saved @param {() => unknown} retry
  */
 function failureNote({ kind, message }, sitting, retry) {
   const { heading, text, action } = FAILURES[kind] ?? FAILURES.python;
@@ -60,11 +58,7 @@ function failureNote({ kind, message }, sitting, retry) {
   </section>`;
 }
 
-/**
- * Render the curtain between two people at one device. The table is hidden until it is pressed.
- * @param {Protocol.Curtain} curtain
- * @param {Commands} commands
- */
+/** Render the curtain between two people at one device. @param {Protocol.Curtain} curtain @param {Commands} commands */
 const curtainPaper = ({ seat, heading, text, button }, { game }) =>
   keyed(
     seat,
@@ -95,11 +89,7 @@ const secondResult = ({ kept, scene }, commands) =>
 /** The most deals that make a challenge. */
 const MOST = 8;
 
-/**
- * Render the results of others in the same deals, at the end of a deal of the day or a challenge.
- * @param {State} state
- * @param {Commands} commands
- */
+/** Render how others played the same deals. @param {State} state @param {Commands} commands */
 function besideOthers({ alone, kept, settings }, commands) {
   if (!alone || !kept?.sitting.challenge) return nothing;
   void import("../deals/result.js");
@@ -124,11 +114,7 @@ function challengeLink({ alone, kept, scene }, commands) {
   </p>`;
 }
 
-/**
- * Render the open tricks before the pool is divided, under club laws, as a paper beside the table.
- * @param {State} state
- * @param {Commands} commands
- */
+/** Render the inspection of the tricks, under club laws. @param {State} state @param {Commands} commands */
 export function inspected(state, commands) {
   const { failure, scene } = state;
   const club = failure || scene?.moving ? null : clubView(state);

@@ -67,12 +67,7 @@ function ownSeat(state, scene, commands) {
   });
 }
 
-/**
- * Render the question to the player, in a record, in a problem or in the game.
- * @param {State} state
- * @param {Scene} scene
- * @param {Commands} commands
- */
+/** Render the question to the player. @param {State} state @param {Scene} scene @param {Commands} commands */
 function asking(state, scene, commands) {
   const { problem, replay, notice, name, alone } = state;
   const { standing } = state.training;
@@ -139,8 +134,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
 
 /**
  * Render a button for each declaration.
- * @param {Record<string, string>} declarations what may be declared, with the words for it
- * @param {(what: string) => void} declare
+ * @param {Record<string, string>} declarations labels by name @param {(what: string) => void} declare
  */
 const declaring = (declarations, declare) =>
   html`<p class="passing">
@@ -167,12 +161,7 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
   </p>`;
 }
 
-/**
- * Render the help for an answer: the end of a deal with nothing left in it, the coach.
- * @param {State} state
- * @param {Scene} scene
- * @param {Commands} commands
- */
+/** Render the help for an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
 function help(state, scene, commands) {
   const { coach } = state;
   const coached = hasChoice(state);

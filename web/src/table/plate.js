@@ -1,7 +1,6 @@
 /**
- * The plate on the felt: which game is played, and what is to be known of this deal. Pressed, it opens
- * the rules. Where the felt has no room for it, it is a line on the wood. What stands on it the engine
- * says.
+ * The plate on the felt: the game and facts about this deal, from the engine. It opens the rules. On
+ * small felts it is a line on the wood.
  */
 import { html, nothing } from "lit";
 import { hourOf, hourText } from "../game/hour.js";

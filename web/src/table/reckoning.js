@@ -31,9 +31,8 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
 }
 
 /**
- * Render the button to go on, and a field for words by which the player shuffles first, while they can (F3).
- * @param {Reply["words"]} words
- * @param {Commands} commands
+ * Render the button to go on, and a field for the player's words to shuffle by (F3).
+ * @param {Reply["words"]} words @param {Commands} commands
  */
 function nextDeal({ sealed, other_pack: otherPack }, commands) {
   const go = (/** @type {Event} */ event) => {

@@ -1,7 +1,4 @@
-/**
- * Shows at the table what happened, in order: each event has its pause, its movement and its sound,
- * and in the end the table shows what the engine says.
- */
+/** Shows events at the table, in order, each with its pause, movement and sound. */
 import { atClubTable, shownTrick } from "../club/club-stage.js";
 import { Flight } from "./flight.js";
 

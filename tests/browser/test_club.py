@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
 from tests.browser.scripts import script
 from tests.conftest import Site
-from web.tools.steps import ROOT
 
 ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=6"
 """Of this seed somebody revokes in the first deal, and it shows (I7)."""
@@ -170,38 +169,3 @@ def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: S
     claim.click()
     expect(page.locator(".cry")).to_contain_text("nothing shows it")
     expect(player.hand).to_have_count(13)
-
-
-STAGED = script("stage.js")
-
-TAKEN_BACK = {"kind": "cards_taken_back", "law": "I6", "seats": [2], "cards": ["7C"]}
-NAMED = [{"kind": "card_indicated", "seat": 2, "card": "7C"}]
-EXPOSED = {"kind": "card_exposed", "seat": 2, "card": "KC", "law": "I3"}
-AMENDED = {"kind": "card_amended", "seat": 2, "old": "KH", "card": "7C"}
-CLAIMED = {"kind": "claim_judged", "seat": 1, "law": "I6", "against": 2, "upheld": True}
-
-
-@pytest.mark.parametrize(
-    "events",
-    [
-        pytest.param([TAKEN_BACK], id="I6"),
-        pytest.param([*NAMED, EXPOSED], id="I3"),
-        pytest.param([AMENDED, EXPOSED], id="I7"),
-        pytest.param([CLAIMED, TAKEN_BACK], id="claimed"),
-    ],
-)
-@pytest.mark.parametrize("own", [True, False])
-def test_a_card_that_another_puts_right_does_not_flash_by(
-    page: Page, events: list[dict[str, object]], own: bool
-) -> None:
-    """At any speed all see what was played before it goes back (I3, I5, I6, I7), once a reply."""
-    seat = events[0].get("seat", 2)
-    reply = {
-        "events": events,
-        "said": ["So it is."] * len(events),
-        "actions": [{"kind": "take_back", "seat": seat}],
-        "view": {"seat": seat if own else 0, "players": []},
-    }
-    source = (ROOT / "web/src/club/club-stage.js").read_text(encoding="utf-8")
-    shown = ["show"] * len(events)
-    assert page.evaluate(STAGED, [source, reply]) == (shown if own else ["look", *shown])

@@ -23,7 +23,7 @@ import { Tour } from "./tour/tour.js";
 
 /**
  * @typedef {object} Host the table, and the page around it
- * @property {import("./game/game.js").Stage} stage
+ * @property {import("./table/animator.js").Animator} animator
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
  *   engine is there; resolves to false if there is nothing to do
  * @property {(address: string) => void} tellAddress to the page
@@ -45,7 +45,7 @@ export class Commands {
     this.store = store;
     this.pace = pace;
     this.host = host;
-    this.game = new Game(store, host.stage);
+    this.game = new Game(store, host.animator);
     this.choosing = new Choosing(this);
     this.replay = new Replay(this);
     this.again = new PlayingAgain(this);

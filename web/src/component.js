@@ -12,8 +12,7 @@ export const GIVEN = /** @type {any} */ (undefined);
  */
 export function component(defaults) {
   class Component extends LitElement {
-    /** @override */
-    static properties = Object.fromEntries(
+    /** @override */ static properties = Object.fromEntries(
       Object.keys(defaults()).map((name) => [name, { attribute: false }]),
     );
 

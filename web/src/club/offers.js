@@ -1,6 +1,5 @@
 /** Offers of the club laws to the player, as plain values from the engine. */
 import { isAsked } from "../state.js";
-import { TOLD } from "./club-stage.js";
 
 /**
  * @typedef {Protocol.Offer & { said: string }} Said an offer with its sentence
@@ -13,6 +12,13 @@ import { TOLD } from "./club-stage.js";
  * @property {string[]} cries what was said since the player last acted, beside the play itself
  * @property {State["club"]["changing"]} changing
  */
+
+/** Events that are only told. @type {Set<string>} */
+export const TOLD = new Set(
+  `card_exposed dealer_counted deal_put_right dealer_interrupted deal_stopped claim_judged
+  penalty_demanded card_called cards_taken_back card_amended card_changed card_indicated
+  trick_reopened last_trick_due left_over hands_irregular card_drawn_from fine_paid`.split(/\s+/),
+);
 
 /** Return what club laws draw; null without them. @param {State} state @returns {ClubView | null} */
 export function clubView(state) {

@@ -10,13 +10,6 @@ import { canTakeBack } from "../state.js";
 import { Clock, hourOf } from "./hour.js";
 import { newSeed } from "./seed.js";
 
-/**
- * @typedef {object} Stage shows at the table what a reply tells
- * @property {(reply: Reply) => Promise<void>} play resolves when it has been shown
- * @property {(reply: Reply) => Promise<void>} lay shows how the table stands, and nothing on its way
- * @property {(reply: Reply) => Promise<void>} moment resolves when nobody wants to look any longer (club laws)
- */
-
 /** Changes of the state that hide what one person saw, once another may have the device. */
 const FORGOTTEN = {
   log: [],
@@ -46,11 +39,11 @@ export class Game extends EventTarget {
   /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
-  /** @param {Store} store @param {Stage} stage */
-  constructor(store, stage) {
+  /** @param {Store} store @param {import("../table/animator.js").Animator} animator */
+  constructor(store, animator) {
     super();
     this.store = store;
-    this.stage = stage;
+    this.animator = animator;
     this.engine = new Engine({
       onProgress: (progress) => {
         this.#set({ progress });
@@ -180,7 +173,7 @@ export class Game extends EventTarget {
       await this.#stepping;
       await this.#showing;
       const reply = /** @type {Reply} */ (await this.ask(request));
-      const show = request.do === "take_device" ? this.stage.lay : this.stage.play;
+      const show = request.do === "take_device" ? this.animator.lay : this.animator.play;
       if (turn === this.#turn) await this.#follow(reply, show);
       else if (kept === this.#state.kept) this.#take(reply);
     } catch (error) {
@@ -255,9 +248,9 @@ export class Game extends EventTarget {
 
   /**
    * Show a reply and all that follows, until the player is asked.
-   * @param {Reply} reply @param {Stage["play"]} [show] shows the first reply @returns {Promise<void>}
+   * @param {Reply} reply @param {Game["animator"]["play"]} [show] shows the first reply @returns {Promise<void>}
    */
-  async #follow(reply, show = this.stage.play) {
+  async #follow(reply, show = this.animator.play) {
     const turn = this.#turn;
     const { kept } = this.#state;
     for (;;) {
@@ -266,8 +259,8 @@ export class Game extends EventTarget {
       const club = reply.view.rules.laws === "club";
       // whoever is next may think while the cards still move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
-      this.#showing = show.call(this.stage, reply);
-      show = this.stage.play;
+      this.#showing = show.call(this.animator, reply);
+      show = this.animator.play;
       await this.#showing;
       if (turn !== this.#turn) return;
       if (this.#hourDue && !next && reply.next !== "over") {
@@ -278,7 +271,7 @@ export class Game extends EventTarget {
         this.#set({ asked: reply.next === "human", betweenDeals: reply.next === "deal" });
         return;
       }
-      if (club) await this.stage.moment(reply);
+      if (club) await this.animator.moment(reply);
       if (turn !== this.#turn) return;
       this.#stepping = next ?? this.#step();
       const stepped = await this.#stepping;

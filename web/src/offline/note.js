@@ -10,8 +10,7 @@ import tokens from "../style/tokens.css" with { type: "text" };
 import ownStyle from "./note.css" with { type: "text" };
 
 class NewVersion extends component(() => ({ reload: () => {} })) {
-  /** @override */
-  render() {
+  /** @override */ render() {
     return html`<p class="paper" role="status">
       ${sentence("version.new")}
       <button @click=${this.reload}>Reload</button>
@@ -19,8 +18,7 @@ class NewVersion extends component(() => ({ reload: () => {} })) {
     </p>`;
   }
 
-  /** @override */
-  static styles = stylesheets(palette, tokens, base, paperStyle, ownStyle);
+  /** @override */ static styles = stylesheets(palette, tokens, base, paperStyle, ownStyle);
 }
 
 customElements.define("new-version", NewVersion);

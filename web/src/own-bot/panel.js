@@ -48,8 +48,7 @@ export class HeartsOwnBot extends component(() => ({
     await sit();
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { lesson, name, trouble, learning } = this.bot;
     return html`<form @submit=${this.#teach}>
       <p>${withCode(sentence("own-bot.about"))}</p>
@@ -88,8 +87,7 @@ export class HeartsOwnBot extends component(() => ({
     </form>`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-own-bot", HeartsOwnBot);

@@ -241,8 +241,7 @@ export class HeartsChooser extends component(() => ({
     this.copied = this.link;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { choice, catalogue, commands, complaint, seated } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
     const names = catalogue.guests.slice(0, choice.rules.players);
@@ -261,8 +260,7 @@ export class HeartsChooser extends component(() => ({
       </div>`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(fieldStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(fieldStyle, ownStyle);
 }
 
 customElements.define("hearts-chooser", HeartsChooser);

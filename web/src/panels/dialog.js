@@ -25,8 +25,7 @@ export class HeartsPanel extends component(() => ({
     root.adoptedStyleSheets = [...HeartsPanel.styles, ...stylesheets(...this.contentStyle)];
   }
 
-  /** @override */
-  firstUpdated() {
+  /** @override */ firstUpdated() {
     this.#dialog?.showModal();
   }
 
@@ -47,8 +46,7 @@ export class HeartsPanel extends component(() => ({
     if (event.target === this.#dialog) this.close();
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     return html`<dialog
       class="paper"
       aria-labelledby="heading"
@@ -63,8 +61,7 @@ export class HeartsPanel extends component(() => ({
     </dialog>`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-panel", HeartsPanel);

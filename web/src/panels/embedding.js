@@ -53,8 +53,7 @@ export class HeartsEmbedding extends component(() => ({
   /** The way that has been copied. */
   copied: /** @type {"" | Way} */ (""),
 })) {
-  /** @override */
-  async firstUpdated() {
+  /** @override */ async firstUpdated() {
     const { record } = this;
     this.written = gameIn(this.address);
     if (!record) return;
@@ -76,8 +75,7 @@ export class HeartsEmbedding extends component(() => ({
     );
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const lines = linesFor(this.home, this.written);
     return WAYS.map(
       ([way, title, id]) =>
@@ -96,8 +94,7 @@ export class HeartsEmbedding extends component(() => ({
     );
   }
 
-  /** @override */
-  static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-embedding", HeartsEmbedding);

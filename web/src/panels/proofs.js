@@ -32,8 +32,7 @@ export class HeartsProofs extends component(() => ({
   ask: /** @type {Game["ask"]} */ (GIVEN),
   found: /** @type {Checked[] | null} */ (null),
 })) {
-  /** @override */
-  async firstUpdated() {
+  /** @override */ async firstUpdated() {
     const { kept, ask } = this;
     if (!kept) return;
     const words = Array.from(kept.words ?? [], (said) => said ?? null);
@@ -71,8 +70,7 @@ export class HeartsProofs extends component(() => ({
     </section>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { found, kept } = this;
     if (!found || !kept) return html`<p>Loading …</p>`;
     const now = kept.promises[kept.results.length];
@@ -105,8 +103,7 @@ export class HeartsProofs extends component(() => ({
         .reverse()}`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-proofs", HeartsProofs);

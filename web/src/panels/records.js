@@ -36,8 +36,7 @@ export class HeartsRecords extends component(() => ({
   /** The sitting whose erasure was asked for once. */
   doubtful: "",
 })) {
-  /** @override */
-  connectedCallback() {
+  /** @override */ connectedCallback() {
     super.connectedCallback();
     void this.#list();
   }
@@ -192,8 +191,7 @@ export class HeartsRecords extends component(() => ({
     </li>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { own, commands, kept, complaint } = this;
     return html`<p class="help">${sentence("records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
@@ -211,8 +209,7 @@ export class HeartsRecords extends component(() => ({
       </section>`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(fieldStyle);
+  /** @override */ static styles = panelStylesheets(fieldStyle);
 }
 
 customElements.define("hearts-records", HeartsRecords);

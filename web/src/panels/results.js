@@ -126,8 +126,7 @@ export class HeartsResults extends component(() => ({
   /** Summary of the file, or of its import. */
   told: "",
 })) {
-  /** @override */
-  firstUpdated() {
+  /** @override */ firstUpdated() {
     void this.#read();
   }
 
@@ -260,8 +259,7 @@ export class HeartsResults extends component(() => ({
       </div>`;
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { kept, found, doubtful, trouble } = this;
     if (!kept) return html`<p>Loading …</p>`;
     const played = kept.filter(({ results }) => results.length);
@@ -279,8 +277,7 @@ export class HeartsResults extends component(() => ({
       }`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(chartStyle, linedStyle, fieldStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(chartStyle, linedStyle, fieldStyle, ownStyle);
 }
 
 customElements.define("hearts-results", HeartsResults);

@@ -15,13 +15,11 @@ export class HeartsRules extends component(() => ({
   /** @type {() => unknown} */
   showTour: () => {},
 })) {
-  /** @override */
-  updated() {
+  /** @override */ updated() {
     this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { text, law: meant, showTour } = this;
     if (!text) return html`<p>Loading …</p>`;
     return html`${tourLink(showTour)}
@@ -34,8 +32,7 @@ export class HeartsRules extends component(() => ({
       <p class="book">${bookLink()} ${sentence("book.about")}</p>`;
   }
 
-  /** @override */
-  static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-rules", HeartsRules);

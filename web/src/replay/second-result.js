@@ -28,8 +28,7 @@ export class HeartsSecond extends component(() => ({
   found: /** @type {Protocol.SecondCompared | null} */ (null),
   trouble: "",
 })) {
-  /** @override */
-  async firstUpdated() {
+  /** @override */ async firstUpdated() {
     const { again } = this.kept;
     if (!again) return;
     try {
@@ -52,8 +51,7 @@ export class HeartsSecond extends component(() => ({
     this.found = await this.commands.game.ask({ do: "compare_second", rules, people });
   }
 
-  /** @override */
-  render() {
+  /** @override */ render() {
     const { kept, found, commands, trouble } = this;
     if (!kept.again) return nothing;
     const { start, turning, leave } = commands.again;
@@ -68,8 +66,7 @@ export class HeartsSecond extends component(() => ({
       </div>`;
   }
 
-  /** @override */
-  static styles = stylesheets(base, paperStyle, linedStyle, ownStyle);
+  /** @override */ static styles = stylesheets(base, paperStyle, linedStyle, ownStyle);
 }
 
 customElements.define("hearts-second", HeartsSecond);

@@ -15,12 +15,12 @@ import { sentence } from "../sentences.js";
 import { DEFAULTS } from "../settings.js";
 import { play } from "../sound.js";
 import { isReady, Store } from "../state.js";
+import { Animator } from "./animator.js";
 import { announceTurns } from "./announce.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
 import { room } from "./room.js";
-import { TableStage } from "./stage.js";
 import { tableStyles } from "./styles.js";
 
 /** The ratio of height to width from which a table counts as tall. */
@@ -44,7 +44,7 @@ export class CardTable extends LitElement {
     this.pace = new Pace();
     const { store, pace } = this;
     this.commands = new Commands(store, pace, {
-      stage: new TableStage(this, pace),
+      animator: new Animator(this, pace),
       begin: () => this.begin(),
       tellAddress: (address) => this.#tell("choose", { address }),
       tellAnswer: (card, right) => this.#tell("answer", { card, right }),
@@ -132,7 +132,7 @@ export class CardTable extends LitElement {
     );
   }
 
-  // --- what the stage needs ------------------------------------------------------------------
+  // --- what the animator needs ---------------------------------------------------------------
 
   get scene() {
     return this.store.state.scene;

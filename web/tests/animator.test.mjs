@@ -1,0 +1,42 @@
+/** Tests of the order in which the table shows events. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+globalThis.document = { createElement: () => ({ remove() {}, replaceChildren() {} }) };
+const { Animator } = await import("../src/table/animator.js");
+
+/** Return what the table does with some events, at instant speed. */
+async function shown(events, { own }) {
+  const seat = events[0].seat ?? 2;
+  const reply = {
+    events,
+    said: events.map(() => "So it is."),
+    actions: [{ kind: "take_back", seat }],
+    view: { seat: own ? seat : 0, players: [], phase: "play", tricks: [] },
+  };
+  const done = [];
+  const pace = {
+    still: true,
+    look: async (_, least) => done.push(least > 1000 ? "look" : "glance"),
+    wait: async () => {},
+  };
+  const table = { scene: null, room: {}, show: async () => done.push("show") };
+  await new Animator(table, pace).play(reply);
+  return done.join(" ");
+}
+
+const EXPOSED = { kind: "card_exposed", seat: 2, card: "KC", law: "I3" };
+const TAKEN_BACK = { kind: "cards_taken_back", law: "I6", seats: [2], cards: ["7C"] };
+
+for (const [name, events] of Object.entries({
+  I6: [TAKEN_BACK],
+  I3: [{ kind: "card_indicated", seat: 2, card: "7C" }, EXPOSED],
+  I7: [{ kind: "card_amended", seat: 2, old: "KH", card: "7C" }, EXPOSED],
+  claimed: [{ kind: "claim_judged", seat: 1, law: "I6", against: 2, upheld: true }, TAKEN_BACK],
+})) {
+  test(`a card that another puts right is seen before it goes back, at any speed: ${name}`, async () => {
+    const shows = [...events, "the end"].map(() => "show").join(" ");
+    assert.equal(await shown(events, { own: true }), shows);
+    assert.equal(await shown(events, { own: false }), `look ${shows}`);
+  });
+}

@@ -27,6 +27,7 @@ def test_every_check_runs_whatever_the_others_find(
         ("a.py", 'class A:\n    """The card."""\n', ""),
         ("a.py", 'class A:\n    x = 1\n    """Whether x."""\n', "3: expected a verb or a noun"),
         ("a.js", "\n/** Whether it is so. */\n", "2: expected a verb or a noun"),
+        ("a.js", "/** The card. */\nconst f = () => 1;\n", '1: expected a verb, got "The card."'),
         ("a.md", "There are so many.\n", '1: forbidden phrase "so many"'),
         ("a.md", "Whenever a player leads.\n", ""),
     ],

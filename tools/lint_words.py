@@ -33,6 +33,10 @@ PRONOUNS = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 """Forbidden in documents for a player, who is "they"."""
 
 SUMMARY = re.compile(r"/\*\*[\s*]*([^@\s*][^\n]*)")
+JS_FUNCTION = re.compile(
+    r"\s*(export )?(static )?(async )?"
+    r"(function\b|const \w+ =\s*(async )?(\(|\w+ =>)|#?\w+\([^)\n]*\) \{|#?\w+ = (async )?\(\w)"
+)
 
 
 def main() -> int:
@@ -116,10 +120,14 @@ def in_jsdoc(text: str) -> Iterator[tuple[int, str]]:
     [(1, 'expected a verb or a noun, got "What is shown."')]
     """
     for block in SUMMARY.finditer(text):
-        if QUESTION_OR_PRONOUN.match(block[1]):
-            line = text.count("\n", 0, block.start()) + 1
-            summary = block[1].removesuffix("*/").strip()
+        line = text.count("\n", 0, block.start()) + 1
+        summary = block[1].removesuffix("*/").strip()
+        if QUESTION_OR_PRONOUN.match(summary):
             yield line, f'expected a verb or a noun, got "{summary}"'
+        elif NO_VERB.match(summary) and JS_FUNCTION.match(
+            text, text.index("*/", block.start()) + 2
+        ):
+            yield line, f'expected a verb, got "{summary}"'
 
 
 if __name__ == "__main__":

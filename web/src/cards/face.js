@@ -88,7 +88,7 @@ function picture(card) {
 /** @type {Map<string, unknown>} */
 const printed = new Map();
 
-/** The face of a card, for the eye only: whoever shows it names it. @param {Card} card */
+/** Draw the face of a card, without its name for screen readers. @param {Card} card */
 export function face(card) {
   const key = courts[card] ? `${card}+` : card;
   if (!printed.has(key)) {

@@ -8,7 +8,7 @@ import { sentence } from "../sentences.js";
  */
 
 /**
- * A figure as it is shown: points that the player takes, or counters won or lost.
+ * Return a figure in words: points taken, or counters won or lost.
  * @param {number} value
  * @param {boolean} taken whether it is points
  */
@@ -46,7 +46,7 @@ export function handFigures({ advice, suggestion }) {
   );
 }
 
-/** A card's mean with twice its standard error to each side, on a scale that all share.
+/** Draw a card's mean with two standard errors to each side, on a common scale.
  * @param {Protocol.CardAdvice} each @param {number} low @param {number} high */
 function bar({ expects, error }, low, high) {
   const x = (/** @type {number} */ value) => 4 + ((value - low) / Math.max(high - low, 0.1)) * 92;

@@ -31,8 +31,8 @@ function pool(reply) {
 }
 
 /**
- * The pool, and round it the cards of a trick, each before the player who played it; the stylesheet
- * takes the flat ring where there is little height.
+ * Render the pool, and round it the cards of a trick, each before its player; the stylesheet takes
+ * the flat ring where there is little height.
  * @param {Protocol.TrickView | null} shown
  * @param {Reply} reply
  */

@@ -14,7 +14,7 @@ const SIDES = {
 };
 
 /**
- * The others at the sides of the table, South's left neighbour first.
+ * Return the others by the sides of the table, South's left neighbour first.
  * @template T
  * @param {readonly T[]} others
  * @returns {{ left: T[], far: T[], right: T[] }}

@@ -11,7 +11,7 @@ import { sentence } from "../sentences.js";
  * @property {boolean} asked whether the table waits for this player
  */
 
-/** One tab stop for the whole spread; arrows go along it. @param {KeyboardEvent} event */
+/** Move along the spread by arrows; it is one tab stop. @param {KeyboardEvent} event */
 function along(event) {
   const cards = /** @type {NodeListOf<HTMLElement>} */ (
     /** @type {Element} */ (event.currentTarget).querySelectorAll("button")

@@ -18,7 +18,7 @@ import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
 import { addressAt, isReady, pickedUp } from "./state.js";
-import { messageOf } from "./text.js";
+import { copyText, messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
 /**
@@ -286,9 +286,6 @@ export class Commands {
 
   /** Copy the reckoning of the sitting. @param {string} text */
   async copyFinal(text) {
-    await navigator.clipboard.writeText(text).then(
-      () => this.store.set({ copied: true }),
-      () => {}, // the browser forbids it: the table can still be selected
-    );
+    if (await copyText(text)) this.store.set({ copied: true });
   }
 }

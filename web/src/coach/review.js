@@ -1,9 +1,10 @@
 /** A deal that is over, looked through card by card with the coach. */
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { cardSign } from "../cards/sign.js";
+import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -26,42 +27,23 @@ const courseLabel = (place, card, cost, turning) =>
     cost: cost.toFixed(1),
   });
 
-export class HeartsReview extends LitElement {
-  /** @override */ static properties = {
-    review: { attribute: false },
-    seat: { attribute: false },
-    playAgain: { attribute: false },
-    atOnce: { attribute: false },
-    done: { state: true },
-    made: { state: true },
-    reviewed: { state: true },
-    at: { state: true },
-    trouble: { state: true },
-  };
-
-  constructor() {
-    super();
-    /** Has the coach look through the deal. @type {import("../coach/coach.js").Coach["review"]} */
-    this.review = async () => null;
-    /** The seat that holds the cards, if not the owner's. @type {number | undefined} */
-    this.seat = undefined;
-    /**
-     * Plays the deal again from a card.
-     * @type {import("../replay/playing-again.js").PlayingAgain["card"] | null}
-     */
-    this.playAgain = null;
-    /** True if that is done as soon as the turning point is known. */
-    this.atOnce = false;
-    /** Cards judged so far. */
-    this.done = 0;
-    this.made = 0;
-    /** @type {Reviewed | null} */
-    this.reviewed = null;
-    /** The card looked at. */
-    this.at = 0;
-    this.trouble = "";
-  }
-
+class HeartsReview extends component(() => ({
+  /** Reviews the deal. */
+  review: /** @type {import("./coach.js").Coach["review"]} */ (GIVEN),
+  /** The seat that holds the cards, if not the owner's. */
+  seat: /** @type {number | undefined} */ (undefined),
+  /** Plays the deal again from a card. */
+  playAgain: /** @type {import("../replay/playing-again.js").PlayingAgain["card"] | null} */ (null),
+  /** True to do so as soon as the turning point is known. */
+  atOnce: false,
+  /** Numbers of cards judged so far, and to be judged. */
+  done: 0,
+  made: 0,
+  reviewed: /** @type {Reviewed | null} */ (null),
+  /** The card looked at. */
+  at: 0,
+  trouble: "",
+})) {
   #stop = new AbortController();
 
   /** @override */ firstUpdated() {
@@ -91,8 +73,8 @@ export class HeartsReview extends LitElement {
 
   /** @param {number} step */
   #go(step) {
-    const last = (this.reviewed?.judged.length ?? 1) - 1;
-    this.at = Math.min(Math.max(this.at + step, 0), last);
+    const { at, reviewed } = this;
+    this.at = Math.min(Math.max(at + step, 0), (reviewed?.judged.length ?? 1) - 1);
   }
 
   /** @param {KeyboardEvent} event */

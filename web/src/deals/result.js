@@ -8,7 +8,7 @@ import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
-import { messageOf } from "../text.js";
+import { copyText, messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
 /** Text that the player sends to others: it can be copied, and read. */
@@ -16,10 +16,7 @@ class HeartsShare extends component(() => ({ text: "", label: "", copied: false 
   async #copy() {
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     area.select(); // where the browser does not let us copy, the player can
-    this.copied = await navigator.clipboard.writeText(this.text).then(
-      () => true,
-      () => false,
-    );
+    this.copied = await copyText(this.text);
   }
 
   /** @override */ render() {

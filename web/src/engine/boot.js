@@ -158,9 +158,8 @@ async function start({ onProgress, manifest = SITE, ...options }) {
 }
 
 /**
- * Begin all downloads, and report their progress.
- * @param {{ url: string, bytes: number }[]} files
- * @param {{ cached: boolean, onProgress: Options["onProgress"] }} how
+ * Begin all downloads and report their progress.
+ * @param {{ url: string, bytes: number }[]} files @param {{ cached: boolean, onProgress: Options["onProgress"] }} how
  */
 function begin(files, { cached, onProgress }) {
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -188,11 +187,7 @@ function begin(files, { cached, onProgress }) {
   return { downloads, report };
 }
 
-/**
- * Check that a Python from a snapshot has this site's engine, and seed its random numbers anew.
- * @param {Python} python
- * @param {Manifest} manifest
- */
+/** Check a snapshot's version, and seed its random numbers anew. @param {Python} python @param {Manifest} manifest */
 function checkSnapshot(python, { version }) {
   const found = python.runPython("import eldesthand; eldesthand.__version__");
   if (found !== version) throw new Error(`expected a snapshot of version ${version}, got ${found}`);
@@ -200,13 +195,10 @@ function checkSnapshot(python, { version }) {
 }
 
 /**
- * Replace two globals while Pyodide starts: `fetch` returns our parallel downloads, and
- * `instantiateStreaming` the module that is being compiled already. Pyodide would wait for ever after
- * a failure to compile, so the downloads report it.
- * @param {Downloads} downloads
- * @param {{ url: string, bytes: number }} wasm
- * @param {Promise<WebAssembly.Module>} compiled
- * @returns {() => void} restores them
+ * Replace two globals while Pyodide starts: `fetch` returns our downloads, `instantiateStreaming` the
+ * compiled module. The downloads report a failure to compile, after which Pyodide would wait for ever.
+ * @param {Downloads} downloads @param {{ url: string, bytes: number }} wasm
+ * @param {Promise<WebAssembly.Module>} compiled @returns {() => void} restores them
  */
 function replaceGlobals(downloads, { url: wasm, bytes }, compiled) {
   const { fetch } = globalThis;

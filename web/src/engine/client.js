@@ -52,9 +52,8 @@ export class Engine {
   }
 
   /**
-   * Teach the player's own bot, which plays wherever the bot `own` sits.
-   * @param {Lesson} lesson
-   * @returns {Promise<string>} its name; rejects with `Refused`
+   * Teach the bot that plays as `own`, and return its name; rejects with `Refused`.
+   * @param {Lesson} lesson @returns {Promise<string>}
    */
   async teach(lesson) {
     this.#lesson = lesson;

@@ -15,21 +15,13 @@ const browserFetch = globalThis.fetch.bind(globalThis);
 const findCached = async (url) =>
   globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
 
-/**
- * Return a response with the type of WebAssembly, even from a server that does not know it.
- * @param {string} url
- * @param {Response} response
- */
+/** Return a response typed as WebAssembly, whatever the server says. @param {string} url @param {Response} response */
 function typed(url, response) {
   if (!url.endsWith(".wasm") || response.headers.get("Content-Type") === WASM) return response;
   return new Response(response.body, { headers: { "Content-Type": WASM } });
 }
 
-/**
- * Decompress the content of a `.bin`. By its name, no server declares the compression and no browser
- * undoes it.
- * @param {Response} response
- */
+/** Decompress a `.bin`, whose name keeps servers and browsers from doing so. @param {Response} response */
 export function unpacked({ body }) {
   return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }
@@ -68,12 +60,7 @@ export class Downloads {
     this.#responses.set(url, this.#watched(url, this.#counted(url, bytes)));
   }
 
-  /**
-   * Begin to read a file from a cache of this device, whose bytes count at once; download it if it is
-   * in no cache.
-   * @param {string} url
-   * @param {number} bytes
-   */
+  /** Read a file from a cache of this device, or download it. @param {string} url @param {number} bytes */
   fetchCached(url, bytes) {
     this.#responses.set(url, this.#watched(url, this.#cached(url, bytes)));
   }
@@ -85,12 +72,7 @@ export class Downloads {
     return url.endsWith(".bin") ? response?.then(unpacked) : response;
   }
 
-  /**
-   * Import a module, once; its bytes count when all have arrived.
-   * @param {string} url
-   * @param {number} [bytes]
-   * @returns {Promise<any>}
-   */
+  /** Import a module, once. @param {string} url @param {number} [bytes] @returns {Promise<any>} */
   importModule(url, bytes = 0) {
     const known = this.#modules.get(url);
     if (known) return known;
@@ -141,10 +123,8 @@ export class Downloads {
   }
 
   /**
-   * Count the bytes of a copy. Reading the copy makes the response arrive in full before it is used:
-   * a response that waits would block a connection.
-   * @param {string} url
-   * @param {number} bytes
+   * Count the bytes of a copy. Reading it makes the response arrive in full before it is used, so that
+   * it blocks no connection. @param {string} url @param {number} bytes
    */
   async #counted(url, bytes) {
     const response = await this.#open(url);
@@ -170,10 +150,8 @@ export class Downloads {
   }
 
   /**
-   * Report a file that is broken because a part of it is missing. A broken copy in a cache is deleted,
-   * so that the next try downloads the file again.
-   * @param {string} url
-   * @param {number} bytes
+   * Report an incomplete file, and delete it from the caches, so that the next try downloads it.
+   * @param {string} url @param {number} bytes
    */
   async check(url, bytes) {
     await this.#arrived.get(url);

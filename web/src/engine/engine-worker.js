@@ -116,7 +116,7 @@ async function close(table) {
 }
 
 /**
- * Teach the table's own bots, and reply with the name of the first one if the message has an id.
+ * Teach the table's own bots; reply with a name to a message with an id.
  * @param {{ table: number, id?: number, lesson: Lesson }} message
  */
 async function teach({ table, id, lesson }) {

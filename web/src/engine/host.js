@@ -36,11 +36,7 @@ class Host {
     if (!this.#engine) this.#start();
   }
 
-  /**
-   * Open a table, and start the workers if they do not run.
-   * @param {Client} client
-   * @returns {number} the table's number, a part of each of its messages
-   */
+  /** Open a table, and return its number, which all its messages have. @param {Client} client */
   open(client) {
     clearTimeout(this.#closing);
     const table = ++this.#opened;
@@ -50,11 +46,7 @@ class Host {
     return table;
   }
 
-  /**
-   * Close a table.
-   * @param {number} table
-   * @param {{ linger: boolean }} how whether the workers stay for a while after the last table
-   */
+  /** Close a table. @param {number} table @param {{ linger: boolean }} how whether the workers stay for a while */
   leave(table, { linger }) {
     if (!this.#clients.delete(table)) return;
     this.send({ table, leave: true });
@@ -113,10 +105,8 @@ class Host {
   }
 
   /**
-   * Replace a worker for bots, which has no state. After several failures its place stays empty; if it is
-   * the first place, the engine has failed.
-   * @param {number} place
-   * @param {Failure} failure
+   * Replace a worker for bots. After several failures its place stays empty; without the first place,
+   * the engine has failed. @param {number} place @param {Failure} failure
    */
   #botsFailed(place, failure) {
     const failures = (this.#botFailures[place] ?? 0) + 1;

@@ -4,10 +4,8 @@
  */
 
 /**
- * Hold the lock from now on, in the worker. Resolves when the lock is held, or at once where there are
- * no locks: in old browsers, and in pages without an origin. There a death stays unnoticed.
- * @param {string} name
- * @returns {Promise<void>}
+ * Hold the lock from now on, in the worker. Resolves once it is held, or where there are no locks.
+ * @param {string} name @returns {Promise<void>}
  */
 export function holdLock(name) {
   return new Promise((held) => {
@@ -23,9 +21,7 @@ export function holdLock(name) {
 
 /**
  * Wait in the page until the worker's lock is released; for ever where there are no locks.
- * @param {string} name
- * @param {AbortSignal} signal stops the waiting
- * @returns {Promise<void>}
+ * @param {string} name @param {AbortSignal} signal @returns {Promise<void>}
  */
 export function lockReleased(name, signal) {
   return new Promise((released) => {

@@ -45,9 +45,7 @@ export class OwnBotFrames {
 
   /**
    * Give the frame a port once it has loaded, and report if it is refused.
-   * @param {number} number
-   * @param {HTMLIFrameElement} frame
-   * @param {AbortSignal} signal
+   * @param {number} number @param {HTMLIFrameElement} frame @param {AbortSignal} signal
    */
   #watch(number, frame, signal) {
     const fail = (/** @type {string} */ why) => {

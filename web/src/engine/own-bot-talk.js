@@ -84,11 +84,8 @@ export class Talk {
   }
 
   /**
-   * Ask a question once the earlier ones have been answered. Rejects with the error of an invalid answer,
-   * or with the signal's reason.
-   * @param {object} question
-   * @param {Manner} manner
-   * @returns {Promise<Answer>}
+   * Ask a question after the earlier ones. Rejects for an invalid answer or an aborted signal.
+   * @param {object} question @param {Manner} manner @returns {Promise<Answer>}
    */
   ask(question, manner) {
     const answer = this.#before.then(() => this.#put(question, manner));

@@ -69,9 +69,8 @@ export class OwnBots {
   }
 
   /**
-   * Teach a lesson, with a trial deal.
-   * @param {Lesson} lesson
-   * @returns {Promise<string>} the bot's name; rejects with the error in the lesson
+   * Teach a lesson with a trial deal, and return the bot's name; rejects with the error in the lesson.
+   * @param {Lesson} lesson @returns {Promise<string>}
    */
   async teach(lesson) {
     this.remember(lesson);
@@ -80,9 +79,8 @@ export class OwnBots {
   }
 
   /**
-   * @param {Protocol.BotQuestion} ask
-   * @param {AbortSignal} signal
-   * @returns {Promise<object>} the action; rejects with the error in the bot
+   * Return the bot's action; rejects with the error in the bot.
+   * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<object>}
    */
   async decide(ask, signal) {
     const bot = this.#at(ask.seat);
@@ -191,9 +189,7 @@ async function fetchOwn(path) {
 
 /**
  * Fetch a file. Rejects with a sentence if it does not arrive.
- * @param {string} url
- * @param {(why: string) => string} failed returns the sentence
- * @param {RequestInit} [how]
+ * @param {string} url @param {(why: string) => string} failed @param {RequestInit} [how]
  */
 async function fetched(url, failed, how) {
   const response = await fetch(url, how).catch((error) => {
@@ -203,11 +199,7 @@ async function fetched(url, failed, how) {
   return response;
 }
 
-/**
- * Fetch a wheel of limited size, without credentials and referrer.
- * @param {string} wheel its URL
- * @returns {Promise<ArrayBuffer>}
- */
+/** Fetch a wheel of limited size, without credentials. @param {string} wheel @returns {Promise<ArrayBuffer>} */
 async function fetchWheel(wheel) {
   /** @type {RequestInit} */
   const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };

@@ -128,11 +128,7 @@ export class Supervisor {
     }
   }
 
-  /**
-   * Take in the worker that has been started for a place, perhaps in place of an earlier one.
-   * @param {number} place
-   * @param {MessagePort} port
-   */
+  /** Use the worker started for a place, instead of an earlier one. @param {number} place @param {MessagePort} port */
   connect(place, port) {
     const former = this.#places.get(place);
     const present = new Place(port, () => this.#replace(place));
@@ -155,10 +151,8 @@ export class Supervisor {
   }
 
   /**
-   * Ask a question. Rejects with the signal's reason when it is cancelled.
-   * @param {object} question
-   * @param {AbortSignal} signal
-   * @param {(news: any) => void} [onNews] called with each partial result before the answer
+   * Ask a question. Rejects with the signal's reason.
+   * @param {object} question @param {AbortSignal} signal @param {(news: any) => void} [onNews] partial results
    * @returns {Promise<any>}
    */
   ask(question, signal, onNews) {

@@ -82,10 +82,8 @@ export class TableHandler {
   }
 
   /**
-   * Carry out the decision of a bot.
-   * @param {Protocol.BotQuestion} ask
-   * @param {AbortSignal} signal
-   * @returns {Promise<any>} null if it was asked for errors and noticed none
+   * Carry out a bot's decision; null if it was asked for errors and noticed none.
+   * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<any>}
    */
   async #actForBot(ask, signal) {
     const { action, error } = await this.#callbacks.askBot(ask, signal);
@@ -95,10 +93,8 @@ export class TableHandler {
   }
 
   /**
-   * Carry out the decision of the player's own bot; if that fails, report why, and let another bot play.
-   * @param {Protocol.BotQuestion} ask
-   * @param {AbortSignal} signal
-   * @returns {Promise<any>}
+   * Carry out the own bot's decision; if that fails, report why and let another bot play.
+   * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<any>}
    */
   async #actForOwn(ask, signal) {
     let trouble;

@@ -23,10 +23,8 @@ export const spareCores = () =>
   Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - BUSY));
 
 /**
- * Start a worker. A page may not start another site's script as a worker, but it may generate a script
- * that imports it.
- * @param {URL} script
- * @param {string} name
+ * Start a worker; for another site's script, by a generated script that imports it.
+ * @param {URL} script @param {string} name
  */
 function startWorker(script, name) {
   const options = { type: /** @type {const} */ ("module"), name };

@@ -7,6 +7,7 @@ import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { botKinds, linkOf } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { copyText } from "../text.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
 import fieldStyle from "./field.css" with { type: "text" };
@@ -237,7 +238,7 @@ export class HeartsChooser extends component(() => ({
   }
 
   async #copy() {
-    await navigator.clipboard.writeText(this.link).catch(() => {});
+    await copyText(this.link);
     this.copied = this.link;
   }
 

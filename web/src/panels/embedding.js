@@ -5,6 +5,7 @@ import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { copyText } from "../text.js";
 import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @typedef {"element" | "frame"} Way */
@@ -69,10 +70,7 @@ export class HeartsEmbedding extends component(() => ({
 
   /** @param {Way} way @param {string} text */
   async #copy(way, text) {
-    await navigator.clipboard.writeText(text).then(
-      () => (this.copied = way),
-      () => {}, // the browser forbids it: the text can still be selected
-    );
+    if (await copyText(text)) this.copied = way;
   }
 
   /** @override */ render() {

@@ -4,7 +4,7 @@ import { newSitting } from "../keep/store.js";
 import { Part } from "../part.js";
 import { readDealAddress, recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
-import { messageOf } from "../text.js";
+import { copyText, messageOf } from "../text.js";
 import { placeIn, plyAt, startsIn } from "./place.js";
 
 /**
@@ -208,7 +208,7 @@ export class Replay extends Part {
   async copyLink() {
     const { code, at: place } = await this.#deal();
     const link = new URL(`#deal=${code}&at=${place}`, this.store.state.home).href;
-    await navigator.clipboard.writeText(link).catch(() => {});
+    await copyText(link);
     const { replay } = this.store.state;
     if (replay) this.store.set({ replay: { ...replay, copied: true } });
   }

@@ -19,7 +19,6 @@ import { styled } from "../style/styled.js";
 import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
 import { seat } from "./seat.js";
-import { shuffling } from "./shuffling.js";
 
 /** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
 export function near(state, still, commands) {
@@ -130,6 +129,28 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
     default:
       return nothing;
   }
+}
+
+/** Return words that nobody can foresee. */
+const byChance = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(" ");
+
+/** Render the player's shuffle before the dealer (F3). @param {string} sealed @param {Commands} commands */
+function shuffling(sealed, { game, shuffle }) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    void shuffle(String(new FormData(form).get("words")) || byChance());
+  };
+  return html`<form class="shuffling felt-text" @submit=${submit}>
+    <p>${sealed}</p>
+    <input class="felt-field" name="words" aria-label="Your words" autocomplete="off" maxlength="200" />
+    <div class="row">
+      <button class="button">Shuffle so</button>
+      <button class="button quiet" type="button" @click=${() => void shuffle(byChance())}>By chance</button>
+      <button class="button quiet" type="button" @click=${() => void game.goOn()}>${sentence("shuffle.not")}</button>
+    </div>
+  </form>`;
 }
 
 /**

@@ -2,13 +2,13 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { allPanels } from "../panel.js";
+import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
-import { lessonPaper } from "../tour/lesson-paper.js";
+import { lessonPaper } from "../tour/lessons.js";
 import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { isSaying, near } from "./near.js";
-import { notes } from "./notes.js";
 import { plateLine } from "./plate.js";
 import { seating } from "./seating.js";
 
@@ -55,6 +55,36 @@ export function room(state, still, commands) {
     ${rail(state, commands)} ${log(state)}
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
+}
+
+/** Render the notes about this sitting. @param {State} state @param {Commands} commands */
+function notes({ kept, replay, keeping: { warning } }, { again, keeping }) {
+  return html`${kept && !replay ? [crookedNote(kept), secondNote(kept, again.leave)] : nothing}
+  ${
+    warning &&
+    html`<div class="paper warning" role="alert">
+      <p>${warning}</p>
+      <button class="button quiet" @click=${keeping.putAwayWarning}>OK</button>
+    </div>`
+  }`;
+}
+
+/** Render the note about a dealer who cheats, for demonstration (F1). @param {Kept} kept */
+const crookedNote = ({ sitting: { crooked, names } }) =>
+  typeof crooked === "number"
+    ? html`<p class="note crooked" role="note">${sentence("crooked.note", { dealer: names[crooked] })}</p>`
+    : nothing;
+
+/** Render the note about a deal played a second time. @param {Kept} kept @param {() => unknown} leave */
+function secondNote({ again, repeated }, leave) {
+  if (repeated) return html`<p class="note" role="note">${sentence("second.begun")}</p>`;
+  return (
+    again &&
+    html`<p class="note" role="note">
+      ${sentence("second.deal", { deal: again.deal })}
+      <button class="link" @click=${() => void leave()}>Leave it</button>
+    </p>`
+  );
 }
 
 /** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */

@@ -86,8 +86,7 @@ export const SENTENCES = {
 
 /**
  * The causes that stop the engine, with their meaning and the button that continues.
- * @type {Record<Failure["kind"],
- *   { heading: string, text: string, action: string }>}
+ * @type {Record<Failure["kind"], { heading: string, text: string, action: string }>}
  */
 export const FAILURES = {
   download: {
@@ -177,8 +176,7 @@ export const KEYS_HELP = {
 
 /**
  * The settings in the order of their panel; one without options is on or off.
- * @type {Record<keyof Settings,
- *   { label: string, help: string, options?: Record<string, string> }>}
+ * @type {Record<keyof Settings, { label: string, help: string, options?: Record<string, string> }>}
  */
 export const SETTINGS = {
   name: {

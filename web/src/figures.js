@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 
 /**
- * @param {{ columns: readonly string[], rows: readonly { name: string, figures: readonly string[] }[] }} table
+ * @param {{ columns: readonly string[], rows: readonly { name: unknown, figures: readonly string[] }[] }} table
  * @param {{ corner: unknown, caption?: string, kind?: string }} how what stands over the names; a
  *   caption that is only read out; and a class, for the style
  */

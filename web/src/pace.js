@@ -62,8 +62,7 @@ export class Pace {
   }
 
   /**
-   * Move an element; resolves when it has arrived.
-   * @param {Element} element
+   * Move an element; resolves when it has arrived. @param {Element} element
    * @param {Keyframe[]} keyframes
    * @param {{ duration: number, delay?: number, easing?: string }} timing at steady pace
    * @returns {Promise<void>}

@@ -18,8 +18,7 @@ function noise(/** @type {AudioContext} */ context, /** @type {number} */ second
 }
 
 /**
- * @param {AudioContext} context
- * @param {AudioScheduledSourceNode} source
+ * @param {AudioContext} context @param {AudioScheduledSourceNode} source
  * @param {{ at?: number, length: number, loud: number, filter?: BiquadFilterOptions }} shape
  */
 function strike(context, source, { at = 0, length, loud, filter }) {

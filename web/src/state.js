@@ -245,8 +245,7 @@ export const linkOf = ({ address, home }) => new URL(address, home).href;
 
 /**
  * Return the bots that can be seated: the engine's, and the player's own.
- * @param {Pick<State, "catalogue" | "ownBot">} state
- * @returns {Protocol.BotLine[]}
+ * @param {Pick<State, "catalogue" | "ownBot">} state @returns {Protocol.BotLine[]}
  */
 export function botKinds({ catalogue, ownBot }) {
   if (!catalogue) return [];

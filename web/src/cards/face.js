@@ -33,10 +33,7 @@ const WIDTH = 240;
 const HEIGHT = 336;
 
 /**
- * @param {string} shape
- * @param {number} x
- * @param {number} y
- * @param {number} size
+ * @param {string} shape @param {number} x @param {number} y @param {number} size
  * @param {boolean} [turned]
  */
 const pip = (shape, x, y, size, turned = false) =>

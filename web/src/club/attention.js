@@ -17,9 +17,7 @@ function byLaw(offers) {
 }
 
 /**
- * @param {readonly Said[]} offers
- * @param {Record<string, string>} errors
- * @param {Commands} commands
+ * @param {readonly Said[]} offers @param {Record<string, string>} errors @param {Commands} commands
  */
 const groups = (offers, errors, { act, openLaw }) =>
   byLaw(offers).map(

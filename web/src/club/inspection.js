@@ -28,10 +28,8 @@ export function inspection(club, commands) {
     </button>`;
   };
   /**
-   * Render the cards of one player in a trick.
-   * @param {Protocol.TrickView} trick
-   * @param {number} number
-   * @param {number} seat
+   * Render the cards of one player in a trick. @param {Protocol.TrickView} trick
+   * @param {number} number @param {number} seat
    */
   const cell = ({ seats, cards, taker, leader }, number, seat) => {
     const laid = cards.filter((_, place) => seats[place] === seat);

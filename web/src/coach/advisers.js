@@ -58,8 +58,7 @@ export class Advisers {
 
   /**
    * Ask many questions, of as many workers as there are cores.
-   * @param {(Protocol.ThinkingRequest & { do: "look" })[]} questions
-   * @param {AbortSignal} signal
+   * @param {(Protocol.ThinkingRequest & { do: "look" })[]} questions @param {AbortSignal} signal
    * @param {(news: Looked, place: number) => void} onDone
    */
   async askAll(questions, signal, onDone) {

@@ -124,11 +124,8 @@ export class Coach extends Part {
   }
 
   /**
-   * @param {View} view
-   * @param {(done: number, all: number) => void} hear
-   * @param {AbortSignal} signal
-   * @param {number} [seat]
-   * @returns {Promise<Reviewed>}
+   * @param {View} view @param {(done: number, all: number) => void} hear
+   * @param {AbortSignal} signal @param {number} [seat] @returns {Promise<Reviewed>}
    */
   async #judge({ settled: deal, rules }, hear, signal, seat) {
     const { choices, cards: made } = await this.game.ask({ do: "own_cards", deal, seat });

@@ -8,8 +8,7 @@ import { sentence } from "../sentences.js";
  */
 
 /**
- * Return a figure in words: points taken, or counters won or lost.
- * @param {number} value
+ * Return a figure in words: points taken, or counters won or lost. @param {number} value
  * @param {boolean} taken whether it is points
  */
 export function about(value, taken) {

@@ -3,8 +3,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
 /**
- * Render the small buttons *Undo* and *Hint*.
- * @param {{ back: boolean, coach: boolean }} offered
+ * Render the small buttons *Undo* and *Hint*. @param {{ back: boolean, coach: boolean }} offered
  * @param {Commands} commands
  */
 export function helpButtons({ back, coach }, commands) {

@@ -1,6 +1,7 @@
 /** Results of others in the same deals, and what the player can send them. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
+import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -154,33 +155,17 @@ class HeartsChallenge extends component(() => ({
 
   /** @param {Protocol.ChallengeMade} found */
   #rows(found) {
-    return html`<div class="scroll">
-        <table class="lined figures columns">
-          <caption class="unseen">${sentence("challenge.results")}</caption>
-          <thead>
-            <tr>
-              <th scope="col"><span class="unseen">Player</span></th>
-              ${found.columns.map((column) => html`<th scope="col">${column}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${found.rows.map(
-              ({ name, figures, total }, place) =>
-                html`<tr>
-                  <th scope="row">
-                    ${name}
-                    ${
-                      place < this.#toProve(found).length
-                        ? html`<small class="note">${this.proofs[place] ?? sentence("challenge.replaying")}</small>`
-                        : nothing
-                    }
-                  </th>
-                  ${[...figures, total].map((figure) => html`<td>${figure}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
+    const proved = (/** @type {number} */ place) =>
+      place < this.#toProve(found).length
+        ? html`<small class="note">${this.proofs[place] ?? sentence("challenge.replaying")}</small>`
+        : nothing;
+    const rows = found.rows.map(({ name, figures, total }, place) => ({
+      name: html`${name} ${proved(place)}`,
+      figures: [...figures, total],
+    }));
+    const corner = html`<span class="unseen">Player</span>`;
+    const how = { corner, caption: sentence("challenge.results"), kind: "columns" };
+    return html`<div class="scroll">${tableOfFigures({ columns: found.columns, rows }, how)}</div>`;
   }
 
   /** Render the way to a challenge with cards that nobody chose. @param {Kept} kept */

@@ -12,8 +12,7 @@ import { messageOf } from "../text.js";
 /** A failure of start-up: its kind, and the URL of the file at fault. */
 export class BootError extends Error {
   /**
-   * @param {BootErrorKind} kind
-   * @param {string} message
+   * @param {BootErrorKind} kind @param {string} message
    * @param {{ url?: string, cause?: unknown }} [details]
    */
   constructor(kind, message, { url, cause } = {}) {

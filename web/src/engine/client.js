@@ -27,11 +27,7 @@ export class Engine {
   /** Called with each error of the player's own bot. @type {(trouble: string) => void} */
   onTrouble = () => {};
 
-  /**
-   * @param {object} callbacks
-   * @param {(progress: Progress) => void} callbacks.onProgress
-   * @param {(failure: Failure) => void} callbacks.onFailure open requests will not be answered
-   */
+  /** @param {{ onProgress: (progress: Progress) => void, onFailure: (failure: Failure) => void }} on */
   constructor({ onProgress, onFailure }) {
     this.onProgress = onProgress;
     this.onFailure = onFailure;

@@ -141,9 +141,7 @@ export class OwnBots {
   }
 
   /**
-   * @param {Lesson} lesson
-   * @param {Promise<MessagePort>} port
-   * @param {() => void} onEnd
+   * @param {Lesson} lesson @param {Promise<MessagePort>} port @param {() => void} onEnd
    * @returns {Promise<Taught>}
    */
   async #learn({ source, wheel, rules = null }, port, onEnd) {
@@ -167,8 +165,7 @@ export class OwnBots {
 }
 
 /**
- * Fetch the files that Python needs in a frame, and the wheel.
- * @param {string} [wheel] its URL
+ * Fetch the files that Python needs in a frame, and the wheel. @param {string} [wheel] its URL
  * @returns {Promise<Record<string, ArrayBuffer>>} by name; transferable
  */
 async function fetchFiles(wheel) {

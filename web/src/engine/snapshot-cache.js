@@ -57,8 +57,7 @@ const fileName = (base) => `eldesthand memory ${encodeURIComponent(new URL("..",
 const keyFor = (base) => `${new URL(".", base).href} ${navigator.userAgent}`;
 
 /**
- * @param {string} base
- * @param {FileSystemGetFileOptions} [how]
+ * @param {string} base @param {FileSystemGetFileOptions} [how]
  * @returns {Promise<any>} a `FileSystemSyncAccessHandle`, which only workers get
  */
 async function openFile(base, how) {
@@ -69,8 +68,7 @@ async function openFile(base, how) {
 }
 
 /**
- * Find the saved memory.
- * @param {string} base the page's folder
+ * Find the saved memory. @param {string} base the page's folder
  * @returns {Promise<(() => Promise<ArrayBuffer>) | null>} reads the memory, and rejects if it was changed;
  *   null if no memory is saved
  */

@@ -59,8 +59,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 /**
  * Have the browser serve files named after their content from the caches without this worker, which takes
  * a while to start. WebAssembly comes from the network, as the browser keeps the machine code only beside
- * its own copy. A browser without routes asks this worker for everything.
- * @param {any} event
+ * its own copy. A browser without routes asks this worker for everything. @param {any} event
  */
 function addRoutes(event) {
   const folder = new URL(scope).pathname.replace(/[\\:(){}*+?]/g, "\\$&");
@@ -104,8 +103,7 @@ async function download(url, integrity) {
 
 /**
  * Return the page itself. A server that sends it with `no-cache`, as for development, is asked each time;
- * its answer is consistent, because the page names its folders.
- * @param {Request} request
+ * its answer is consistent, because the page names its folders. @param {Request} request
  */
 async function page(request) {
   const kept = await own(scope);

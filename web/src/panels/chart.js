@@ -10,12 +10,9 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
 
 /**
- * @param {{ seat: number, values: readonly number[], width?: number }[]} lines all of one length
- * @param {string} label for screen readers
- * @param {object} how
- * @param {number} how.height of the chart, which is 320 wide
- * @param {(value: number) => string} [how.told] writes a value
- * @param {readonly number[]} [how.scale] values that the scale must show
+ * Draw lines of one length in a chart, which is 320 wide; its scale shows some values at least.
+ * @param {{ seat: number, values: readonly number[], width?: number }[]} lines @param {string} label
+ * @param {{ height: number, told?: (value: number) => string, scale?: readonly number[] }} how
  */
 export function lineChart(lines, label, { height, told = signed, scale = [] }) {
   const width = 320;

@@ -104,10 +104,8 @@ export class HeartsChooser extends component(() => ({
   }
 
   /**
-   * @param {Protocol.Choice} choice
-   * @param {"cutting" | "practice" | "shuffling"} name
-   * @param {string} label
-   * @param {string} help
+   * @param {Protocol.Choice} choice @param {"cutting" | "practice" | "shuffling"} name
+   * @param {string} label @param {string} help
    */
   #wish(choice, name, label, help) {
     const change = (/** @type {boolean} */ value) => this.#change(() => ({ [name]: value }));

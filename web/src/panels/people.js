@@ -22,8 +22,7 @@ export const hasPeople = ({ people = [] }) => people.some(Boolean);
 
 /**
  * Render the choice of the player at a place: a kind of bot, or a person with a name.
- * @param {Protocol.Choice} choice
- * @param {number} place
+ * @param {Protocol.Choice} choice @param {number} place
  * @param {{ name: string, kinds: Protocol.BotLine[] }} bots the name of the bot there,
  *   and all kinds
  * @param {(change: Change) => void} change

@@ -19,8 +19,7 @@ import { fileButton } from "./field.js";
 import ownStyle from "./results.css" with { type: "text" };
 
 /**
- * Render a line from deal to deal, and its summary.
- * @param {Protocol.Curve | null} found
+ * Render a line from deal to deal, and its summary. @param {Protocol.Curve | null} found
  * @param {Partial<Parameters<typeof lineChart>[2]>} [how]
  */
 function curve(found, how) {

@@ -64,9 +64,7 @@ export async function expertMakes({ deal, start }) {
 }
 
 /**
- * @param {Engine} engine
- * @param {Protocol.SavedSitting} start
- * @param {number} deal
+ * @param {Engine} engine @param {Protocol.SavedSitting} start @param {number} deal
  * @returns {Promise<readonly number[]>}
  */
 async function played(engine, start, deal) {

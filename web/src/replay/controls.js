@@ -19,10 +19,8 @@ const KEYS = {
 const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
 
 /**
- * Return the action of a key in a record, if it has one.
- * @param {KeyboardEvent} event
- * @param {OpenRecord} record
- * @param {Replay} replay
+ * Return the action of a key in a record, if it has one. @param {KeyboardEvent} event
+ * @param {OpenRecord} record @param {Replay} replay
  */
 export function replayKey(event, record, replay) {
   const inner = event.composedPath()[0];
@@ -157,11 +155,7 @@ const uses = (record, alone, { replay, again, open }) =>
   </div>`;
 
 /**
- * @param {OpenRecord} record
- * @param {object} table
- * @param {boolean} table.alone whether the page is this table's alone
- * @param {string} table.name for screen readers, where it is not
- * @param {readonly string[]} table.names of the players
+ * @param {OpenRecord} record @param {{ alone: boolean, name: string, names: readonly string[] }} table
  * @param {Commands} commands
  */
 export function replayControls(record, { alone, name, names }, commands) {

@@ -4,11 +4,7 @@ import { sentence } from "../sentences.js";
 
 /**
  * @param {import("./problem.js").Problem} problem
- * @param {object} about
- * @param {string} about.name of the table, for screen readers
- * @param {string} about.standing the player's standing, in words
- * @param {Notice | null} about.notice why a card cannot be played
- * @param {Commands} commands
+ * @param {{ name: string, standing: string, notice: Notice | null }} about @param {Commands} commands
  */
 export function problemView(problem, { name, standing, notice }, commands) {
   const { put, question, verdict, answered, complaint } = problem;

@@ -95,8 +95,7 @@ export class Replay extends Part {
   }
 
   /**
-   * Lay an opened record on the table.
-   * @param {Protocol.Opened & Pick<Opened, "chapter">} found
+   * Lay an opened record on the table. @param {Protocol.Opened & Pick<Opened, "chapter">} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
    * @param {Kept | null} [own] the player's sitting, if the record is of one
    */

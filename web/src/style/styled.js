@@ -14,9 +14,7 @@ class Styled extends Directive {
   }
 
   /**
-   * @param {import("lit/directive.js").AttributePart} part
-   * @param {[text: string]} given
-   * @override
+   * @param {import("lit/directive.js").AttributePart} part @param {[text: string]} given @override
    */
   update({ element }, [text]) {
     if (text !== this.#shown) /** @type {HTMLElement} */ (element).style.cssText = text;

@@ -2,9 +2,7 @@
 import { fetchCourts } from "../cards/face.js";
 
 /**
- * @param {Store} store
- * @param {Game} game
- * @param {Pace} pace
+ * @param {Store} store @param {Game} game @param {Pace} pace
  * @param {(sound: import("../sound.js").Sound) => void} sound
  */
 export function announceTurns(store, game, pace, sound) {

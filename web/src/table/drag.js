@@ -8,11 +8,9 @@ const STUCK = 0.2;
 const LEAVES = 1000;
 
 /**
- * Let a card follow the pointer that was put on it.
- * @param {PointerEvent} event
- * @param {object} hand
- * @param {() => boolean} hand.held once it is held; tells whether it may go
- * @param {() => boolean} hand.drawn once it is drawn up; tells whether it leaves the hand
+ * Let a card follow the pointer that was put on it. @param {PointerEvent} event
+ * @param {{ held: () => boolean, drawn: () => boolean }} hand told once the card is held, and returns
+ *   whether it may go; told once it is drawn up, and returns whether it leaves the hand
  */
 export function drag(event, { held, drawn }) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);

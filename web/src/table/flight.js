@@ -40,10 +40,8 @@ export class Flight {
   }
 
   /**
-   * Put a copy at a place, and move it there from another.
-   * @param {Element} copy
-   * @param {{ x: number, y: number }} from
-   * @param {{ x: number, y: number }} to
+   * Put a copy at a place, and move it there from another. @param {Element} copy
+   * @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to
    * @param {{ duration: number, delay?: number, turn?: number, stays?: boolean }} how
    */
   async #fly(copy, from, to, { duration, delay, turn = 0, stays = false }) {
@@ -75,9 +73,7 @@ export class Flight {
 
   /**
    * Move a card, face down, from the dealer to a player; it stays until the layer is cleared.
-   * @param {number} dealer
-   * @param {number} seat
-   * @param {{ duration: number, delay: number }} timing
+   * @param {number} dealer @param {number} seat @param {{ duration: number, delay: number }} timing
    */
   async dealCard(dealer, seat, timing) {
     await this.#slide(this.#hand(dealer), this.#hand(seat), { ...timing, turn: 140 });
@@ -85,8 +81,7 @@ export class Flight {
 
   /**
    * Move a card of the player's hand, face down, to another player.
-   * @param {DOMRect | undefined} from where it was in the hand
-   * @param {number} seat
+   * @param {DOMRect | undefined} from where it was in the hand @param {number} seat
    * @param {{ duration: number, delay: number }} timing
    */
   async passCard(from, seat, timing) {
@@ -94,8 +89,7 @@ export class Flight {
   }
 
   /**
-   * @param {DOMRect | undefined} from
-   * @param {DOMRect | undefined} to
+   * @param {DOMRect | undefined} from @param {DOMRect | undefined} to
    * @param {{ duration: number, delay: number, turn?: number }} timing
    */
   async #slide(from, to, timing) {
@@ -135,9 +129,7 @@ export class Flight {
   }
 
   /**
-   * Move counters between a player and the pool.
-   * @param {number} seat
-   * @param {number} count
+   * Move counters between a player and the pool. @param {number} seat @param {number} count
    * @param {{ inwards: boolean, red: boolean, duration: number }} how
    */
   async counters(seat, count, { inwards, red, duration }) {

@@ -87,8 +87,7 @@ export function invitation(state, commands) {
 
 /**
  * Render the links below the invitation.
- * @param {{ named: boolean, alone: boolean, due: number }} about
- * @param {Commands} commands
+ * @param {{ named: boolean, alone: boolean, due: number }} about @param {Commands} commands
  */
 function links({ named, alone, due }, { open, trainer, deals }) {
   /** @type {[shown: boolean | number, label: string, act: () => unknown][]} */

@@ -6,12 +6,8 @@ import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 
 /**
- * Render the reckoning of a deal.
- * @param {Reply} reply
- * @param {Commands} commands
- * @param {object} [about]
- * @param {boolean} [about.leadsOn] whether another deal can follow, as it cannot after a lesson
- * @param {unknown} [about.below] what stands under it
+ * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
+ * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; what is below
  */
 export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
   const account = words.reckoning;
@@ -88,12 +84,9 @@ const closerLook = ({ open, replay, again }) =>
 
 /**
  * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
- * @param {Reply} reply
- * @param {boolean} copied whether it has been copied
+ * @param {Reply} reply @param {boolean} copied whether it has been copied
  * @param {Commands} commands
- * @param {object} also
- * @param {unknown} also.compared the same deals as others played them
- * @param {unknown} also.below what stands under it
+ * @param {{ compared: unknown, below: unknown }} also how others did, and what is below
  */
 export function finalReckoning(reply, copied, commands, { compared, below }) {
   const { words, view } = reply;

@@ -96,10 +96,8 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
 }
 
 /**
- * @param {Protocol.SeatingView} seating
- * @param {string} turn what is waited for
- * @param {Cutter} cutter
- * @param {Commands} commands
+ * @param {Protocol.SeatingView} seating @param {string} turn what is waited for
+ * @param {Cutter} cutter @param {Commands} commands
  */
 export const seating = (seating, turn, cutter, commands) =>
   html`<section class="seating felt-text" part="seating" aria-label=${sentence("cutting.heading")}>

@@ -16,12 +16,14 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
 from eldesthand.documents.drawing import (
     describe,
     draw,
     face_down_position,
     position_at,
     position_of,
+    sitting_at,
 )
 from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.record import OneDeal, Record, loads
@@ -64,6 +66,13 @@ def test_every_position_of_every_variety_is_drawn_within_the_budget(record: Reco
         assert len(svg.encode()) <= BUDGET
         open_cards = sum(len(place.hand or ()) for place in position.players)
         assert len(faces(svg)) == open_cards + len(position.trick)
+
+
+def test_a_notebook_draws_a_sitting_with_all_hands() -> None:
+    sitting = Sitting(PRESETS["howell"].rules, ("Ann", "Bob", "Cyd", "Dot"))
+    assert not faces(sitting._repr_svg_())
+    sitting = sitting_at(HOWELL, ply=6)
+    assert len(faces(sitting._repr_svg_())) == 48
 
 
 def test_position_stands_as_after_so_many_cards() -> None:

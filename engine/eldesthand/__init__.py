@@ -25,6 +25,7 @@ PACKAGES |= {
     "bot": "eldesthand.bots.players",
     "club laws": "eldesthand.laws.club",
     "law of error": "eldesthand.laws",
+    "drawing": "eldesthand.documents.drawing",
 }
 
 

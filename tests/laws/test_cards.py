@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from decimal import Decimal
 from itertools import pairwise
@@ -79,6 +80,9 @@ def test_C1_ace_is_low_in_cutting() -> None:
 @given(st.sets(st.sampled_from(ALL_CARDS)))
 def test_C1_cards_and_hands_read_as_they_are_written(hand: set[Card]) -> None:
     assert {Card.parse(str(card)) for card in hand} == hand
+    for card in hand:
+        assert eval(repr(card)) is card
+        assert pickle.loads(pickle.dumps(card)) is card
     assert set(parse_hand(hand_text(hand))) == hand
     assert len({card.name for card in hand}) == len(hand)
 

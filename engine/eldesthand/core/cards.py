@@ -105,15 +105,23 @@ class Rank(IntEnum):
 class Card(int):
     """One card: an integer, written as two characters, rank then suit.
 
-    >>> Card.of(Suit.HEARTS, Rank.TEN)
-    Card('TH')
-    >>> Card.parse("ZZ")
+    >>> Card("QS"), Card("QS") is Card(43)
+    (Card('QS'), True)
+    >>> Card("ZZ")
     Traceback (most recent call last):
     ...
     ValueError: expected a card such as QS, TH or *H (the Joker), got 'ZZ'
     """
 
     __slots__ = ()
+
+    def __new__(cls, card: str | int) -> Card:
+        """Return the card of a text, or of its integer; ``ValueError`` says what was expected."""
+        if isinstance(card, str):
+            return cls.parse(card)
+        if card not in _BY_CODE:
+            raise ValueError(f"expected the integer of a card, got {card}")
+        return _BY_CODE[card]
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
@@ -173,7 +181,7 @@ class Card(int):
 
 
 _BY_CODE: dict[int, Card] = {
-    suit << 4 | rank: Card(suit << 4 | rank)
+    suit << 4 | rank: int.__new__(Card, suit << 4 | rank)
     for suit in SUITS
     for rank in Rank
     if rank is not Rank.JOKER or suit is HEARTS

@@ -21,6 +21,7 @@ eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to pla
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, overload
 
 from eldesthand.core.actions import (
@@ -77,6 +78,7 @@ from eldesthand.core.events import (
 from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import end_reason, settle_deal
+from eldesthand.core.registry import PACKAGES
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -101,8 +103,23 @@ _WAITS = {
 class Sitting(State):
     """One table, from the cut for seats to the final reckoning.
 
-    Raises ``RulesError`` for a wrong number of names.
+    Raises ``RulesError`` for a wrong number of names. A notebook shows it as a drawing with all
+    hands.
+
+    >>> from eldesthand.core.rules import Rules
+    >>> Sitting(Rules(players=3), ("Ann", "Bob", "Cyd"))
+    <Sitting of Ann, Bob, Cyd: hearts, sweepstake, deal 0, seating>
     """
+
+    def __repr__(self) -> str:
+        game = f"{self.rules.variety}, {self.rules.settlement}"
+        return f"<Sitting of {', '.join(self.names)}: {game}, deal {self.deal}, {self.phase}>"
+
+    def _repr_svg_(self) -> str:
+        hands = {seat: self.view(seat).hand for seat in range(self.rules.players)}
+        drawing = import_module(PACKAGES["drawing"])
+        picture: str = drawing.draw(drawing.position_of(self.view(None), hands))
+        return picture
 
     # --- apply ---------------------------------------------------------------------------------
 

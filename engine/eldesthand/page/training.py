@@ -51,7 +51,7 @@ from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.problems.told import LINE, played_out, put
 from eldesthand.problems.told import in_words as action_in_words
-from eldesthand.progress.deck import Schedule, first, quality, repeated
+from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
@@ -306,8 +306,8 @@ def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
     mistake, training = request.mistake, request.training or Training()
     problem = read_problem(mistake.problem)
     asked = AnswerProblem(mistake.id, request.tries, training, request.card)
-    how = quality(request.tries, right=request.card is not None)
-    schedule = repeated(mistake.schedule, how, request.today)
+    right = request.card is not None and request.tries <= 0
+    schedule = repeated(mistake.schedule, request.today, right=right)
     found = judge(session, problem, asked)
     if not found.over:
         return MistakeAnswered(found, mistake)

@@ -1,25 +1,29 @@
-"""Schedule of a mistake by SM-2, until it is known.
+"""Schedule of a mistake by FSRS-6, until it is known.
 
-P. A. Woźniak, "Optimization of learning" (1990), chapter 3.2,
-https://super-memory.com/english/ol/sm2.htm: the first interval is 1 day, the second 6 days; each
-further one is the last interval times the easiness, rounded up. An answer below 3 restarts.
+J. Ye and others, "The Algorithm",
+https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm, with its default
+parameters. A memory has a stability, the days after which it is recalled with a probability of 90%,
+and a difficulty from 1 to 10. The making of the mistake is the first failure, so of the four grades
+only "again" and "good" occur. A mistake comes back when its stability has passed.
 
 >>> schedule = first("2026-11-22")
->>> for _ in range(4):
-...     schedule = repeated(schedule, 5, schedule.due)
-...     print(schedule.due, schedule.interval, schedule.easiness)
-2026-11-24 1 260
-2026-11-30 6 270
-2026-12-17 17 280
-2027-02-05 50 290
->>> repeated(schedule, 2, "2027-02-05")
-Schedule(repetitions=0, interval=1, easiness=290, due='2027-02-06')
+>>> for _ in range(5):
+...     schedule = repeated(schedule, schedule.due, right=True)
+...     print(schedule.due, schedule.interval, schedule.stability, schedule.difficulty)
+2026-11-25 2 188 640
+2026-12-01 6 626 639
+2026-12-18 17 1737 638
+2027-01-31 44 4383 637
+2027-05-13 102 10223 636
+>>> repeated(schedule, schedule.due, right=False)
+Schedule(interval=4, due='2027-05-17', stability=372, difficulty=879, easiness=0, repetitions=0)
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from math import exp, log
 
 from eldesthand.core.errors import RecordError
 from eldesthand.deals.calendar import day_of
@@ -27,63 +31,82 @@ from eldesthand.deals.calendar import day_of
 KNOWN = 60
 """Interval in days after which a mistake counts as known and leaves the deck."""
 
-_BEGIN, _LEAST = 250, 130
-"""Initial and minimum easiness in hundredths."""
+_FIRST_STABILITY, _FIRST_DIFFICULTY = 0.212, 6.4133
+"""Parameters 0 and 4: the memory after a first failure."""
 
-_PASSES = 3
-"""Minimum quality of an answer that does not restart the schedule."""
+_EASIEST = _FIRST_DIFFICULTY - exp(0.8334 * 3) + 1
+"""Difficulty after a first "easy" answer (parameter 5), to which difficulties slowly return."""
+
+_DECAY = -0.1542
+_FACTOR = 0.9 ** (1 / _DECAY) - 1
+"""Parameter 20, the exponent of forgetting, and the factor with which 90% are left after the
+stability.
+"""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """Schedule of a mistake.
+    """Schedule of a mistake: the ``interval`` in days, and the next day.
 
-    ``repetitions`` counts good answers in a row, ``interval`` is in days, ``easiness`` in
-    hundredths, and ``due`` is the next day.
+    ``stability`` is in hundredths of a day, ``difficulty`` in hundredths. A schedule of earlier
+    versions, by SM-2, has an ``easiness`` in hundredths and ``repetitions`` instead.
     """
 
-    repetitions: int
     interval: int
-    easiness: int
     due: str
+    stability: int = 0
+    difficulty: int = 0
+    easiness: int = 0
+    repetitions: int = 0
 
     @property
     def known(self) -> bool:
         """True if the mistake does not come back."""
         return self.interval > KNOWN
 
+    @property
+    def memory(self) -> tuple[float, float]:
+        """The stability and the difficulty, within the limits of FSRS.
+
+        Those of an SM-2 schedule are the ones with which FSRS would have reached it (function
+        ``memory_state_from_sm2`` of https://github.com/open-spaced-repetition/fsrs-rs).
+        """
+        if self.stability > 0:
+            return self.stability / 100, min(max(self.difficulty / 100, 1.0), 10.0)
+        stability = float(min(max(self.interval, 1), 36500))
+        growth = self.easiness / 100 - 1
+        return stability, min(max(11 - growth / _growth(stability, 1.0, 0.9), 1.0), 10.0)
+
 
 def first(today: str) -> Schedule:
     """Return the schedule of a new mistake, which comes back tomorrow."""
-    return Schedule(0, 1, _BEGIN, _after(today, 1))
+    return _scheduled(_FIRST_STABILITY, _FIRST_DIFFICULTY, today)
 
 
-def quality(tries: int, *, right: bool) -> int:
-    """Return the quality of an answer, from 0 to 5, after this number of wrong ``tries``.
-
-    >>> quality(0, right=True), quality(1, right=True), quality(3, right=True)
-    (5, 2, 1)
-    >>> quality(1, right=False)
-    0
-    """
-    if not right:
-        return 0
-    return 5 if tries <= 0 else 2 if tries == 1 else 1
-
-
-def repeated(schedule: Schedule, quality: int, today: str) -> Schedule:
-    """Return the schedule after an answer of this ``quality`` (0 to 5)."""
-    easiness = min(max(schedule.easiness, _LEAST), 1000)
-    if quality < _PASSES:
-        return Schedule(0, 1, easiness, _after(today, 1))
-    missing = 5 - quality
-    easiness = max(easiness + 10 - missing * (8 + 2 * missing), _LEAST)
-    interval = {0: 1, 1: 6}.get(schedule.repetitions, -(-schedule.interval * easiness // 100))
-    return Schedule(schedule.repetitions + 1, interval, easiness, _after(today, interval))
+def repeated(schedule: Schedule, today: str, *, right: bool) -> Schedule:
+    """Return the schedule after an answer; ``right`` if the first try was right."""
+    stability, difficulty = schedule.memory
+    days = (day_of(today) - day_of(schedule.due)).days + schedule.interval
+    recalled = (1 + _FACTOR * max(days, 0) / stability) ** _DECAY
+    if right:
+        stability *= 1 + _growth(stability, 11 - difficulty, recalled)
+    else:
+        lasting = 1.4835 * difficulty**-0.0614 * ((stability + 1) ** 0.2629 - 1)
+        stability = min(lasting * exp(1.6483 * (1 - recalled)), stability / exp(0.5425 * 0.0912))
+        difficulty += 3.0194 * 2 * (10 - difficulty) / 9
+    return _scheduled(stability, 0.001 * _EASIEST + 0.999 * difficulty, today)
 
 
-def _after(today: str, days: int) -> str:
+def _growth(stability: float, ease: float, recalled: float) -> float:
+    """Return the growth of the stability by a good answer (parameters 8 to 10)."""
+    return ease * exp(1.8722 - 0.1666 * log(stability)) * (exp(0.796 * (1 - recalled)) - 1)
+
+
+def _scheduled(stability: float, difficulty: float, today: str) -> Schedule:
+    interval = min(max(round(stability), 1), 36500)
     try:
-        return (day_of(today) + timedelta(days)).isoformat()
+        due = (day_of(today) + timedelta(interval)).isoformat()
     except OverflowError:
         raise RecordError(f"expected a date between 1900 and 9999, got {today[:20]!r}") from None
+    hundredths = round(min(max(difficulty, 1.0), 10.0) * 100)
+    return Schedule(interval, due, max(round(stability * 100), 1), hundredths)

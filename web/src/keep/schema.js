@@ -63,7 +63,14 @@ const training = object({
 const mistake = object({
   id: text,
   problem: text,
-  schedule: object({ repetitions: integer, interval: integer, easiness: integer, due: date }),
+  schedule: object({
+    interval: integer,
+    due: date,
+    stability: optional(integer, 0),
+    difficulty: optional(integer, 0),
+    easiness: optional(integer, 0),
+    repetitions: optional(integer, 0),
+  }),
 });
 
 /** A deal of the day: the net of the first try or null, whether it was on time, and the sitting's id. */

@@ -1,13 +1,18 @@
 """Configuration of the book, which `python3 build.py site` builds; see CONTRIBUTING.md."""
 
 import os
+import shlex
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from eldesthand import PRESETS, Rules
+from eldesthand.cli.main import main
 from eldesthand.record.tags import differences, rule_tags
 
 project = "Hearts as the old Hoyles play it"
@@ -59,7 +64,32 @@ class RuleTags(SphinxDirective):
         return self.parse_text_to_nodes(", ".join(f"``{tag}``" for tag in rule_tags()) + ".")
 
 
+class Picture(SphinxDirective):
+    """A chart that a command draws while the book is built, with its caption and the command."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Run the command in the folder of the book. Raises an error if it fails."""
+        command, said = " ".join(self.arguments[0].split()), StringIO()
+        with TemporaryDirectory() as folder, chdir(self.env.srcdir):
+            chart = Path(folder) / "chart.svg"
+            with redirect_stdout(StringIO()), redirect_stderr(said):
+                status = main([*shlex.split(command), "--plot", str(chart)])
+            if status:
+                raise self.error(f"{command}: {said.getvalue()}")
+            figure = nodes.figure("", nodes.raw("", chart.read_text("utf-8"), format="html"))
+        figure["classes"].append("picture")
+        inlines, messages = self.parse_inline(" ".join(self.content), lineno=self.lineno)
+        figure += nodes.caption("", "", *inlines)
+        told = f"eldesthand {command} --plot chart.svg"
+        return [figure, nodes.literal_block(told, told, language="none"), *messages]
+
+
 def setup(app: Sphinx) -> None:
     """Add the directives whose content comes from the engine."""
+    app.add_directive("picture", Picture)
     app.add_directive("presets", Presets)
     app.add_directive("rule-tags", RuleTags)

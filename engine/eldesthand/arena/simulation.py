@@ -7,11 +7,13 @@ result does not depend on the distribution of the work.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 
@@ -35,7 +37,11 @@ SITTING = 60
 
 @dataclass(frozen=True)
 class SeatResult:
-    """Result of one seat: mean counters per deal, all units taken, and number of clear deals."""
+    """Result of one seat: mean counters per deal, all units taken, and number of clear deals.
+
+    ``nets`` is the number of deals by their net counters; ``course`` is the counters won after each
+    deal of the first sitting.
+    """
 
     seat: int
     bot: str
@@ -43,6 +49,8 @@ class SeatResult:
     standard_error: float
     units: int
     clear: int
+    nets: Mapping[int, int]
+    course: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -192,6 +200,8 @@ def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
             round(figures[seat][1], 6),
             sum(tally.units[seat] for tally in tallies),
             sum(tally.clear[seat] for tally in tallies),
+            dict(sorted(Counter(net[seat] for net in nets).items())),
+            tuple(accumulate(net[seat] for net in tallies[0].nets)),
         )
         for seat, bot in enumerate(bots)
     )

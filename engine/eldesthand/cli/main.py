@@ -11,14 +11,16 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 from eldesthand import __version__
 from eldesthand.cli import commands
 from eldesthand.cli.output import adapt_streams, finish, tell
 from eldesthand.cli.parsers import Help, Parser
-from eldesthand.cli.tables import show
+from eldesthand.cli.tables import Answers, Data, show
 from eldesthand.core.errors import EldestHandError
+from eldesthand.core.wire import encode
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,8 +29,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     It is 0, 2 after an error, 130 after an interrupt, or 141 if nobody reads the result any more.
     ``arguments`` defaults to those of the command line.
 
-    >>> main(["settle", "--json", "--method", "howell", "3", "5", "5", "0"])
-    {"net": [1, -7, -7, 13], "pool": 0, "jack": false}
+    >>> main(["settle", "--method", "howell", "3", "5", "5", "0"])
+    method   howell
+    deal     1
+    players  player 0, player 1, player 2, player 3
+    units    3 5 5 0
+    net      +1 -7 -7 +13
+    total    +1 -7 -7 +13
+    pool     0
+    jack     no
     0
     """
     adapt_streams()
@@ -55,8 +64,19 @@ def _run(arguments: Sequence[str] | None) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
     options = make_parser(*arguments[:1]).parse_args(arguments)
     adapt_streams(options.unencodable)
+    results: list[Data] = []
     with closing(options.run(options)) as answers:
-        show(answers, as_json=options.json)
+        show(_kept(answers, results), as_json=options.json)
+    if options.plot:
+        options.plot.write_text(import_module("eldesthand.cli.pictures").picture(results), "utf-8")
+
+
+def _kept(answers: Answers, results: list[Data]) -> Answers:
+    """Yield the answers, and keep the results as JSON."""
+    for answer in answers:
+        if not isinstance(answer, str):
+            results.append(encode(answer))
+        yield answer
 
 
 def make_parser(wanted: str = "") -> argparse.ArgumentParser:
@@ -78,8 +98,11 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
-        subparser.set_defaults(run=command.run, unencodable=unencodable, json=False)
+        subparser.set_defaults(run=command.run, unencodable=unencodable, json=False, plot=None)
         if command.run.__annotations__["return"] == "Answers":
             told = "one JSON object for each result, instead of tables"
             subparser.add_argument("--json", action="store_true", help=told)
+        if hasattr(command, "PLOT"):
+            told = "write a chart of the results to this file, as SVG"
+            subparser.add_argument("--plot", type=Path, metavar="FILE", help=told)
     return parser

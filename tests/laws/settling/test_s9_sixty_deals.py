@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.settling import Taken, Terms, settle
+from web.tools.steps import ROOT
 
 Hearts = tuple[int, int, int, int]
 
@@ -14,20 +15,9 @@ def fosters_sixty_deals() -> list[Hearts]:
     times, making Jacks, and wins them in five deals in which only Y is clear: 42 × 13 = 546
     counters (546 − 500 = 46 ahead). All other pools go to Z, and all are won in the end.
     """
-    #                  X  Y   W  Z
-    divided_1: Hearts = (0, 1, 0, 12)  # 13: six each to X and W, one stays
-    divided_2: Hearts = (0, 2, 0, 11)
-    z_clear: Hearts = (3, 1, 9, 0)
-    y_all: Hearts = (0, 13, 0, 0)
-    y_clear: Hearts = (2, 0, 5, 6)
-    runs = [7, 7, 7, 7, 9]
-    return [
-        divided_1,
-        z_clear,
-        divided_2,
-        *[z_clear] * 15,
-        *(deal for run in runs for deal in [*[y_all] * run, y_clear]),
-    ]
+    names, *deals = (ROOT / "book" / "records" / "foster.txt").read_text("utf-8").splitlines()
+    assert names == "X Y W Z"
+    return [(int(x), int(y), int(w), int(z)) for x, y, w, z in map(str.split, deals)]
 
 
 def settle_all(method: str, deals: list[Hearts]) -> tuple[list[int], int]:

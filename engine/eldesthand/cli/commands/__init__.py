@@ -5,6 +5,7 @@ The summary of its docstring is the help of the subcommand. A module has these m
 - ``add_options(parser)``: add the subcommand's arguments and options to its ``ArgumentParser``;
 - ``run(options)``: yield the lines and the results to print, as ``Answers`` if there are results,
   which adds the option ``--json``. An ``EldestHandError`` becomes exit status 2;
+- ``PLOT = True``, if :mod:`eldesthand.cli.pictures` draws its results, which adds ``--plot``;
 - ``UNENCODABLE``, if characters that the output's encoding lacks are not written with backslashes:
   the name of another error handler.
 """

@@ -36,6 +36,8 @@ from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
+PLOT = True
+
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the games, the bots, the length of the match, and the form of the result."""

@@ -13,6 +13,8 @@ from eldesthand.cli.options import add_deals, add_game, rules_of
 from eldesthand.cli.tables import Answers
 from eldesthand.core.wire import encode
 
+PLOT = True
+
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bot, the number of deals and the seed."""

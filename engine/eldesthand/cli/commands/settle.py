@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import HEARTS
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.options import Option, Options
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.variety import VARIETIES
 from eldesthand.words import listed
 
+PLOT = True
+
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the settlement, the units, the pool before the deal, and the seats that revoked."""
-    parser.add_argument("--method", required=True, choices=list(SETTLEMENTS), help="the settlement")
+    parser.add_argument(
+        "--method",
+        action="append",
+        required=True,
+        choices=list(SETTLEMENTS),
+        help="the settlement; may be repeated, to compare them",
+    )
     parser.add_argument(
         "--pool", type=Number(0), default=0, help="counters in the pool before the deal"
     )
@@ -36,7 +45,14 @@ def add_options(parser: ArgumentParser) -> None:
         help="a seat that revoked and pays all the losses; may be repeated (I8-I11, I14)",
     )
     parser.add_argument(
-        "units", type=Number(0), nargs="+", metavar="UNITS", help="units taken by each player"
+        "--deals",
+        type=Path,
+        metavar="FILE",
+        help="a file with the units of a deal in each line, below the names of the players; each "
+        "deal is settled with the pool of the one before it",
+    )
+    parser.add_argument(
+        "units", type=Number(0), nargs="*", metavar="UNITS", help="units taken by each player"
     )
 
 
@@ -45,19 +61,44 @@ def _options() -> list[Option]:
 
 
 def run(options: Namespace) -> Answers:
-    """Yield the net counters by seat, and the pool after the deal."""
-    _check_total(options.method, options.units)
-    agreed = {o.name: getattr(options, o.name) for o in _options()}
-    terms = Terms(
-        options.method,
-        options.pool,
-        jack=options.jack,
-        options=Options(agreed),
-        revoked=options.revoked,
-    )
-    reckoning = settle(Taken(tuple(options.units)), terms)
-    pool, jack = reckoning.pool_after, reckoning.jack_after
-    yield {"net": list(reckoning.net), "pool": pool, "jack": jack}
+    """Yield the net counters by seat, what they add up to, and the pool after each deal."""
+    if bool(options.units) is (options.deals is not None):
+        raise RecordError("expected either the units of one deal or --deals")
+    deals = [options.units]
+    names = [f"player {seat}" for seat in range(len(options.units))]
+    if options.deals:
+        names, deals = _read(options.deals)
+    agreed = Options({o.name: getattr(options, o.name) for o in _options()})
+    for method in options.method:
+        pool, jack, total = options.pool, options.jack, [0] * len(names)
+        for number, units in enumerate(deals, 1):
+            _check_total(method, units)
+            terms = Terms(method, pool, jack=jack, options=agreed, revoked=options.revoked)
+            reckoning = settle(Taken(tuple(units)), terms)
+            pool, jack = reckoning.pool_after, reckoning.jack_after
+            total = [sum(pair) for pair in zip(total, reckoning.net, strict=True)]
+            yield {
+                "method": method,
+                "deal": number,
+                "players": names,
+                "units": units,
+                "net": reckoning.net,
+                "total": total,
+                "pool": pool,
+                "jack": jack,
+            }
+
+
+def _read(path: Path) -> tuple[list[str], list[list[int]]]:
+    """Return the players' names and the units of each deal."""
+    names, *lines = [line.split() for line in path.read_text("utf-8").splitlines()]
+    number = Number(0)
+    try:
+        return names, [
+            [int(number(text)) for _, text in zip(names, line, strict=True)] for line in lines
+        ]
+    except (ValueError, ArgumentTypeError) as error:
+        raise RecordError(f"{path}: expected the units of {len(names)} players: {error}") from None
 
 
 def _check_total(method: str, units: Sequence[int]) -> None:

@@ -23,6 +23,8 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
 
+PLOT = True
+
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the game, the bots, the number of deals and the seed."""

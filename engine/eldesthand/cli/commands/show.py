@@ -1,0 +1,29 @@
+"""``eldesthand show``: show results that --json has printed, as tables and as a chart."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from eldesthand.cli.tables import Answers
+from eldesthand.core.errors import RecordError
+
+PLOT = True
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the file."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="lines of JSON")
+
+
+def run(options: Namespace) -> Answers:
+    """Yield the results. Raises ``RecordError`` for a line that is not a JSON object."""
+    for number, line in enumerate(options.file.read_text("utf-8").splitlines(), 1):
+        try:
+            result = json.loads(line)
+        except ValueError:
+            result = None
+        if not isinstance(result, dict):
+            raise RecordError(f"{options.file}: line {number}: expected a JSON object")
+        yield result

@@ -1,0 +1,80 @@
+"""Charts of results: well-formed, the same every time, and with their figures as text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from eldesthand.cli.chart import Chart, Series, draw
+from eldesthand.cli.main import main
+from eldesthand.cli.pictures import picture
+from eldesthand.core.errors import RecordError
+from web.tools.steps import ROOT
+
+RECORDS = ROOT / "book" / "records"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(svg: str) -> list[str]:
+    return [each.text or "" for each in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_S9_fosters_deals_are_drawn_under_both_methods(tmp_path: Path) -> None:
+    chart, deals = tmp_path / "a.svg", str(RECORDS / "foster.txt")
+    methods = ["--method", "sweepstake", "--method", "howell"]
+    assert main(["settle", *methods, "--deals", deals, "--plot", str(chart)]) == 0
+    title = ElementTree.parse(chart).findtext(f"{SVG}title") or ""
+    assert "Sweepstake. counters won, at the end: X −46, Y 46," in title
+    assert "Howell. counters won, at the end: X 548, Y −1220," in title
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        ("simulate --game howell --deals 4 --bots random", ["howell: 4 deals", "random 3"]),
+        ("arena --game howell --deals 2 --bots random,beginner", ["random − beginner"]),
+        ("arena --game howell --deals 3 --seed 1 --bots random,beginner --ladder", ["Ratings"]),
+        (f"show {RECORDS / 'coach.jsonl'}", ["The coach"]),
+    ],
+)
+def test_every_kind_of_result_has_a_chart(command: str, shown: list[str], tmp_path: Path) -> None:
+    chart = tmp_path / "a.svg"
+    assert main([*command.split(), "--plot", str(chart)]) == 0
+    assert set(shown) <= set(texts(chart.read_text("utf-8")))
+
+
+def test_shown_results_are_drawn_as_when_they_were_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made, again, results = (tmp_path / name for name in ("a.svg", "b.svg", "c.jsonl"))
+    command = "simulate --json --game modern --deals 3 --bots random --plot"
+    assert main([*command.split(), str(made)]) == 0
+    results.write_text(capsys.readouterr().out, "utf-8")
+    assert main(["show", str(results), "--plot", str(again)]) == 0
+    assert made.read_bytes() == again.read_bytes()
+
+
+def test_names_in_a_chart_are_text() -> None:
+    series = [Series("<b>&", [(0, 0), (1, 0)]), Series("Ann", [(0, 0), (1, 0)])]
+    svg = draw([Chart("<i>", "", "", series)])
+    assert {"<b>&", "Ann", "<i>"} <= set(texts(svg))
+
+
+@pytest.mark.parametrize("results", [[], [{"deals": 3}]])
+def test_other_results_have_no_chart(results: list[dict[str, Any]]) -> None:
+    with pytest.raises(RecordError, match="expected results of settle"):
+        picture(results)
+
+
+def test_what_is_no_result_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.jsonl"
+    file.write_text(f"{json.dumps({'a': 1})}\n[1]\n", "utf-8")
+    assert main(["show", str(file)]) == 2
+    assert "line 2: expected a JSON object" in capsys.readouterr().err
+    file.write_text("Ann Bob\n3 x\n", "utf-8")
+    assert main(["settle", "--method", "howell", "--deals", str(file)]) == 2
+    assert "expected the units of 2 players" in capsys.readouterr().err

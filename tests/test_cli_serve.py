@@ -45,7 +45,7 @@ def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
     done = eldest("serve")
     assert done.returncode == 2
     assert done.stderr.startswith(
-        "eldesthand: expected an installed site, got none: install it with\n"
+        "eldesthand: expected an installed site, got none: build it from the sources, which needs only Python, with\n"
     )
     (small_site / "embed.js").unlink()
     wrong = eldest("serve", "--site", str(small_site))
@@ -53,14 +53,15 @@ def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
     for told in (done, wrong):
         for command in re.findall(r"^    (.*)$", told.stderr, re.M):
             assert command in {
-                "pip install eldesthand[site]",
                 "python3 build.py site --out DIR",
                 "eldesthand serve --site DIR",
+                "python3 build.py wheels --out DIR",
+                "pip install DIR/eldesthand_site-*.whl",
             }
 
 
-def test_the_extra_brings_the_site(small_site: Path, tmp_path: Path) -> None:
-    """The wheel that the extra names is unpacked beside the engine; nothing more is told."""
+def test_the_wheel_brings_the_site(small_site: Path, tmp_path: Path) -> None:
+    """The wheel is unpacked beside the engine; nothing more is told."""
     (tmp_path / "out").mkdir()
     wheel = build_site_wheel(small_site, "1.2.3", tmp_path / "out")
     assert wheel.name == "eldesthand_site-1.2.3-py3-none-any.whl"

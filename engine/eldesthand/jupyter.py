@@ -12,7 +12,7 @@ Traceback (most recent call last):
 ...
 eldesthand.core.errors.RecordError: expected a seat from 0 to 3, got 9
 
-Its front end comes from a built site: that of ``eldesthand[site]``, which the kernel serves to
+Its front end comes from a built site: that of its installed wheel, which the kernel serves to
 browsers on this machine; or one whose URL is given, for notebooks that run elsewhere.
 """
 
@@ -49,8 +49,8 @@ _WORDS = (
 _NUMBERS = ("players", "deal", "ply", "seat")
 
 _NO_SITE = (
-    "expected a built site, got none: pip install eldesthand[jupyter,site], "
-    "or set 'site' to the URL or the folder of one"
+    "expected a built site, got none: set 'site' to the URL of one, or to the folder of "
+    "python3 build.py site --out DIR"
 )
 _ABSENT = (
     "The table could not be loaded from {}. Set 'site' to an address that this browser can reach."

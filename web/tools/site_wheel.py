@@ -1,4 +1,4 @@
-"""Build the wheel of the site, which `pip install eldesthand[site]` installs."""
+"""Build the wheel of the site, from which `eldesthand serve` serves it."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class SiteServer(ThreadingHTTPServer):
 
 
 def installed_site() -> Path | None:
-    """Return the folder of the site that ``eldesthand[site]`` installs, or ``None``."""
+    """Return the folder of the site that the wheel ``eldesthand_site`` installs, or ``None``."""
     spec = find_spec("eldesthand_site")
     return Path(spec.origin).with_name("site") if spec and spec.origin else None
 

@@ -1,4 +1,4 @@
-"""``eldesthand serve``: serve the built site on this machine, from the extra or a folder."""
+"""``eldesthand serve``: serve the built site on this machine, from its wheel or a folder."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from eldesthand.cli.site_server import installed_site, serve_folder
 from eldesthand.core.errors import EldestHandError
 
 _HOW = (
-    "install it with\n"
-    "    pip install eldesthand[site]\n"
-    "or build it from the sources, which needs only Python, with\n"
+    "build it from the sources, which needs only Python, with\n"
     "    python3 build.py site --out DIR\n"
-    "and then run\n"
-    "    eldesthand serve --site DIR"
+    "    eldesthand serve --site DIR\n"
+    "or install it for good with\n"
+    "    python3 build.py wheels --out DIR\n"
+    "    pip install DIR/eldesthand_site-*.whl"
 )
 
 
@@ -28,7 +28,7 @@ class SiteError(EldestHandError):
 def add_options(parser: ArgumentParser) -> None:
     """Add the folder and the port of the site."""
     parser.add_argument(
-        "--site", type=Path, metavar="DIR", help="a built site; default: that of eldesthand[site]"
+        "--site", type=Path, metavar="DIR", help="a built site; default: the installed one"
     )
     parser.add_argument("--port", type=Number(0, 65535), default=8000, help="port; 0: any free one")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")

@@ -25,7 +25,7 @@ def read(path: Path) -> dict[Any, Any]:
 
 
 def steps(path: Path) -> list[dict[str, Any]]:
-    return [step for job in read(path)["jobs"].values() for step in job["steps"]]
+    return [step for job in read(path)["jobs"].values() for step in job.get("steps", ())]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -35,9 +35,12 @@ def test_a_workflow_has_what_the_forge_needs(path: Path) -> None:
     assert workflow[True], "its triggers (YAML reads `on` as true)"
     assert workflow["permissions"] == {"contents": "read"}, "least privilege"
     for job in workflow["jobs"].values():
-        assert job["runs-on"]
         needed = job.get("needs")
         assert needed is None or needed in workflow["jobs"]
+        if "uses" in job:
+            assert "workflow_call" in read(ROOT / job["uses"])[True]
+            continue
+        assert job["runs-on"]
         for step in job["steps"]:
             assert ("run" in step) is not ("uses" in step)
             if "uses" in step:
@@ -88,7 +91,9 @@ def test_tests_and_site_are_the_commands_of_the_readme() -> None:
     assert "python3 build.py test" in readme
     assert run["pages"] == ["python3 build.py site --out public"]
     assert "python3 build.py site --out DIR" in readme
-    assert run["release"][0] == "python3 build.py test", "what is released was tested"
+    release = read(ROOT / ".github/workflows/release.yml")["jobs"]
+    assert release["test"] == {"uses": "./.github/workflows/test.yml"}
+    assert release["build"]["needs"] == "test", "what is released was tested everywhere"
 
 
 def test_only_publishing_jobs_may_publish() -> None:

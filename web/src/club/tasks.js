@@ -57,7 +57,7 @@ export function clubTasks(club, commands) {
           </ul>`
         : nothing
     }
-    <div class="club-tasks">
+    <div class="club-tasks flow">
       ${dealing(club, commands)}
       ${changes.map(
         ([how, id]) =>

@@ -8,7 +8,7 @@ import { sentence } from "../sentences.js";
  */
 export function helpButtons({ back, coach }, commands) {
   if (!back && !coach) return nothing;
-  return html`<div class="help-buttons">
+  return html`<div class="help-buttons flow">
     ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Undo</button>` : nothing}
     ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Hint</button>` : nothing}
   </div>`;

@@ -98,7 +98,7 @@ class HeartsDaily extends component(() => ({
           ? nothing
           : html`<hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>`
       }
-      <p class="row">
+      <p class="flow">
         <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
         <button class="link" @click=${() => void commands.deals.showCalendar()}>Calendar</button>
       </p>`;

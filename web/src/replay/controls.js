@@ -65,7 +65,7 @@ function eyes({ seat, open, seats }, names, { replay, open: openPanel }) {
     replay.seeWith({ seat: Number(/** @type {HTMLSelectElement} */ (target).value) });
   const opened = (/** @type {Event} */ { target }) =>
     replay.seeWith({ open: /** @type {HTMLInputElement} */ (target).checked });
-  return html`<div class="row">
+  return html`<div class="flow">
     <label
       >Seen by
       <select class="felt-field" @change=${seen}>
@@ -137,7 +137,7 @@ const playOn = ({ play }) =>
 
 /** Render the uses of a record. @param {OpenRecord} record @param {boolean} alone @param {Commands} commands */
 const uses = (record, alone, { replay, again, open }) =>
-  html`<div class="row">
+  html`<div class="flow">
     ${againAt(record) ? playAgain(again) : playOn(replay)}
     <button class="on-felt bare" @click=${() => void replay.copyLink()}>
       ${record.copied ? "Link copied" : sentence("replay.copy")}
@@ -167,8 +167,8 @@ export function replayControls(record, { alone, name, names }, commands) {
     <p class="turn">${step?.said ?? sentence("replay.start")}</p>
     ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    <div class="row">
-      <div class="row" role="group" aria-label="Steps">
+    <div class="flow">
+      <div class="flow" role="group" aria-label="Steps">
       ${BUTTONS.map(
         ([key, sign, id]) =>
           html`<button

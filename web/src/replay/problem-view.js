@@ -42,7 +42,7 @@ export function problemView(problem, { name, standing, notice }, commands) {
           </div>`
         : nothing
     }
-    ${row === nothing ? nothing : html`<div class="row">${row}</div>`}
+    ${row === nothing ? nothing : html`<div class="flow">${row}</div>`}
   </section>`;
 }
 

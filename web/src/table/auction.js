@@ -35,7 +35,7 @@ class HeartsAuction extends component(() => ({
 
   /** @override */ render() {
     if (this.phase === "name") {
-      return html`<div class="row felt-text" role="group" aria-label=${sentence("auction.suit")}>
+      return html`<div class="flow felt-text" role="group" aria-label=${sentence("auction.suit")}>
         ${Object.entries(SUITS).map(
           ([suit, { name, sign }]) =>
             html`<button
@@ -48,7 +48,7 @@ class HeartsAuction extends component(() => ({
         )}
       </div>`;
     }
-    return html`<div class="row felt-text" role="group" aria-label="Your bid">
+    return html`<div class="flow felt-text" role="group" aria-label="Your bid">
       <button class="button quiet" @click=${() => this.#bid(0)}>Pass</button>
       <label>
         <span class="unseen">Counters</span>

@@ -145,7 +145,7 @@ function shuffling(sealed, { game, shuffle }) {
   return html`<form class="shuffling felt-text" @submit=${submit}>
     <p>${sealed}</p>
     <input class="felt-field" name="words" aria-label="Your words" autocomplete="off" maxlength="200" />
-    <div class="row">
+    <div class="flow">
       <button class="button">Shuffle so</button>
       <button class="button quiet" type="button" @click=${() => void shuffle(byChance())}>By chance</button>
       <button class="button quiet" type="button" @click=${() => void game.goOn()}>${sentence("shuffle.not")}</button>
@@ -158,7 +158,7 @@ function shuffling(sealed, { game, shuffle }) {
  * @param {Record<string, string>} declarations labels by name @param {(what: string) => void} declare
  */
 const declaring = (declarations, declare) =>
-  html`<p class="passing">
+  html`<p class="passing flow">
     ${Object.entries(declarations).map(
       ([what, words]) =>
         html`<button class="button ${what ? "" : "quiet"}" @click=${() => declare(what)}>
@@ -170,7 +170,7 @@ const declaring = (declarations, declare) =>
 /** @param {View} view @param {number} laidOut how many cards @param {Commands} commands */
 function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, commands) {
   const about = { count, way, name: to === null ? "" : players[to].name };
-  return html`<p class="passing">
+  return html`<p class="passing flow">
     <button
       class="button"
       ?disabled=${laidOut !== count}

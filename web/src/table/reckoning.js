@@ -56,7 +56,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
       sealed
         ? keyed(
             sealed, // which names who may give words: another person finds the field empty
-            html`<label class="own-words">
+            html`<label class="own-words flow">
             <span>${sealed}</span>
             <input
               aria-label="Your words"
@@ -74,7 +74,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
 
 /** Render the uses of the last settled deal. @param {Commands} commands */
 const closerLook = ({ open, replay, again }) =>
-  html`<p class="closer-look">
+  html`<p class="closer-look flow">
     <button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>
     <button class="link" @click=${() => void replay.openSettled()}>${sentence("deal.replay")}</button>
     <button class="link" @click=${() => void again.start()}>${sentence("deal.again")}</button>

@@ -62,7 +62,7 @@ function notes({ kept, replay, keeping: { warning } }, { again, keeping }) {
   return html`${kept && !replay ? [crookedNote(kept), secondNote(kept, again.leave)] : nothing}
   ${
     warning &&
-    html`<div class="paper warning" role="alert">
+    html`<div class="paper warning flow" role="alert">
       <p>${warning}</p>
       <button class="button quiet" @click=${keeping.putAwayWarning}>OK</button>
     </div>`
@@ -131,7 +131,7 @@ function rail(state, { toggleLastTrick, open }) {
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) ? [{ panel, ...button }] : [],
   );
-  return html`<nav class="rail" aria-label=${alone ? "Table" : `Table, ${name}`}>
+  return html`<nav class="rail flow" aria-label=${alone ? "Table" : `Table, ${name}`}>
     <button
       aria-label="Last trick"
       ?disabled=${!tricks}

@@ -68,7 +68,7 @@ const cuts = ({ drawn, seats }, { names }) =>
 function choosing({ choosing: chooser, free, seats }, { player, names, asked }, { act }) {
   if (chooser !== player || !asked) return nothing;
   if (!free.length) {
-    return html`<div class="choices">
+    return html`<div class="choices flow">
       ${
         /** @type {const} */ (["red", "blue"]).map(
           (back) =>
@@ -85,7 +85,7 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
     const about = { number: seat + 1, name: names[right] };
     return sentence(right < 0 ? "cutting.seat" : "cutting.seat-beside", about);
   };
-  return html`<div class="choices">
+  return html`<div class="choices flow">
     ${free.map(
       (seat) =>
         html`<button class="button quiet" @click=${() => void act({ kind: "take_seat", player, seat })}>

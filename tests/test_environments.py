@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -21,6 +23,7 @@ from eldesthand.environments.gymnasium import HeartsSeat, id_of
 from eldesthand.environments.observation import PARTS, observe, parts_of, size_of
 from eldesthand.environments.pettingzoo import ILLEGAL_REWARD, HeartsAEC, env
 from eldesthand.record import Record, dumps, loads
+from web.tools.steps import ROOT
 
 
 def rules(game: str) -> Rules:
@@ -222,3 +225,14 @@ def test_seats_and_bots_that_are_none_are_refused() -> None:
     for settings in ({"seat": 4}, {"bots": ["random"] * 2}, {"bots": ["reckless"]}):
         with pytest.raises(RulesError):
             HeartsSeat(**settings)
+
+
+def test_the_notebook_trains_an_agent_that_beats_random() -> None:
+    """Its last cell asserts it. The time is that of a busy machine."""
+    nbclient: Any = pytest.importorskip("nbclient")
+    nbformat: Any = pytest.importorskip("nbformat")
+    notebook = nbformat.read(ROOT / "book" / "train-an-agent.ipynb", as_version=4)
+    with patch.dict(os.environ, PYTHONPATH=str(ROOT / "engine")):
+        nbclient.NotebookClient(notebook, timeout=300).execute()
+    assert "counters a deal" in str(notebook.cells[-2].outputs)
+    assert "image/svg+xml" in str(notebook.cells[1].outputs)

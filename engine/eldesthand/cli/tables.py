@@ -52,8 +52,9 @@ def show(answers: Iterable[str | Data], *, as_json: bool) -> None:
 
 def is_rich() -> bool:
     """Return whether to write in colour: at a terminal, if ``rich`` is installed."""
-    at_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    return at_terminal and "NO_COLOR" not in os.environ and find_spec("rich") is not None
+    able = sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")
+    wanted = os.environ.get("TERM", "dumb") != "dumb" and "NO_COLOR" not in os.environ
+    return able and wanted and find_spec("rich") is not None
 
 
 def _is_table(value: Any) -> bool:

@@ -7,12 +7,15 @@ player types lines; ``?`` lists the possible ones.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from importlib import import_module
 from io import TextIOWrapper
 
 from eldesthand import words
 from eldesthand.bots.knowledge import know
+from eldesthand.cli.tables import is_rich
 from eldesthand.cli.typed import read_cards, read_number, read_suit
 from eldesthand.core.actions import (
     Action,
@@ -387,6 +390,20 @@ class TerminalTable:
             case Phase.PLAY if line:
                 return PlayCard(seat, _one(line))
         return None
+
+
+def add_plain(parser: ArgumentParser) -> None:
+    """Add the choice of plain text."""
+    told = "plain lines of text, as without a terminal, without rich, or with TERM=dumb"
+    parser.add_argument("--plain", action="store_true", help=told)
+
+
+def play_at(table: TerminalTable, *, plain: bool) -> Lines:
+    """Play on a drawn table, or in plain text; yield the lines to print."""
+    if plain or not is_rich() or not sys.stdin.isatty():
+        yield from table.play()
+    else:
+        yield from import_module("eldesthand.cli.screen").Screen(table).play()
 
 
 def typed_lines() -> Callable[[], str]:

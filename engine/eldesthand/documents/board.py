@@ -30,7 +30,7 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
     shown = dict(hands or ({} if view.seat is None else {view.seat: view.hand}))
     width = max(len(player.name) for player in view.players)
     trick = dict(zip(view.trick.seats, view.trick.cards, strict=True)) if view.trick else {}
-    lines = [_head(view)]
+    lines = [heading(view)]
     for player in view.players:
         seat = player.seat
         parts = [
@@ -39,14 +39,15 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
             + player.name.ljust(width),
             str(player.points if view.rules.settlement_object.points else player.counters).rjust(4),
             str(trick.get(seat, "")).ljust(2) if view.trick else "",
-            _taken_text(view, player).ljust(12) if view.trick else "",
+            taken_text(view, player).ljust(12) if view.trick else "",
             hand_text(shown[seat]) if shown.get(seat) else "",
         ]
         lines.append(" ".join(parts).rstrip())
     return "\n".join(lines)
 
 
-def _head(view: TableView) -> str:
+def heading(view: TableView) -> str:
+    """Return the deal, the trick, the suit to be avoided, and the pool."""
     parts = [f"Deal {view.deal}"]
     if view.trick:
         parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
@@ -57,7 +58,8 @@ def _head(view: TableView) -> str:
     return ", ".join(parts)
 
 
-def _taken_text(view: TableView, player: PlayerView) -> str:
+def taken_text(view: TableView, player: PlayerView) -> str:
+    """Return what a player took in this deal."""
     if not player.active:
         return "sits out"
     return (

@@ -12,7 +12,7 @@ from eldesthand.bots.thought import conclude
 from eldesthand.cli.options import add_game, bot_of_each_seat, rules_of, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.terminal import TerminalTable, typed_lines
+from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
@@ -42,6 +42,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--level", default=USUAL_BOT, help="bots of the other seats, one for each or one for all"
     )
     parser.add_argument("--seed", type=seed, help="the same seed makes the same deals")
+    add_plain(parser)
 
 
 def run(options: Namespace) -> Iterator[str]:
@@ -60,7 +61,7 @@ def run(options: Namespace) -> Iterator[str]:
     offer = offer_challenge(Session(), OfferChallenge(encode_challenge(challenge), today))
     yield from (offer.said, offer.against, offer.chose)
     table = TerminalTable(sitting_of(challenge, options.name), "", typed_lines())
-    yield from table.play()
+    yield from play_at(table, plain=options.plain)
     sitting = table.session.sitting
     if sitting.phase is not Phase.ENDED:
         return

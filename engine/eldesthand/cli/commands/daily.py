@@ -9,7 +9,7 @@ from datetime import date
 from eldesthand.bots.thought import conclude
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.tables import Answers
-from eldesthand.cli.terminal import TerminalTable, typed_lines
+from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.terms import Phase
 from eldesthand.deals.calendar import (
     challenge_of_day,
@@ -32,6 +32,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--levels", action="store_true", help="print the results of the levels, and do not play"
     )
+    add_plain(parser)
 
 
 def run(options: Namespace) -> Answers:
@@ -46,7 +47,7 @@ def run(options: Namespace) -> Answers:
         yield from ({"level": who, "net": net} for who, net in _levels(challenge))
         return
     table = TerminalTable(sitting_of(challenge, ""), "", typed_lines())
-    yield from table.play()
+    yield from play_at(table, plain=options.plain)
     sitting = table.session.sitting
     if sitting.phase is not Phase.ENDED:
         return

@@ -1,4 +1,4 @@
-"""``eldesthand play``: play a whole game in the terminal, in plain text."""
+"""``eldesthand play``: play a whole game in the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from eldesthand.bots import BOTS
 from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, seed
 from eldesthand.cli.output import PLAIN
-from eldesthand.cli.terminal import TerminalTable, typed_lines
+from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.page.choosing import choice_of
@@ -40,6 +40,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="a new file for the record of the sitting"
     )
+    add_plain(parser)
 
 
 def run(options: Namespace) -> Iterator[str]:
@@ -54,7 +55,7 @@ def run(options: Namespace) -> Iterator[str]:
 
     table = TerminalTable(choice, options.seed or secrets.token_hex(4), typed_lines(), keep)
     try:
-        yield from table.play()
+        yield from play_at(table, plain=options.plain)
     except KeyboardInterrupt:
         raise KeyboardInterrupt(*([f"the record is in {path}"] if path else [])) from None
     if path is not None:

@@ -51,7 +51,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert best.clear > worse.clear == 0
     assert advice.sentence.startswith("Play the Deuce of clubs: you expect to ")
     assert "; with the Ace " in advice.sentence
-    assert advice.sentence.endswith("It stays under the Ten.")
+    assert advice.sentence.endswith("It stays under the Ten of clubs.")
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -103,9 +103,9 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     reply = goes_on(engine, send(engine, do="act", action=suggestion["action"]))
     advice = looked(reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
-    assert (advice["clear"], advice["heavy"]) == ("no points", "Queen of spades")
-    assert advice["moon"]
-    assert "the Queen of spades in" in advice["said"][0]
+    heads = ["You take no points", "You take the Queen", "You shoot the moon"]
+    assert advice["heads"][:3] == heads
+    assert "you take the Queen in " in advice["said"][0]
 
 
 def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
@@ -120,6 +120,11 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
     assert summed["cost"] == pytest.approx(sum(each["cost"] for each in judged))
     assert len(summed["cards"]) == 13
     assert summed["sentence"].startswith(f"Your cards cost {summed['cost']:.1f} counters")
+    for each, said in zip(judged, summed["cards"], strict=True):
+        assert (each["cost"] == 0) == each["equal"]
+        assert "give or take 0.0" not in said
+        assert (" cost " in said) != each["equal"]
+    assert summed["turning_point"] is None or not judged[summed["turning_point"]]["equal"]
 
 
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:

@@ -23,7 +23,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -35,13 +35,14 @@ from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
-from eldesthand.coach.sentences import SIGNIFICANT, expected, sentence_of
+from eldesthand.coach.reasons import for_pass, for_suit
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, expected, sentence_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.cards import SUITS, Card, Suit
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import listed
+from eldesthand.core.speech import cards_in_words
 from eldesthand.core.terms import BEFORE_PLAY, Laws, Phase
 from eldesthand.core.view import View
 
@@ -56,7 +57,8 @@ class CardAdvice:
     unit and in the same worlds, with the standard error ``behind_error``. ``units`` is the expected
     number of units. ``clear``, ``heavy`` and ``moon`` are the chances to stay clear, to take the
     Black Lady, Black Jack or Joker, and to take everything; ``others_clear`` is each other seat's
-    chance to stay clear.
+    chance to stay clear, and ``others_moon`` the chance to take everything. ``equal`` is true if
+    the distance to the best card is within the errors.
     """
 
     card: Card
@@ -70,7 +72,9 @@ class CardAdvice:
     heavy: float | None
     moon: float
     others_clear: tuple[tuple[int, float], ...]
+    others_moon: tuple[tuple[int, float], ...]
     score: float = 0.0
+    equal: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,8 @@ class Suggestion:
 class Judged:
     """Card of a played deal with its ``cost`` in counters against the coach's ``best``.
 
-    ``error`` is the standard error of the cost; ``trick`` counts from 1.
+    ``error`` is the standard error of the cost; a card that is ``equal`` to the best within the
+    errors costs nothing. ``trick`` counts from 1.
     """
 
     trick: int
@@ -107,6 +112,7 @@ class Judged:
     cost: float
     error: float
     advice: Advice
+    equal: bool = False
 
 
 @dataclass(frozen=True)
@@ -168,7 +174,8 @@ class Study:
         heavy = heavy_card(self.view)
         values = self.evaluation.ranking()
         cards = tuple(_advice_of(self.evaluation.decision, each, heavy) for each in values)
-        close = len(cards) > 1 and cards[1].behind < SIGNIFICANT * cards[1].behind_error
+        cards = tuple(replace(each, equal=_is_equal(each, cards[0])) for each in cards)
+        close = len(cards) > 1 and cards[1].equal
         return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
 
 
@@ -179,8 +186,15 @@ def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
     return study.advice()
 
 
+def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
+    """Return whether a card is as good as the best one within the errors, and as they are shown."""
+    error = max(card.behind_error, card.error, best.error)
+    return card.behind <= max(SIGNIFICANT * error, SMALLEST_DIFFERENCE)
+
+
 def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> CardAdvice:
     outcomes, own = value.outcomes, decision.place
+    others = [(seat, place) for seat, place in decision.place_of.items() if place != own]
 
     def share(happens: Iterable[bool]) -> float:
         return sum(happens) / len(outcomes)
@@ -204,8 +218,11 @@ def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> Card
         share(cards_in(taken[own]) == sum(map(cards_in, taken)) > 0 for taken in outcomes),
         tuple(
             (seat, share(not cards_in(taken[place]) for taken in outcomes))
-            for seat, place in decision.place_of.items()
-            if place != own
+            for seat, place in others
+        ),
+        tuple(
+            (seat, share(cards_in(taken[place]) == sum(map(cards_in, taken)) for taken in outcomes))
+            for seat, place in others
         ),
         round(value.score, 3),
     )
@@ -243,31 +260,31 @@ def suggest(view: View, chance: Random) -> Suggestion:
 
 
 def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
-    bids = bids_for(view.rules)
     match action:
         case PassCards(_, cards):
-            return f"Pass {listed([f'the {card.name}' for card in cards])}."
+            return f"Pass {cards_in_words(cards)}. {for_pass(view, cards)}"
         case Declare(_, ""):
             return "Pass: you would gain nothing by declaring."
         case Declare(_, what):
-            return f"Declare {what}."
-        case Bid(_, 0):
-            return "Pass: the choice of suit is not worth another bid to you."
-        case NameSuit(_, suit) if bids:
-            told = expected(view.rules, suit_values(view, bids)[suit])
-            return f"Name {suit.word}: you expect to {told}."
+            return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
-            return f"Name {suit.word}."
-        case Bid(_, counters) if bids:
-            values = suit_values(view, bids, counters)
-            suit = max(SUITS, key=lambda each: values[each])
-            told = expected(view.rules, values[suit])
-            return (
-                f"Bid {counters}, to name {suit.word}: you expect to {told}, the bid paid. It is "
-                "worse if another player names the suit."
-            )
+            told = _worth(view, 0, suit)[1]
+            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
         case Bid(_, counters):
-            return f"Bid {counters}."
+            price = counters or view.high_bid + 1
+            suit, told = _worth(view, price)
+            if counters:
+                return f"Bid {counters}, to name {suit.word}{told}. {for_suit(view, suit)}"
+            return f"Pass: {suit.word} at {price} are not worth it{told}. {for_suit(view, suit)}"
+
+
+def _worth(view: View, price: int, suit: Suit | None = None) -> tuple[Suit, str]:
+    """Return the best suit at this price, or the named one, and its expected result as a clause."""
+    bids = bids_for(view.rules)
+    values = suit_values(view, bids, price) if bids else {}
+    best = suit or max(SUITS, key=lambda each: values.get(each, 0.0))
+    paid = ", the bid paid" * (price > 0)
+    return best, f": you expect to {expected(view.rules, values[best])}{paid}" if values else ""
 
 
 def decisions(
@@ -323,19 +340,20 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
         raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
+    cost = 0.0 if own.equal else own.behind
     trick = len(view.tricks) + 1
-    return Judged(trick, card, advice.best, own.behind, own.behind_error, advice)
+    return Judged(trick, card, advice.best, cost, own.behind_error, advice, own.equal)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:
     """Return the review of a deal from its judged cards."""
     cost = sum(each.cost for each in judged)
     worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
-    sure = [n for n, each in enumerate(judged) if each.cost > SIGNIFICANT * each.error]
+    sure = [n for n, each in enumerate(judged) if not each.equal]
     return Review(
         tuple(judged),
         round(cost, 3),
-        round(sqrt(sum(each.error**2 for each in judged)), 3),
+        round(sqrt(sum(each.error**2 for each in judged if not each.equal)), 3),
         round(100 * (1 - cost / worst), 1) if worst else 100.0,
         max(sure, key=lambda n: judged[n].cost) if sure else None,
     )

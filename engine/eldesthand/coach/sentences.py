@@ -1,7 +1,6 @@
 """The coach's sentences: the best card, the expected result, and the reason.
 
-All figures are in the unit of the deal's result: points taken, or counters won or lost. A reason
-depends on the position alone, and is given only where it is true.
+All figures are in the unit of the deal's result: points taken, or counters won or lost.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
@@ -10,11 +9,12 @@ depends on the position alone, and is given only where it is true.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from eldesthand.coach.reasons import for_card
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
-from eldesthand.core.cards import JOKER, Card, Rank
+from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import cards_in_words
 from eldesthand.core.view import View
@@ -24,6 +24,12 @@ if TYPE_CHECKING:  # advice imports this module
 
 SIGNIFICANT = 2.0
 """Minimum number of standard errors of a significant difference."""
+
+SMALLEST_SHOWN = 0.05
+"""Smallest figure that is not shown as 0.0."""
+
+SMALLEST_DIFFERENCE = 0.1
+"""Smallest difference between two cards that are not equal."""
 
 
 def noun_of(rules: Rules) -> str:
@@ -38,21 +44,28 @@ def expected(rules: Rules, expects: float) -> str:
 
 
 def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the sentence about the first, best card."""
+    """Return the sentence about the first, best card, with the reason for it."""
     best = cards[0]
     if len(cards) == 1:
         return f"The {best.card.name} is the only card that you may play."
-    does = f"Play the {best.card.name}: you expect to"
-    worse = next(
-        (c for c in cards[1:] if c.behind and c.behind >= SIGNIFICANT * c.behind_error), None
-    )
+    worse = next((each for each in cards[1:] if not each.equal), None)
     if worse is None:
         suits = {each.card.suit for each in cards}
         other = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any other card"
-        return f"{does} {expected(view.rules, best.expects)}; {other} is about as good."
-    why = next(_reasons(view, best, worse, heavy), "")
-    told = _compared(view.rules, best, worse)
-    return f"{does} {told}.{' ' * bool(why)}{why}"
+        told = f"{expected(view.rules, best.expects)}; {other} is equally good"
+    else:
+        told = _compared(view.rules, best, worse)
+    why = next(for_card(view, best, worse, heavy), "")
+    return f"Play the {best.card.name}: you expect to {told}.{' ' * bool(why)}{why}"
+
+
+def give_or_take(error: float) -> str:
+    """Return the error of a figure as the end of a clause, empty if it would be shown as 0.0.
+
+    >>> give_or_take(0.31), give_or_take(0.04)
+    (', give or take 0.3', '')
+    """
+    return f", give or take {error:.1f}" if error >= SMALLEST_SHOWN else ""
 
 
 def compare(best: Action, done: Action) -> str:
@@ -93,7 +106,7 @@ def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
     if rules.settlement_object.points:
         # a moon or a bonus makes it negative
         return "take", f"{expects:.{digits}f}".replace("-0.0", "0.0").replace("-", "−")
-    return "win" if expects >= 0 else "lose", f"{abs(expects):.{digits}f}"
+    return "win" if round(expects, digits) >= 0 else "lose", f"{abs(expects):.{digits}f}"
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
@@ -105,75 +118,3 @@ def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
     name = worse.card.rank.name.capitalize() if same else worse.card.name
     other = other_number if verb == other_verb else f"you {other_verb} {other_number}"
     return f"{verb} {number} {noun_of(rules)}; with the {name} {other}"
-
-
-# --- why -----------------------------------------------------------------------------------------
-
-
-def _reasons(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
-    """Yield true reasons, the strongest first."""
-    if best.score - worse.score > max(best.counters - worse.counters, 0.0):
-        yield "The score counts: it is better for the game."
-    if view.trick is not None and view.trick.cards:
-        yield from _of_the_trick(view, best.card, worse.card)
-    if heavy and (worse.heavy or 0.0) - (best.heavy or 0.0) >= 0.05:
-        less = f"The {heavy.name} is then less likely to come to you."
-        yield "You get rid of it." if best.card == heavy else less
-    if view.rules.settlement_object.points:
-        if best.expects > worse.expects:
-            yield "It costs you more, and the others still more."
-        if best.moon - worse.moon >= 0.03:
-            yield "It may take everything."
-    elif view.rules.settlement_object.keeps_jacks:
-        yield from _of_the_clear(view, best, worse)
-    if view.trick is None or not view.trick.cards:
-        yield from _of_the_lead(view, best.card)
-
-
-def _of_the_trick(view: View, best: Card, worse: Card) -> Iterator[str]:
-    assert view.trick is not None
-    on_table = view.trick.cards
-    taker = view.rules.conduct.taker
-    place = taker(on_table)
-    own = len(on_table)
-    takes, would_take = (taker([*on_table, card]) == own for card in (best, worse))
-    top, last = on_table[place], own + 1 == len(view.active)
-    if not takes and would_take and best.suit is top.suit:
-        yield f"It stays under the {top.rank.name.capitalize()}."
-    if takes and last and not view.counts(best):
-        yield "You are the last to play, and nothing in this trick counts against you."
-    if best.suit is on_table[0].suit or best == JOKER:
-        return
-    if view.units_of(best) > 0:
-        player = view.players[view.trick.seats[place]]
-        if last and player.clear and not view.rules.settlement_object.points:
-            yield f"{player.name} takes it and is no longer clear."
-        elif last:
-            yield f"{player.name} takes it."
-        else:
-            yield "You cannot follow suit, so another player takes it."
-    elif best.rank >= Rank.JACK:
-        yield f"You get rid of a high {best.suit.word[:-1]}."
-
-
-def _of_the_clear(view: View, best: CardAdvice, worse: CardAdvice) -> Iterator[str]:
-    """Yield reasons about staying clear, in games in which that wins the pool."""
-    if best.clear - worse.clear >= 0.06:
-        yield "It is more likely to keep you clear."
-    now = dict(best.others_clear)
-    for seat, clear in worse.others_clear:
-        if clear - now[seat] >= 0.06:
-            yield f"{view.players[seat].name} is then less likely to stay clear."
-
-
-def _of_the_lead(view: View, best: Card) -> Iterator[str]:
-    """Yield a reason about the higher cards of the suit that are still out."""
-    if view.rules.players == 2 or JOKER in (best, *view.rules.pack):
-        return  # half the pack is not dealt, or a Joker changes the ranks
-    seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
-    suit = [card for card in view.rules.pack if card.suit is best.suit]
-    higher = sum(card.rank > best.rank and card not in seen for card in suit)
-    if higher == 1:
-        yield f"One higher {best.suit.word[:-1]} is still out."
-    elif higher:
-        yield f"{higher} higher {best.suit.word} are still out."

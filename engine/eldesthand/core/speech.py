@@ -120,6 +120,15 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
+def percent(share: float) -> str:
+    """Return a share as a percentage.
+
+    >>> percent(0.494)
+    '49 %'
+    """
+    return f"{share:.0%}".replace("%", " %")
+
+
 def one_line(text: str, longest: int) -> str:
     r"""Return text as one line of at most ``longest`` printable characters.
 

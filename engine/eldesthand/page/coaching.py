@@ -5,7 +5,7 @@ The coach thinks in slices; the worker can receive a cancellation after each of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from eldesthand.bots.search.evaluation import WORLDS
@@ -21,10 +21,11 @@ from eldesthand.coach.advice import (
     suggest,
 )
 from eldesthand.coach.advice import sum_up as reviewed
-from eldesthand.coach.sentences import compare, expected, noun_of
+from eldesthand.coach.sentences import compare, expected, give_or_take, noun_of
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
+from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.page.protocol.coaching import (
@@ -40,6 +41,10 @@ from eldesthand.page.thinking import Question
 
 FIRST = 16
 """Number of worlds after which the coach answers first; it answers again at each doubling."""
+
+
+_LIKELY = 0.05
+"""Smallest chance of another player's moon that is shown."""
 
 
 def look(question: Question, request: Look) -> CoachNews | CoachSuggests | StillThinking:
@@ -108,31 +113,49 @@ def sum_up(question: Question, request: SumUp) -> SummedUp:
 
 def _in_words(view: View, advice: Advice) -> CoachAdvice:
     """Return the columns of the coach's table, and a sentence for each card."""
-    rules, heavy = view.rules, heavy_card(view)
-    points = rules.settlement_object.points
-    moon = points and rules.variety_object.moon(rules) != "none"
-    clear = rules.settlement_object.clear
-    said = tuple(_said(each, rules, clear, heavy, moon) for each in advice.cards)
+    points = view.rules.settlement_object.points
     what = "Points you take" if points else "Counters won or lost"
-    return CoachAdvice(advice, what, points, clear, heavy.name if heavy else "", moon, said)
+    columns = _columns(view, advice.cards)
+    shares = tuple(zip(*(column for _, column in columns), strict=True))
+    said = tuple(
+        _said(each, view.rules, [f"{head[0].lower()}{head[1:]}" for head, _ in columns], row)
+        for each, row in zip(advice.cards, shares, strict=True)
+    )
+    return CoachAdvice(advice, what, points, tuple(head for head, _ in columns), shares, said)
 
 
-def _said(each: CardAdvice, rules: Rules, clear: str, heavy: Card | None, moon: bool) -> str:
-    parts = [
-        f"you {expected(rules, each.expects)}, give or take {each.error:.1f}",
-        f"{clear} in {each.clear:.0%}",
+def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the events in a deal, each with its share of the deals for each card."""
+    rules, heavy = view.rules, heavy_card(view)
+    clear = rules.settlement_object.clear
+    found = [
+        (f"You {'stay' if clear == 'clear' else 'take'} {clear}", [each.clear for each in cards])
     ]
-    if heavy and each.heavy is not None:
-        parts.append(f"the {heavy.name} in {each.heavy:.0%}")
-    if moon:
-        parts.append(f"all of them in {each.moon:.0%}")
+    if heavy:
+        name = heavy.name.partition(" of ")[0]
+        found.append((f"You take the {name}", [each.heavy or 0.0 for each in cards]))
+    if rules.variety_object.moon(rules) != "none":
+        found.append(("You shoot the moon", [each.moon for each in cards]))
+        for column in zip(*(each.others_moon for each in cards), strict=True):
+            chances = [chance for _, chance in column]
+            if max(chances) >= _LIKELY:
+                name = view.players[column[0][0]].name
+                found.append((f"{name} shoots the moon", chances))
+    return [(head, tuple(map(percent, column))) for head, column in found]
+
+
+def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence[str]) -> str:
+    parts = [f"you {expected(rules, each.expects)}{give_or_take(each.error)}"]
+    parts += [f"{head} in {share}" for head, share in zip(heads, shares, strict=True)]
     return f"{each.card.name}: {', '.join(parts)}."
 
 
 def _summed_up(review: Review, noun: str) -> tuple[str, str]:
     """Return a review in two sentences: the whole deal, and its turning point."""
-    give = f"give or take {review.error:.1f}"
-    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s, {give}."
+    error = give_or_take(review.error)
+    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s{error}."
+    if not review.cost:
+        whole = "Your cards were as good as the coach’s."
     if not review.cards:
         whole = "You had no card to judge."
     turning = "None of your cards was certainly a mistake."
@@ -149,7 +172,7 @@ def _judged_said(each: Judged, noun: str) -> str:
     if each.card == each.best:
         only = len(each.advice.cards) == 1
         return f"Your {each.card.name} was {'the only card' if only else 'the coach’s too'}."
-    how = f"{each.cost:.1f} {noun}, give or take {each.error:.1f}"
-    if each.cost <= 2 * each.error:
-        return f"Your {each.card.name} was about as good as the {each.best.name}."
+    if each.equal:
+        return f"Your {each.card.name} and the {each.best.name} are equally good."
+    how = f"{each.cost:.1f} {noun}{give_or_take(each.error)}"
     return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}."

@@ -21,7 +21,7 @@ from itertools import accumulate
 
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
-from eldesthand.core.speech import counted, listed, number_word, signed
+from eldesthand.core.speech import counted, listed, number_word, percent, signed
 from eldesthand.core.terms import Phase
 from eldesthand.deals.told import better, figure, net_in_words
 from eldesthand.page.choosing import checked
@@ -189,7 +189,7 @@ def _named(summary: Summary) -> str:
 def _figures(summary: Summary) -> tuple[str, ...]:
     won = f"{summary.won} of {summary.over}" if summary.over else "–"
     place = "–" if summary.place is None else f"{summary.place:.1f}"
-    clear = f"{summary.clear / summary.deals:.0%}".replace("%", " %")
+    clear = percent(summary.clear / summary.deals)
     average = [_average(each, summary.points) for each in (summary.average, summary.table)]
     if summary.points:
         return str(summary.deals), won, *average, place, clear, str(summary.moons)

@@ -18,7 +18,6 @@ from dataclasses import replace
 from random import Random
 
 from eldesthand.coach.advice import advise
-from eldesthand.coach.sentences import SIGNIFICANT
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
@@ -270,8 +269,7 @@ def grade(session: Session, request: Grade) -> Graded:
     if solution or advice is None:
         right = card in solution
     else:
-        own = next(each for each in advice.cards if each.card == card)
-        right = own.behind <= SIGNIFICANT * own.behind_error
+        right = next(each.equal for each in advice.cards if each.card == card)
     said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
     return Graded(right, said, reason or (advice.sentence if advice else ""))
 

@@ -12,15 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from eldesthand.coach.reasons import shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.speech import counted, listed
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.law import LAWS
-
-_MANY = 3
-"""Number of cards that count from which their only taker may be shooting the moon."""
 
 
 @dataclass(frozen=True)
@@ -97,14 +95,6 @@ class Theme:
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
-
-
-def shooter(view: View) -> int | None:
-    """Return another seat that has taken all units so far, at least some, or ``None``."""
-    took = [trick.taker for trick in view.tricks for card in trick.cards if view.units_of(card) > 0]
-    if len(set(took)) != 1 or len(took) < _MANY or took[0] == view.seat:
-        return None
-    return took[0]
 
 
 def theme_of(asked: Asked) -> str:
@@ -261,22 +251,30 @@ def _leads(asked: Asked) -> bool:
 
 
 def _why_lead(asked: Asked) -> str:
-    seen = {*asked.view.hand, *(card for trick in asked.view.tricks for card in trick.cards)}
-
-    def higher(card: Card) -> int:
-        pack = asked.view.rules.pack
-        return sum(c.suit is card.suit and c > card and c not in seen for c in pack)
-
-    def told(card: Card) -> str:
-        many = higher(card)
-        return f"{counted(many, 'higher card')}" if many else "no higher card"
-
     if asked.view.rules.players == 2:
         return ""
-    return (
-        f"The others can have {told(asked.card)} than the {asked.card.name}, and "
-        f"{told(asked.other)} than the {asked.other.name}."
-    )
+    card, other = asked.card, asked.other
+    above, out = _higher(asked, card), still_out(asked.view, card.suit)
+    lead = f"{_can_beat(above)} the {card.name}"
+    if out and above == len(out):
+        lead = f"Every {card.suit.word[:-1]} that the others can hold beats the {card.name}"
+    return f"{lead}. {_can_beat(_higher(asked, other))} the {other.name}, which you keep."
+
+
+def _higher(asked: Asked, card: Card) -> int:
+    """Return the number of cards still out that beat a card in its suit."""
+    return sum(other > card for other in still_out(asked.view, card.suit))
+
+
+def _can_beat(number: int) -> str:
+    """Return the number of cards still out as the subject of a sentence.
+
+    >>> _can_beat(0), _can_beat(1)
+    ('No card still out can beat', 'Only 1 card still out can beat')
+    """
+    if number < 2:
+        return "Only 1 card still out can beat" if number else "No card still out can beat"
+    return f"{number} cards still out can beat"
 
 
 # --- before the play, and errors -----------------------------------------------------------------
@@ -288,7 +286,7 @@ def _why_pass(asked: Asked) -> str:
     empty = {card.suit for card in asked.right.cards} - {card.suit for card in left}
     if empty:
         suit = min(empty, key=lambda each: each.value).word
-        return f"It leaves you without {suit}, so you can discard freely on them."
+        return f"It leaves you without {suit}, so that you can discard on them."
     if any(asked.units(card) > 1 for card in asked.right.cards):
         return "It gives away the card that counts most."
     return ""

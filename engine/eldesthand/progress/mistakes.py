@@ -25,7 +25,6 @@ from dataclasses import replace
 
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.coach.advice import Judged
-from eldesthand.coach.sentences import SIGNIFICANT
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
@@ -50,11 +49,9 @@ def mistakes(
 ) -> tuple[Problem, ...]:
     """Return the costly mistakes of a seat in a judged deal, the costliest first.
 
-    Every card that is not significantly worse than the coach's best is right.
+    Every card that is equal to the coach's best is right.
     """
-    costly = [
-        each for each in judged if each.cost >= COSTLY and each.cost > SIGNIFICANT * each.error
-    ]
+    costly = [each for each in judged if each.cost >= COSTLY and not each.equal]
     costly = sorted(costly, key=lambda each: -each.cost)[:MOST_MISTAKES]
     places = _places(record, seat, deal)
     return tuple(
@@ -78,9 +75,7 @@ def _places(record: Record, seat: int, deal: int) -> dict[Card, int]:
 def _problem(record: Record, place: int, seat: int, judged: Judged, worlds: int) -> Problem:
     before = replace(record, actions=record.actions[:place], branches=(), comments=())
     deal = OneDeal.of(before, len(before.deals))
-    right = [
-        each.card for each in judged.advice.cards if each.behind <= SIGNIFICANT * each.behind_error
-    ]
+    right = [each.card for each in judged.advice.cards if each.equal]
     best = [judged.best, *(card for card in right if card not in (judged.best, judged.card))]
     chosen = PlayCard(seat, judged.card)
     actions = tuple(PlayCard(seat, card) for card in best)

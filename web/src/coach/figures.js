@@ -4,7 +4,9 @@ import { cardSign } from "../cards/sign.js";
 import { sentence } from "../sentences.js";
 
 /**
- * @typedef {{ text: string, said: string, best: boolean }} Figure what stands at a card in hand
+ * @typedef {"best" | "equal" | ""} Mark
+ *
+ * @typedef {{ text: string, said: string, mark: Mark }} Figure what stands at a card in hand
  */
 
 /**
@@ -21,19 +23,19 @@ export function about(value, taken) {
 export const brief = (value, taken) =>
   Math.abs(value) < 9.95 ? about(value, taken) : about(value, taken).replace(/\.\d$/, "");
 
-/** @param {number} share */
-const percent = (share) => `${Math.round(100 * share)} %`;
+/** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
+export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
 /** Return the figures on the hand. @param {State["coach"]} coach @returns {Map<Card, Figure>} */
 export function handFigures({ advice, suggestion }) {
   if (advice) {
     return new Map(
-      advice.figures.cards.map(({ card, expects }, at) => [
-        card,
+      advice.figures.cards.map((each, at) => [
+        each.card,
         {
-          text: brief(expects, advice.taken),
+          text: brief(each.expects, advice.taken),
           said: `The coach: ${advice.said[at]}`,
-          best: card === advice.figures.best,
+          mark: markOf(each, advice.figures.best),
         },
       ]),
     );
@@ -41,7 +43,7 @@ export function handFigures({ advice, suggestion }) {
   /** @type {Card[]} */
   const passed = suggestion?.action.kind === "pass_cards" ? suggestion.action.cards : [];
   return new Map(
-    passed.map((card) => [card, { text: "pass", said: sentence("coach.passes"), best: true }]),
+    passed.map((card) => [card, { text: "pass", said: sentence("coach.passes"), mark: "best" }]),
   );
 }
 
@@ -57,13 +59,9 @@ function bar({ expects, error }, low, high) {
   </svg>`;
 }
 
-/** @param {Card} card @param {Card} best @param {Card} [played] */
-const rowClass = (card, best, played) =>
-  `${card === best ? "best" : ""} ${card === played ? "played" : ""}`;
-
 /** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */
 export function adviceTable(advice, played) {
-  const { figures, what, taken, clear, heavy, moon } = advice;
+  const { figures, what, taken, heads, shares } = advice;
   const { cards, best } = figures;
   const low = Math.min(...cards.map(({ expects, error }) => expects - 2 * error));
   const high = Math.max(...cards.map(({ expects, error }) => expects + 2 * error));
@@ -73,25 +71,23 @@ export function adviceTable(advice, played) {
         <tr>
           <th scope="col">Card</th>
           <th scope="col" colspan="2">${what}</th>
-          <th scope="col">${clear}</th>
-          ${heavy ? html`<th scope="col">${heavy.split(" of ")[0]}</th>` : nothing}
-          ${moon ? html`<th scope="col">Moon</th>` : nothing}
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${cards.map(
-          (each) =>
-            html`<tr class=${rowClass(each.card, best, played)}>
+          (each, row) =>
+            html`<tr class="${markOf(each, best)} ${each.card === played ? "played" : ""}">
               <th scope="row">
-                ${cardSign(each.card)}
-                ${each.card === best ? html`<small>best</small>` : nothing}
+                ${cardSign(each.card)} <small>${markOf(each, best)}</small>
                 ${each.card === played ? html`<small>yours</small>` : nothing}
               </th>
               <td class="drawn">${bar(each, low, high)}</td>
-              <td>${about(each.expects, taken)} <small>± ${each.error.toFixed(1)}</small></td>
-              <td>${percent(each.clear)}</td>
-              ${heavy ? html`<td>${percent(each.heavy ?? 0)}</td>` : nothing}
-              ${moon ? html`<td>${percent(each.moon)}</td>` : nothing}
+              <td>
+                ${about(each.expects, taken)}
+                ${each.error >= 0.05 ? html`<small>± ${each.error.toFixed(1)}</small>` : nothing}
+              </td>
+              ${shares[row].map((share) => html`<td>${share}</td>`)}
             </tr>`,
         )}
       </tbody>

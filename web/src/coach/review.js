@@ -14,15 +14,15 @@ import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import adviceStyle from "./figures.css" with { type: "text" };
-import { adviceTable, brief } from "./figures.js";
+import { adviceTable, brief, markOf } from "./figures.js";
 import ownStyle from "./review.css" with { type: "text" };
 
 /** @import { Reviewed } from "./coach.js" */
 
-/** @param {number} place @param {Card} card @param {number} cost @param {boolean} turning */
-const courseLabel = (place, card, cost, turning) =>
-  sentence(turning ? "review.turning" : "review.card", {
-    trick: place + 1,
+/** @param {Protocol.Judged} judged @param {boolean} turning */
+const courseLabel = ({ trick, card, cost, equal }, turning) =>
+  sentence(turning ? "review.turning" : equal ? "review.equal" : "review.card", {
+    trick,
     card: cardName(card),
     cost: cost.toFixed(1),
   });
@@ -90,16 +90,16 @@ class HeartsReview extends component(() => ({
     const most = Math.max(...judged.map(({ cost }) => cost), 0.5);
     return html`<ol class="course" @keydown=${this.#keyed}>
       ${judged.map(
-        ({ card, cost }, place) =>
+        (each, place) =>
           html`<li>
             <button
               class=${place === sum.turning_point ? "turning" : ""}
               aria-current=${place === this.at ? "step" : nothing}
-              aria-label=${courseLabel(place, card, cost, place === sum.turning_point)}
+              aria-label=${courseLabel(each, place === sum.turning_point)}
               @click=${() => (this.at = place)}
             >
-              <i style=${styled(`height:${Math.round((100 * cost) / most)}%`)}></i>
-              ${cardSign(card)}
+              <i style=${styled(`height:${Math.round((100 * each.cost) / most)}%`)}></i>
+              ${cardSign(each.card)}
             </button>
           </li>`,
       )}
@@ -111,7 +111,7 @@ class HeartsReview extends component(() => ({
     const { view, card: played } = made[this.at];
     const { taken, figures } = advice[this.at];
     const { cards, best } = figures;
-    const worth = new Map(cards.map(({ card, expects }) => [card, expects]));
+    const worth = new Map(cards.map((each) => [each.card, each]));
     const trick = view.trick;
     return html`<div class="lies">
       <p>
@@ -128,14 +128,10 @@ class HeartsReview extends component(() => ({
       </p>
       <ul aria-label=${sentence("review.hand")}>
         ${sortHand(view.hand).map((card) => {
-          const value = worth.get(card);
-          const classes = [
-            card === best ? "best" : "",
-            card === played ? "played" : "",
-            value === undefined ? "shut" : "",
-          ];
+          const each = worth.get(card);
+          const classes = [each ? markOf(each, best) : "shut", card === played ? "played" : ""];
           return html`<li class=${classes.join(" ")}>
-            <span class="worth">${value === undefined ? "\u00a0" : brief(value, taken)}</span>
+            <span class="worth">${each ? brief(each.expects, taken) : "\u00a0"}</span>
             <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
           </li>`;
         })}

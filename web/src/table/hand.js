@@ -255,7 +255,7 @@ export class HeartsHand extends component(() => ({
       <span class="card" part="card">${face(card)}</span>
       ${
         figure
-          ? html`<span class="flag ${figure.best ? "best" : ""}" aria-hidden="true"
+          ? html`<span class="flag ${figure.mark}" aria-hidden="true"
               >${figure.text}</span
             >`
           : nothing

@@ -18,16 +18,16 @@ class CoachAdvice:
     """The coach's advice on a card to play.
 
     ``figures`` are those of each card, under the heading ``what``. With ``taken`` they are points
-    that the player takes, so fewer are better. ``clear`` is the word for taking none; ``heavy`` is
-    the card that counts by far the most, or empty; ``moon`` is true if a moon is possible.
+    that the player takes, so fewer are better. ``heads`` are events in the deal, with the player
+    who is meant; ``shares`` has their shares of the deals for each card. ``said`` has a sentence
+    for each card.
     """
 
     figures: Advice
     what: str
     taken: bool
-    clear: str
-    heavy: str
-    moon: bool
+    heads: tuple[str, ...]
+    shares: tuple[tuple[str, ...], ...]
     said: tuple[str, ...]
 
 

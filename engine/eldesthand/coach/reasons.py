@@ -1,0 +1,201 @@
+"""Reasons for a choice: each is true of the position, or of all the deals that were played out.
+
+A reason about the position depends on the view alone. The shares of deals are those of
+:class:`eldesthand.coach.advice.CardAdvice`, and belong to the best card and to a worse one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.speech import counted, listed, percent
+from eldesthand.core.view import View
+
+if TYPE_CHECKING:  # advice imports this module
+    from eldesthand.coach.advice import CardAdvice
+
+_MANY = 3
+"""Number of cards that count from which their only taker may be shooting the moon."""
+
+_MORE = 0.05
+"""Minimum difference of the shares of deals that is given as a reason."""
+
+
+def shooter(view: View) -> int | None:
+    """Return another seat that has taken all units so far, at least some, or ``None``."""
+    took = [trick.taker for trick in view.tricks for card in trick.cards if view.units_of(card) > 0]
+    if len(set(took)) != 1 or len(took) < _MANY or took[0] == view.seat:
+        return None
+    return took[0]
+
+
+def still_out(view: View, suit: Suit) -> list[Card]:
+    """Return the cards of a suit that other players may hold."""
+    trick = view.trick.cards if view.trick else ()
+    seen = {*view.hand, *trick, *(card for trick in view.tricks for card in trick.cards)}
+    return [card for card in view.rules.pack if card.suit is suit and card not in seen]
+
+
+def for_card(
+    view: View, best: CardAdvice, worse: CardAdvice | None, heavy: Card | None
+) -> Iterator[str]:
+    """Yield the reasons to play the best card, not the ``worse`` one, the strongest first.
+
+    Without a worse card they are reasons of the position alone.
+    """
+    other = worse.card if worse else None
+    if worse and best.score - worse.score > max(best.counters - worse.counters, 0.0):
+        yield "The score counts: it is better for the game."
+    if view.trick is not None and view.trick.cards:
+        yield from _of_the_trick(view, best.card, other)
+    else:
+        yield from _of_the_lead(view, best.card)
+    if worse:
+        yield from _of_the_deals(view, best, worse, heavy)
+
+
+def _of_the_trick(view: View, best: Card, worse: Card | None) -> Iterator[str]:
+    assert view.trick is not None
+    on_table, taker = view.trick.cards, view.rules.conduct.taker
+    own, place = len(on_table), taker(on_table)
+    holder, top, last = view.trick.seats[place], on_table[place], own + 1 == len(view.active)
+    takes = taker([*on_table, best]) == own
+    would_take = worse is not None and taker([*on_table, worse]) == own
+    yield from _against_the_moon(view, best, None if takes else holder, last=last)
+    if best.suit is not on_table[0].suit and best != JOKER:
+        if not takes:
+            yield from _of_the_discard(view, best, holder, last=last)
+    elif not takes:
+        if worse is None or (would_take and best.suit is top.suit):
+            yield f"It stays under the {top.name}."
+        elif worse.suit is best.suit and worse < best:
+            yield f"It stays under the {top.name}, too, and you keep the {worse.name} for later."
+    elif last and not view.counts(best):
+        yield "You are the last to play, and nothing in this trick counts against you."
+
+
+def _against_the_moon(view: View, best: Card, holder: int | None, *, last: bool) -> Iterator[str]:
+    """Yield how a card stops a moon; ``holder`` takes the trick so far, unless the card does."""
+    seat = shooter(view)
+    if seat is None or view.rules.variety_object.moon(view.rules) == "none":
+        return
+    counts = view.counts(best)
+    if last and counts and holder != seat:
+        who = "You take" if holder is None else f"{view.players[holder].name} takes"
+        yield f"{who} this trick, so {view.players[seat].name} cannot shoot the moon."
+
+
+def _of_the_discard(view: View, best: Card, holder: int, *, last: bool) -> Iterator[str]:
+    player, suit = view.players[holder], best.suit
+    if view.units_of(best) > 0:
+        if last and player.clear and not view.rules.settlement_object.points:
+            yield f"{player.name} takes it and is no longer clear."
+        elif last:
+            yield f"{player.name} takes it."
+        else:
+            yield "You cannot follow suit, so another player takes it."
+    yield from _of_the_suit(view, best)
+    if not _ranks_are_known(view):
+        return
+    higher = sum(card > best for card in still_out(view, suit))
+    lower = sum(card < best for card in still_out(view, suit))
+    if not higher and lower:
+        yield f"No higher {suit.word[:-1]} is still out: it would take any trick of {suit.word}."
+    elif higher < lower:
+        yield f"You get rid of a high card: {_can_beat(higher, higher + lower, suit)}."
+
+
+def _ranks_are_known(view: View) -> bool:
+    """Return whether the cards still out are all in hands, and no Joker changes the ranks."""
+    return view.rules.players > 2 and JOKER not in view.rules.pack
+
+
+def _can_beat(higher: int, out: int, suit: Suit) -> str:
+    """Return the number of higher cards among those still out as a clause."""
+    return f"{higher} of the {out} {suit.word} still out can beat it"
+
+
+def _of_the_suit(view: View, best: Card) -> Iterator[str]:
+    """Yield whether the card is the last of its suit in the hand."""
+    rest = [card for card in view.hand if card != best]
+    if rest and best != JOKER and all(card.suit is not best.suit for card in rest):
+        yield f"It empties your {best.suit.word}, so that you can discard on them later."
+
+
+def _of_the_lead(view: View, best: Card) -> Iterator[str]:
+    """Yield reasons about the cards of the suit that are still out."""
+    suit = best.suit
+    yield from _of_the_suit(view, best)
+    if not _ranks_are_known(view) or best == JOKER:
+        return
+    out = still_out(view, suit)
+    higher = sum(card > best for card in out)
+    if not out:
+        yield f"Nobody else has {suit.word}: you take the trick."
+    elif higher == len(out):
+        yield f"Every {suit.word[:-1]} that is still out is higher."
+    elif higher:
+        yield f"{_can_beat(higher, len(out), suit)}."
+
+
+def _of_the_deals(
+    view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
+) -> Iterator[str]:
+    """Yield reasons about the shares of deals with an event; at last one that always holds."""
+    name, noun = worse.card.name, view.rules.variety_object.unit(view.avoided)
+
+    def rarer(what: str, now: float, then: float) -> Iterator[str]:
+        if then - now >= _MORE:
+            yield f"{what} in {percent(now)} of the deals; with the {name} in {percent(then)}."
+
+    if heavy and best.card == heavy:
+        yield f"You get rid of the {heavy.name}."
+    elif heavy:
+        yield from rarer(f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0)
+    if view.rules.variety_object.moon(view.rules) != "none":
+        yield from rarer("Another player can stop your moon", 1 - best.moon, 1 - worse.moon)
+        for (seat, now), (_, then) in zip(best.others_moon, worse.others_moon, strict=True):
+            yield from rarer(f"{view.players[seat].name} shoots the moon", now, then)
+    if view.rules.settlement_object.keeps_jacks:
+        yield from rarer(f"You take a {noun}", 1 - best.clear, 1 - worse.clear)
+        for (seat, now), (_, then) in zip(best.others_clear, worse.others_clear, strict=True):
+            yield from rarer(f"{view.players[seat].name} stays clear", now, then)
+    if worse.units - best.units >= _MORE:
+        fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
+        yield f"You take {fewer}."
+    elif view.rules.settlement_object.points and best.expects > worse.expects:
+        yield "It costs you more, and the others still more."
+    yield "It is better on average over the deals that were played out."
+
+
+# --- before the play -----------------------------------------------------------------------------
+
+
+def for_pass(view: View, cards: Sequence[Card]) -> str:
+    """Return the reason to pass these cards."""
+    left = [card for card in view.hand if card not in cards]
+    suits = sorted({card.suit for card in cards})
+    empty = [suit.word for suit in suits if all(card.suit is not suit for card in left)]
+    costly = max(cards, key=view.units_of)
+    if view.units_of(costly) > 1:
+        guards = sum(card.suit is costly.suit for card in left)
+        kept = f"you keep only {counted(guards, 'other ' + costly.suit.word[:-1])} to guard it"
+        if 0 < guards < 4:
+            return f"The {costly.name} is the card that costs most, and {kept}."
+        return f"The {costly.name} is the card that costs most."
+    if empty:
+        return f"You can discard on {listed(empty)} then, unless you are passed some."
+    if all(card > other for card in cards for other in left if other.suit is card.suit):
+        return f"They are your highest {listed([suit.word for suit in suits])}."
+    return "The coach rates no other cards to pass higher."
+
+
+def for_suit(view: View, suit: Suit) -> str:
+    """Return the reason to have a suit avoided: what the hand holds of it."""
+    held = [card for card in view.hand if card.suit is suit]
+    if not held:
+        return f"You hold no {suit.word}."
+    rank = max(held).rank.name.capitalize()
+    return f"You hold {counted(len(held), suit.word[:-1])}, the highest of them the {rank}."

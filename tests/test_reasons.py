@@ -1,0 +1,174 @@
+"""The reasons of the coach: every one of them is true of the position, by a second reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from eldesthand.coach.advice import Advice, advise, suggest
+from eldesthand.core.cards import SUITS, Card, Rank, Suit
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.speech import percent
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from tests.scenes import DECISIONS, HOWELL, MODERN, SWEEPSTAKE, dealt, scene, views
+
+RANKS = {rank.name.capitalize(): rank for rank in Rank}
+WORDS = {suit.word: suit for suit in SUITS} | {suit.word[:-1]: suit for suit in SUITS}
+
+
+def named(text: str) -> Card:
+    """Return the card of this name."""
+    rank, _, suit = text.partition(" of ")
+    return next(c for c in MODERN.pack if c.rank == RANKS[rank] and c.suit is WORDS[suit])
+
+
+def laid(view: View) -> tuple[Card, ...]:
+    return view.trick.cards if view.trick else ()
+
+
+def out(view: View, suit: Suit) -> list[Card]:
+    """Return the cards of a suit that have not been seen."""
+    seen = [*view.hand, *laid(view), *(card for trick in view.tricks for card in trick.cards)]
+    return [card for card in view.rules.pack if card.suit is suit and card not in seen]
+
+
+def takes(view: View, card: Card) -> bool:
+    cards = (*laid(view), card)
+    return view.rules.conduct.taker(cards) == len(laid(view))
+
+
+def shares(view: View, advice: Advice, what: str) -> tuple[float, ...]:
+    """Return the share of deals with this event, for each card."""
+    name = what.split(" shoots")[0].split(" stays")[0]
+    seat = next((each.seat for each in view.players if each.name == name), -1)
+    if what.endswith("shoots the moon"):
+        return tuple(dict(each.others_moon)[seat] for each in advice.cards)
+    if what.endswith("stays clear"):
+        return tuple(dict(each.others_clear)[seat] for each in advice.cards)
+    if what == "Another player can stop your moon":
+        return tuple(1 - each.moon for each in advice.cards)
+    if what.startswith("You take the "):
+        return tuple(each.heavy or 0.0 for each in advice.cards)
+    return tuple(1 - each.clear for each in advice.cards)
+
+
+def less_often(view: View, advice: Advice, what: str, now: str, card: str, then: str) -> bool:
+    share = shares(view, advice, what)
+    place = next(n for n, each in enumerate(advice.cards) if each.card.name == card)
+    return percent(share[0]) == now and percent(share[place]) == then and share[0] < share[place]
+
+
+def is_under(view: View, best: Card, top: str) -> bool:
+    taker = view.rules.conduct.taker(laid(view))
+    return named(top) == laid(view)[taker] and best < named(top) and not takes(view, best)
+
+
+READINGS: dict[str, Callable[..., bool]] = {
+    r"The score counts: .+": lambda v, a: a.cards[0].score > a.cards[-1].score,
+    r"It stays under the (\w+ of \w+)\.": lambda v, a, top: is_under(v, a.best, top),
+    r"It stays under the (\w+ of \w+), too, and you keep the (\w+ of \w+) for later\.": (
+        lambda v, a, top, kept: is_under(v, a.best, top) and named(kept) in v.hand
+    ),
+    r"You are the last to play, and nothing in this trick counts against you\.": (
+        lambda v, a: len(laid(v)) + 1 == len(v.active) and not v.counts(a.best)
+    ),
+    r"(.+) this trick, so (.+) cannot shoot the moon\.": lambda v, a, who, shot: (
+        v.counts(a.best) and (who == "You take") == takes(v, a.best) and not who.startswith(shot)
+    ),
+    r"(.+) takes it and is no longer clear\.": lambda v, a, who: (
+        v.units_of(a.best) > 0 and next(p for p in v.players if p.name == who).clear
+    ),
+    r"(?:.+ takes it|You cannot follow suit, so another player takes it)\.": lambda v, a: (
+        v.units_of(a.best) > 0 and not takes(v, a.best)
+    ),
+    r"It empties your (\w+), so that you can discard on them later\.": lambda v, a, suit: (
+        [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
+    ),
+    r"No higher (\w+) is still out: it would take any trick of \w+\.": lambda v, a, suit: (
+        a.best.suit is WORDS[suit] and all(card < a.best for card in out(v, a.best.suit))
+    ),
+    r"(?:You get rid of a high card: )?(\d+) of the (\d+) (\w+) still out can beat it\.": (
+        lambda v, a, number, of, suit: (
+            a.best.suit is WORDS[suit]
+            and len(out(v, a.best.suit)) == int(of)
+            and sum(card > a.best for card in out(v, a.best.suit)) == int(number)
+        )
+    ),
+    r"Nobody else has (\w+): you take the trick\.": lambda v, a, suit: not out(v, WORDS[suit]),
+    r"Every (\w+) that is still out is higher\.": lambda v, a, suit: (
+        a.best.suit is WORDS[suit] and all(card > a.best for card in out(v, a.best.suit))
+    ),
+    r"You get rid of the (\w+ of \w+)\.": lambda v, a, card: named(card) == a.best,
+    r"(.+) in (\d+ %) of the deals; with the (.+) in (\d+ %)\.": less_often,
+    r"You take (\S+) .+ on average; with the (.+) (\S+)\.": lambda v, a, now, card, then: (
+        f"{a.cards[0].units:.1f}" == now
+        and f"{next(e for e in a.cards if e.card.name == card).units:.1f}" == then
+        and float(now) < float(then)
+    ),
+    r"It costs you more, and the others still more\.": lambda v, a: (
+        v.rules.settlement_object.points
+    ),
+    r"It is better on average over the deals that were played out\.": lambda v, a: True,
+}
+
+
+def reason(sentence: str) -> str:
+    """Return what follows the expected result."""
+    return sentence.partition(". ")[2] if ". " in sentence else ""
+
+
+def is_true(view: View, advice: Advice, why: str) -> bool:
+    """Return whether the only reading of a reason is true."""
+    read = [(re.fullmatch(rule, why), check) for rule, check in READINGS.items()]
+    [(match, check)] = [(match, check) for match, check in read if match]
+    return check(view, advice, *match.groups())
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_reason_is_true_of_the_position(name: str) -> None:
+    found = 0
+    for view in [*views(PRESETS[name].rules, 5)][::5]:
+        advice = advise(view, Random(1), worlds=30)
+        why = reason(advice.sentence)
+        assert why or advice.close, advice.sentence
+        assert not why or is_true(view, advice, why), (why, view.hand, laid(view))
+        found += bool(why)
+    assert found
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_choice_before_play_has_a_reason(name: str) -> None:
+    phases = {*DECISIONS} - {Phase.PLAY}
+    for view in views(PRESETS[name].rules, 2, deals=2, phases=phases):
+        said = suggest(view, Random(1)).sentence
+        assert len(re.findall(r"[.:] ", said)) >= 1, said
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        (
+            "9642.8632.AQ.432",
+            "The Queen of spades is the card that costs most.",
+        ),
+        ("AKQJT98765.AKQ..", "You can discard on diamonds then, unless you are passed some."),
+    ],
+)
+def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
+    said = suggest(dealt(MODERN, hand, Phase.PASS), Random(1)).sentence
+    assert said.endswith(told), said
+
+
+def test_differences_within_the_errors_are_equal() -> None:
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    best, worse = advise(view, Random(1), worlds=60).cards
+    assert (best.equal, worse.equal) == (True, False)
+    for view in list(views(HOWELL, 3))[::6]:
+        cards = advise(view, Random(1), worlds=40).cards
+        for each in cards:
+            shown = 2 * max(each.error, cards[0].error)
+            assert each.equal or each.behind > shown

@@ -4,6 +4,7 @@
     python3 build.py serve [--port N] [--no-open]   build, then play in the browser
     python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
     python3 build.py wheels --out DIR               build the wheels for a package index into DIR
+    python3 build.py embed --out FILE.zip           pack the tables for documents off-line
     python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
     python3 build.py bench [--runs N] [--out FILE]  compare start-up with bare Pyodide, and more
 
@@ -125,7 +126,7 @@ def site_version(folder: Path) -> dict[str, object]:
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
     left_out |= {OWN_BOT_PAGE, OWN_BOT_WORKER}
-    left_out |= {"custom-elements.json", "notebook.js"}  # for authors
+    left_out |= {"custom-elements.json", "notebook.js", ".ts"}  # for authors
     files = {
         path.relative_to(folder).as_posix(): integrity(path)
         for path in files_below(folder)
@@ -228,6 +229,17 @@ def wheels(out: Path) -> int:
     return 0
 
 
+def embed(out: Path) -> int:
+    """Pack the folder `hearts` that a document needs beside it to show tables without a network."""
+    from eldesthand.documents.embedding import copy_site as copy_embedded
+
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="embed-") as folder:
+        copy_embedded(build_site(), Path(folder) / "hearts")
+        shutil.make_archive(str(out.with_suffix("")), "zip", folder)
+    print(f"The tables are in {out}")
+    return 0
+
+
 def test(arguments: Sequence[str]) -> int:
     """Run the checks of style and types, the tests of the page's modules, and pytest.
 
@@ -292,6 +304,8 @@ def main(arguments: Sequence[str]) -> int:
     )
     command = commands.add_parser("wheels", help="build the wheels of the engine and of the site")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="an empty folder")
+    command = commands.add_parser("embed", help="pack the tables for documents without a network")
+    command.add_argument("--out", type=Path, required=True, metavar="FILE.zip", help="the archive")
     command = commands.add_parser("test", help="run every check and test")
     command.epilog = "Takes --long, --all, --firefox, --webkit; with arguments, runs pytest alone."
     commands.add_parser("bench", help="measure; takes --runs, --deals, --out", add_help=False)
@@ -308,6 +322,8 @@ def main(arguments: Sequence[str]) -> int:
             return site(options.out, service_worker=not options.no_service_worker)
         if options.command == "wheels":
             return wheels(options.out)
+        if options.command == "embed":
+            return embed(options.out)
         return bench(others) if options.command == "bench" else test(others)
     except (BuildError, OSError) as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import build
-from web.tools.steps import ROOT, WEB
+from web.tools.steps import ROOT, WEB, node_program
 
 EMBED = WEB / "src" / "embed"
 LIGHT = 8_000
@@ -75,6 +78,36 @@ def test_what_stays_under_its_name_belongs_to_one_version_off_line(built_site: P
 def test_the_description_is_in_the_site(built_site: Path) -> None:
     given = (built_site / "custom-elements.json").read_bytes()
     assert given == (WEB / "custom-elements.json").read_bytes()
+
+
+def test_an_archive_has_what_a_document_needs_and_no_page_of_ours(
+    built_site: Path, tmp_path: Path
+) -> None:
+    build.embed(tmp_path / "embed.zip")
+    with ZipFile(tmp_path / "embed.zip") as archive:
+        names = {name.split("/")[1] for name in archive.namelist() if not name.endswith("/")}
+    assert {"embed.js", "embed.html"} <= names
+    assert not {"index.html", "book", "service-worker.js"} & names
+
+
+def test_the_types_hold_in_typescript_react_and_vue(built_site: Path, tmp_path: Path) -> None:
+    for path in (*built_site.glob("*.d.ts"), ROOT / "tests/browser/pages/typed.tsx"):
+        shutil.copy(path, tmp_path)
+    modules = WEB / "node_modules"
+    options = {
+        "strict": True,
+        "noEmit": True,
+        "jsx": "react-jsx",
+        "module": "ESNext",
+        "types": [],
+        "moduleResolution": "Bundler",
+        "lib": ["ES2023", "DOM", "DOM.Iterable"],
+        "paths": {"*": [f"{modules}/@types/*", f"{modules}/*"]},
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": options}))
+    command = [*map(str, node_program("typescript", "tsc")), "-p", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("", 0)
 
 
 def test_all_attributes_events_parts_and_properties_are_described() -> None:

@@ -268,10 +268,16 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
     card_button(page, "Ten of spades").click()
     expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
     expect(page.locator(".verdict").get_by_text("Spades are safest.")).to_be_visible()
-    assert page.evaluate("answers") == [
-        {"card": "AC", "right": False},
-        {"card": "TS", "right": True},
-    ]
+    told = page.evaluate("answers")
+    assert [(each["answer"], each["correct"]) for each in told] == [("AC", False), ("TS", True)]
+    assert all(
+        0 < each["time"] < PATIENCE and each["question"] == "You lead: what?" for each in told
+    )
+    statement = told[1]["statement"]
+    assert statement["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
+    assert statement["object"]["id"] == f"{page.url}#You%20lead%3A%20what%3F"
+    duration = f"PT{told[1]['time']}S"
+    assert statement["result"] == {"response": "TS", "success": True, "duration": duration}
 
 
 def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: Host) -> None:

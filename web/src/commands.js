@@ -27,7 +27,7 @@ import { Tour } from "./tour/tour.js";
  * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
  *   engine is there; resolves to false if there is nothing to do
  * @property {(address: string) => void} tellAddress to the page
- * @property {(card: Card, right: boolean) => void} tellAnswer to the page
+ * @property {(answer: import("./replay/problem.js").Answer) => void} tellAnswer to the page
  * @property {() => void} focusHand
  */
 

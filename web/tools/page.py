@@ -12,6 +12,7 @@ from pathlib import Path
 
 from web.tools.pyodide import LIBRARY, START_UP_FILES
 from web.tools.steps import ROOT, WEB, content_hash, node_program, run
+from web.tools.types import write_types
 
 WORKERS = ("engine/engine-worker.js", "engine/thinking-worker.js")
 OWN_BOT_PAGE, OWN_BOT_FRAME, OWN_BOT_WORKER = (
@@ -128,3 +129,4 @@ def build_embed(site: Path, app: Path) -> None:
     bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", *known)
     for name in EMBED_FILES:
         shutil.copyfile(WEB / name, site / name)
+    write_types(site)

@@ -10,6 +10,7 @@ import { parseDrawing } from "../trusted.js";
 
 /**
  * @typedef {import("./attributes.js").Plan} Plan
+ * @typedef {import("../replay/problem.js").Answer} Answer
  *
  * @typedef {object} Host
  * @property {string} home the address of our own page
@@ -75,9 +76,15 @@ export function makeTable(plan, { home, base, emit }) {
     told = complaint;
     emit("error", { message: complaint });
   });
-  table.addEventListener("answer", (event) =>
-    emit("answer", /** @type {CustomEvent} */ (event).detail),
-  );
+  table.addEventListener("answer", (event) => {
+    const { detail } = /** @type {CustomEvent<Answer>} */ (event);
+    const { question, answer, correct, time } = detail;
+    const statement = statementOf(
+      detail,
+      new URL(`#${encodeURIComponent(plan.name || question)}`, base),
+    );
+    emit("answer", { question, answer, correct, time, statement });
+  });
   const { replay } = table.commands;
   replay.addEventListener("step", () => {
     const place = placeOf(openRecord(store));
@@ -95,6 +102,27 @@ export function makeTable(plan, { home, base, emit }) {
     return done;
   };
   return { table, played, change };
+}
+
+/**
+ * Return an answer as an xAPI statement, but for its actor, whom only the page knows.
+ * @param {Answer} answer
+ * @param {URL} problem
+ */
+function statementOf({ question, answer, correct, time }, problem) {
+  return {
+    verb: { id: "http://adlnet.gov/expapi/verbs/answered", display: { en: "answered" } },
+    object: {
+      id: problem.href,
+      definition: {
+        type: "http://adlnet.gov/expapi/activities/cmi.interaction",
+        interactionType: "other",
+        description: { und: question },
+      },
+    },
+    result: { response: answer, success: correct, duration: `PT${time}S` },
+    timestamp: new Date().toISOString(),
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import { ATTRIBUTES } from "./attributes.js";
 const TOLD = {
   "hearts-step": ({ deal, ply }) => ({ deal, ply }),
   "hearts-card": ({ card }) => ({ chosen: card }),
-  "hearts-answer": ({ card, right }) => ({ chosen: card, right }),
+  "hearts-answer": ({ answer, correct }) => ({ chosen: answer, right: correct }),
   "hearts-deal": ({ record }) => ({ played: record }),
   "hearts-error": ({ message }) => ({ trouble: message }),
 };

@@ -11,10 +11,13 @@ import { messageOf } from "../text.js";
  * @property {string} reason
  * @property {boolean} [over] whether it tells the solution (trainer)
  *
+ * @typedef {{ question: string, answer: Card, correct: boolean, time: number }} Answer with its time in seconds
+ *
  * @typedef {object} Problem
  * @property {string} question
  * @property {Card[]} solution the right cards; if empty, the coach judges
  * @property {string} reason why they are right
+ * @property {number} [since] when it was asked, in milliseconds
  * @property {Card | null} answered the player's card
  * @property {Protocol.Put} [put] the problem of the trainer
  * @property {Protocol.Mistake | null} [mistake] the player's own, behind that problem
@@ -32,7 +35,7 @@ export class ProblemAsker extends Part {
    */
   ask({ question, solution, reason }) {
     const problem = { question: question || sentence("problem.question"), solution, reason };
-    this.store.set({ problem: { ...problem, ...UNANSWERED } });
+    this.store.set({ problem: { ...problem, ...UNANSWERED, since: performance.now() } });
   }
 
   /** @param {Card} card */
@@ -40,13 +43,14 @@ export class ProblemAsker extends Part {
     const { replay, problem } = this.store.state;
     if (!replay || !problem || problem.answered) return;
     this.#set({ answered: card });
-    const { solution, reason } = problem;
+    const { question, solution, reason, since = 0 } = problem;
+    const time = Math.round(performance.now() - since) / 1000;
     const { after, opened } = replay;
     const place = { after, path: opened.path };
     try {
       /** @type {Verdict} */
       const verdict = await this.game.ask({ do: "grade", ...place, card, solution, reason });
-      this.commands.host.tellAnswer(card, verdict.right);
+      this.commands.host.tellAnswer({ question, answer: card, correct: verdict.right, time });
       this.store.say(`${verdict.said} ${verdict.reason}`);
       this.#set({ verdict });
     } catch (error) {
@@ -56,7 +60,7 @@ export class ProblemAsker extends Part {
 
   /** Ask the same question again. */
   again() {
-    this.#set(UNANSWERED);
+    this.#set({ ...UNANSWERED, since: performance.now() });
     this.commands.host.focusHand();
   }
 

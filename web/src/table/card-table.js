@@ -47,7 +47,7 @@ export class CardTable extends LitElement {
       animator: new Animator(this, pace),
       begin: () => this.begin(),
       tellAddress: (address) => this.#tell("choose", { address }),
-      tellAnswer: (card, right) => this.#tell("answer", { card, right }),
+      tellAnswer: (answer) => this.#tell("answer", answer),
       focusHand: () => void this.updateComplete.then(() => this.#hand?.focus()),
     });
     const { game } = this.commands;

@@ -1,0 +1,105 @@
+"""Types of `<hearts-table>` for TypeScript, React and Vue, written from `custom-elements.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from web.tools.steps import WEB
+
+_PLAIN = """\
+/** Types of embed.js. */
+export interface HeartsAttributes {{
+{attributes}
+}}
+export interface HeartsEvents {{
+{events}
+}}
+export class HeartsTable extends HTMLElement {{
+{members}
+}}
+declare global {{
+  interface HTMLElementTagNameMap {{
+    "hearts-table": HeartsTable;
+  }}
+  interface GlobalEventHandlersEventMap extends HeartsEvents {{}}
+}}
+"""
+
+_REACT = """\
+/** `<hearts-table>` in JSX: `import type {} from "./embed-react"`. */
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+
+type Handlers = {
+  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
+};
+type Usual = DetailedHTMLProps<HTMLAttributes<HeartsTable>, HeartsTable>;
+type Props = Omit<Usual, keyof HeartsAttributes>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "hearts-table": Props & HeartsAttributes & Handlers;
+    }
+  }
+}
+"""
+
+_VUE = """\
+/** `<hearts-table>` in Vue's templates: `import type {} from "./embed-vue"`. */
+import type { DefineComponent } from "vue";
+import type { HeartsAttributes, HeartsEvents } from "./embed.js";
+
+type Emits = { [Name in keyof HeartsEvents]: (event: HeartsEvents[Name]) => void };
+
+declare module "vue" {
+  interface GlobalComponents {
+    "hearts-table": DefineComponent<HeartsAttributes, {}, {}, {}, {}, {}, {}, Emits>;
+  }
+}
+"""
+
+
+def write_types(site: Path) -> None:
+    """Write `embed.d.ts`, `embed-react.d.ts` and `embed-vue.d.ts` into the site."""
+    manifest = json.loads((WEB / "custom-elements.json").read_text(encoding="utf-8"))
+    [element] = manifest["modules"][0]["declarations"]
+    attributes, events = element["attributes"], element["events"]
+    plain = _PLAIN.format(
+        attributes=_lines((each, f"{each['name']}?: {_given(each)}") for each in attributes),
+        events=_lines((each, f'"{each["name"]}": {each["type"]["text"]}') for each in events),
+        members=_lines((each, _member(each)) for each in element["members"]),
+    )
+    for name, text in (("embed", plain), ("embed-react", _REACT), ("embed-vue", _VUE)):
+        (site / f"{name}.d.ts").write_text(text, encoding="utf-8", newline="\n")
+
+
+def _lines(described: Iterable[tuple[dict[str, Any], str]]) -> str:
+    lines = []
+    for each, line in described:
+        if "description" in each:
+            lines.append(f"  /** {each['description']} */")
+        lines.append(f"  {line};")
+    return "\n".join(lines)
+
+
+def _type(described: dict[str, Any]) -> str:
+    text = described["type"]["text"]
+    return "string" if text == "URL" else str(text)
+
+
+def _given(attribute: dict[str, Any]) -> str:
+    """Return the type that an attribute accepts: a number may be text, too."""
+    text = _type(attribute)
+    return "number | string" if text == "number" else text
+
+
+def _member(member: dict[str, Any]) -> str:
+    if member["kind"] == "method":
+        answer = member.get("return", {}).get("type", {}).get("text", "void")
+        return f"{member['name']}(): {answer}"
+    only_read = "readonly " if member.get("readonly") else ""
+    return f"{only_read}{member['name']}: {_type(member)}"

@@ -116,7 +116,9 @@ def test_what_is_taken_back_stays_in_the_record_as_a_branch() -> None:
         page.go_on()
     kept = {"sitting": page.sitting, "branches": back["branches"]}
     opened = page.ask(do="read_record", kept=kept)
-    assert opened["line"]["branches"] == [{"path": [0], "after": back["after"]}]
+    [branch] = opened["line"]["branches"]
+    assert (branch["path"], branch["after"]) == ([0], back["after"])
+    assert branch["cards"], "the cards that might have been"
     line = page.ask(do="read_line", path=[0])
     assert len(line["steps"]) == back["after"] + undone
     record = loads(page.ask(do="write_record", kept=kept)["text"])

@@ -145,6 +145,10 @@ def test_several_codes_are_several_deals_and_you_are_the_reader(page: Page, host
     assert page.evaluate("document.querySelector('hearts-table').deal") == 1
     assert page.evaluate("errors") == 0
 
+    record.get_by_role("button", name="Moves").click()
+    page.get_by_role("dialog", name="Moves").get_by_role("button", name="Four of hearts").click()
+    expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+
     page.evaluate("document.querySelector('hearts-table').ply = 999")
     expect(page.get_by_role("alert")).to_contain_text("There is no ply 999")
     assert page.evaluate("errors") == 1

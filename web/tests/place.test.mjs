@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { placeIn, plyAt } from "../src/replay/place.js";
+import { placeIn, plyAt, tricksIn } from "../src/replay/place.js";
 
 const DEAL = ["deal", "name_hearts", "play_card", "play_card", "settle"];
 const STEPS = ["agree", ...DEAL, ...DEAL].map((kind) => ({ kind }));
@@ -34,4 +34,25 @@ test("every place is found again after its actions", () => {
       assert.deepEqual(plyAt(STEPS, placeIn(STEPS, place)), place);
     }
   assert.deepEqual(plyAt(STEPS, 0), { deal: 1, ply: 0 });
+});
+
+test("cards are told by deal and trick", () => {
+  const step = (kind, tricks) => ({
+    kind,
+    deal: 1,
+    card: kind === "play_card" ? "2H" : null,
+    tricks,
+  });
+  const cards = [0, 1, 1, 2].map((tricks) => step("play_card", tricks));
+  const steps = [step("agree", 0), step("deal", 0), ...cards, step("settle", 2), step("deal", 0)];
+  assert.deepEqual(tricksIn(steps), [
+    {
+      deal: 1,
+      tricks: [
+        [2, 3],
+        [4, 5],
+      ],
+    },
+    { deal: 1, tricks: [] },
+  ]);
 });

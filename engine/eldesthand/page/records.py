@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand import words
-from eldesthand.core.actions import DECIDED, Action, Agree, Commit, Deal, End, Shuffle
+from eldesthand.core.actions import DECIDED, Action, Agree, Commit, Deal, End, PlayCard, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
@@ -136,14 +136,17 @@ def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
         offset += branch.after
         branches, comments = branch.branches, branch.comments
     sitting = _start(session)
-    places = enumerate(branches)
+    places = []
+    for number, each in enumerate(branches):
+        cards = tuple(action.card for action in each.actions if isinstance(action, PlayCard))
+        places.append(BranchPlace((*path, number), offset + each.after, cards))
     return RecordLine(
         steps=tuple(_step(sitting, action) for action in actions),
         path=path,
         offset=offset,
         result=result_text(sitting),
         comments=tuple(replace(each, after=offset + each.after) for each in comments),
-        branches=tuple(BranchPlace((*path, n), offset + each.after) for n, each in places),
+        branches=tuple(places),
     )
 
 
@@ -154,7 +157,8 @@ def _step(sitting: Sitting, action: Action) -> RecordStep:
         unit = words.unit_in(sitting.view(None))
         said.append(words.narrate(event, sitting.names, None, unit))
     tricks = len(sitting.tricks.done) if sitting.tricks else 0
-    return RecordStep(" ".join(filter(None, said)), kind_of(type(action)), deal, tricks)
+    played = (action.card, action.seat) if isinstance(action, PlayCard) else (None, None)
+    return RecordStep(" ".join(filter(None, said)), kind_of(type(action)), deal, tricks, *played)
 
 
 def record_at(session: Session, request: RecordAt) -> PlaceInRecord:

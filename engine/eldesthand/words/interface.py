@@ -139,6 +139,8 @@ SENTENCES = {
     "log.about": "All that has happened at this table, from its first deal.",
     "log.heading": "History",
     "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
+    "moves.heading": "Moves",
+    "moves.trick": "Trick",
     "offer.heading": "The same cards for you",
     "offer.results": "I have played it: show the results",
     "offer.unopened": "This link cannot be opened: {why}",

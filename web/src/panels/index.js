@@ -15,4 +15,5 @@ import "./embedding.js";
 import "./problems.js";
 import "./proofs.js";
 import "./results.js";
+import "./moves.js";
 import "./seat-view.js";

@@ -75,6 +75,7 @@ function eyes({ seat, open, seats }, names, { replay, open: openPanel }) {
     <label
       ><input type="checkbox" .checked=${open && !seats} .indeterminate=${open && seats !== null} @change=${opened} /> ${sentence("replay.open-hands")}</label
     >
+    <button class="on-felt bare" @click=${() => openPanel("moves")}>${sentence("moves.heading")}</button>
     <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
       ${names[seat] === "You" ? sentence("replay.told-you") : sentence("replay.told")}
     </button>

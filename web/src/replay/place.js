@@ -33,3 +33,22 @@ export function plyAt(steps, after) {
     ply: from < 0 ? 0 : done.slice(from).filter(({ kind }) => kind === "play_card").length,
   };
 }
+
+/**
+ * Return the deals of a record, and the tricks of each as the places of their cards.
+ * @param {readonly Protocol.RecordStep[]} steps
+ */
+export function tricksIn(steps) {
+  /** @type {{ deal: number, tricks: number[][] }[]} */
+  const deals = [];
+  let full = true;
+  for (const [at, { kind, deal, card, tricks }] of steps.entries()) {
+    if (kind === "deal") deals.push({ deal, tricks: [] });
+    const last = deals.at(-1)?.tricks;
+    if (!last || !card) continue;
+    if (full) last.push([]);
+    last.at(-1)?.push(at);
+    full = tricks === last.length;
+  }
+  return deals;
+}

@@ -76,20 +76,26 @@ class Drawing:
 
 @dataclass(frozen=True)
 class RecordStep:
-    """One action of a record, with its sentence, the number of the deal, and the tricks so far."""
+    """One action of a record, with its sentence, the number of the deal, and the tricks so far.
+
+    A played ``card`` is told with the player's ``seat``.
+    """
 
     said: str
     kind: str
     deal: int
     tricks: int
+    card: Card | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
 class BranchPlace:
-    """Place where a branch leaves the current line, and its path."""
+    """Place where a branch leaves the current line, its path, and the cards played in it."""
 
     path: tuple[int, ...]
     after: int
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,92 @@
+/** The moves of a record, trick by trick, with its remarks and branches; each leads to its place. */
+import { html, nothing } from "lit";
+import { cardSign } from "../cards/sign.js";
+import { definePanel } from "../panel.js";
+import { tricksIn } from "../replay/place.js";
+import { sentence } from "../sentences.js";
+import linedStyle from "../style/lined.css" with { type: "text" };
+import ownStyle from "./moves.css" with { type: "text" };
+
+/** @typedef {import("../replay/replay.js").OpenRecord} OpenRecord */
+
+/** Number of cards of a branch that are written out. */
+const SHOWN = 8;
+
+/**
+ * @param {OpenRecord} record
+ * @param {readonly string[]} names by seat
+ * @param {Commands} commands
+ */
+function moves({ opened, after }, names, { replay, close }) {
+  const { steps, comments, branches } = opened;
+  const leave = (/** @type {Promise<void>} */ gone) => void gone.then(close);
+  /** Render what is said of the places after `from`, up to `to`. @param {number} from @param {number} to */
+  const notes = (from, to) => {
+    const here = (/** @type {{ after: number }} */ { after: place }) => place > from && place <= to;
+    const [said, others] = [comments.filter(here), branches.filter(here)];
+    if (!said.length && !others.length) return nothing;
+    return html`<tr class="notes">
+      <td colspan=${names.length + 1}>
+        ${said.map(({ text }) => html`<p>${text}</p>`)}
+        ${others.map(
+          ({ path, cards }) =>
+            html`<button class="branch" @click=${() => leave(replay.follow([...path]))}>
+              ( ${cards.slice(0, SHOWN).map((card) => html`${cardSign(card)} `)}${cards.length > SHOWN ? "… " : ""})
+            </button>`,
+        )}
+      </td>
+    </tr>`;
+  };
+  /** @param {number[]} trick @param {number} number */
+  const row = (trick, number) => {
+    const by = new Map(trick.map((at) => [steps[at].seat, at]));
+    return html`<tr>
+      <th scope="row">${number}</th>
+      ${names.map((_, seat) => {
+        const at = by.get(seat);
+        if (at === undefined) return html`<td></td>`;
+        const { card } = steps[at];
+        return html`<td>
+          <button
+            class=${at === trick[0] ? "led" : ""}
+            aria-current=${after === at + 1 ? "step" : nothing}
+            @click=${() => leave(replay.go(at + 1))}
+          >
+            ${card && cardSign(card)}
+          </button>
+        </td>`;
+      })}
+    </tr>`;
+  };
+  let told = -1;
+  return tricksIn(steps).map(
+    ({ deal, tricks }) => html`<table class="lined moves">
+      <caption>${sentence("replay.deal", { deal })}</caption>
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${sentence("moves.trick")}</span></th>
+          ${names.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${tricks.map((trick, at) => {
+          const from = told;
+          told = (trick.at(-1) ?? told) + 1;
+          return html`${row(trick, at + 1)}${notes(from, told)}`;
+        })}
+      </tbody>
+    </table>`,
+  );
+}
+
+definePanel({
+  name: "moves",
+  content: ({ replay, scene }, commands) => {
+    if (!replay || !scene) return nothing;
+    const names = scene.reply.view.players.map(({ name }) => name);
+    return html`${
+      replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
+    }${moves(replay, names, commands)}`;
+  },
+  style: [linedStyle, ownStyle],
+});

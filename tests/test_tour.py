@@ -2,54 +2,62 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from random import Random
+
 import pytest
 
+from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
-from eldesthand.core.rules import Rules
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.deals import Lesson
+from eldesthand.page.protocol.deals import Lesson as LessonRequest
 from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
-from eldesthand.tour.guide import LESSONS, Guide
-from eldesthand.tour.lesson import NAMES, Ask, staged, step
+from eldesthand.tour.guide import GROUPS, LESSONS, FreeGuide, Guide, following, guide_at
+from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
 from eldesthand.words.rules import explain
 from tests.asking import Message, send
 
+SCRIPTED = {name: each for name, each in LESSONS.items() if isinstance(each, Lesson)}
+FREE = {name: each for name, each in LESSONS.items() if isinstance(each, FreeLesson)}
 
-def begin(engine: Engine, law: str) -> Message:
+
+def begin(engine: Engine, name: str) -> Message:
     """Sit down at the table of a lesson."""
-    return send(engine, do="resume", sitting=send(engine, do="lesson", law=law)["sitting"])
+    return send(engine, do="resume", sitting=send(engine, do="lesson", name=name)["sitting"])
 
 
-def table_of(law: str) -> Sitting:
+def table_of(lesson: Lesson | FreeLesson) -> Sitting:
     """Return the table at which a lesson begins."""
-    lesson = LESSONS[law]
-    return replay(lesson.scene.rules, NAMES, staged(lesson.scene))
+    rules = lesson.scene.rules
+    return replay(rules, NAMES[: rules.players], staged(lesson.scene))
 
 
 def done(law: str) -> Sitting:
     """Return the table at the end of a lesson."""
-    sitting = table_of(law)
-    for entry in LESSONS[law].script:
+    sitting = table_of(SCRIPTED[law])
+    for entry in SCRIPTED[law].script:
         sitting.apply(entry.answers[0] if isinstance(entry, Ask) else step(entry))
     return sitting
 
 
 def test_every_law_of_error_has_its_lesson() -> None:
-    assert list(LESSONS) == [*(f"D{n}" for n in range(3, 8)), *(f"I{n}" for n in range(1, 14))]
+    assert list(SCRIPTED) == [*(f"D{n}" for n in range(3, 8)), *(f"I{n}" for n in range(1, 14))]
 
 
-@pytest.mark.parametrize("law", LESSONS)
+@pytest.mark.parametrize("law", SCRIPTED)
 def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
     """The requested action is offered; a wrong one gets the hint and changes nothing."""
     engine = Engine()
     reply = begin(engine, law)
     assert reply["events"] == []
-    for entry in LESSONS[law].script:
+    for entry in SCRIPTED[law].script:
         assert not reply["lesson"]["done"]
         if not isinstance(entry, Ask):
             assert reply["next"] == "auto"
@@ -82,16 +90,17 @@ def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
     return send(engine, do="act", action=write_action(entry.answers[0]))
 
 
-@pytest.mark.parametrize("law", LESSONS)
+@pytest.mark.parametrize("law", SCRIPTED)
 def test_every_answer_of_a_lesson_leads_to_its_end(law: str) -> None:
-    lesson = LESSONS[law]
+    lesson = SCRIPTED[law]
     for place, entry in enumerate(lesson.script):
         for action in entry.answers[1:] if isinstance(entry, Ask) else ():
             assert _ends_with(law, place, action)
 
 
 def _ends_with(law: str, place: int, action: Action) -> bool:
-    sitting, lesson = table_of(law), LESSONS[law]
+    lesson = SCRIPTED[law]
+    sitting = table_of(lesson)
     for number, entry in enumerate(lesson.script):
         usual = entry.answers[0] if isinstance(entry, Ask) else step(entry)
         sitting.apply(action if number == place else usual)
@@ -102,15 +111,15 @@ def test_a_lesson_restored_goes_on_where_it_was() -> None:
     first, second = Engine(), Engine()
     reply = begin(first, "I7")
     reply = send(first, do="act", action={"kind": "play_card", "seat": 0, "card": "9H"})
-    sitting = send(first, do="lesson", law="I7")["sitting"]
+    sitting = send(first, do="lesson", name="I7")["sitting"]
     sitting["actions"] += reply["actions"]
     again = send(second, do="resume", sitting=sitting)
     assert (again["lesson"], again["view"]) == (reply["lesson"], reply["view"])
 
 
 def test_a_lesson_that_is_none_is_refused() -> None:
-    with pytest.raises(RecordError, match="expected a lesson, one of D3, D4"):
-        lesson_table(Session(), Lesson("Z1"))
+    with pytest.raises(RecordError, match="expected a lesson, one of hearts, howell-1"):
+        lesson_table(Session(), LessonRequest("Z1"))
     wrong = send(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"
 
@@ -145,3 +154,54 @@ def test_I10_stands_in_the_rules_of_the_game_that_has_bids() -> None:
     assert "I10" not in laws_told(Rules(laws=Laws.CLUB))
     assert "I9" in laws_told(Rules(laws=Laws.CLUB))
     assert "I10" not in laws_told(Rules(variety="auction"))
+
+
+# --- lessons in which you choose freely ----------------------------------------------------------
+
+
+def test_there_are_two_lessons_on_each_old_game() -> None:
+    names = [name.rpartition("-")[0] for name in FREE if name != "hearts"]
+    assert Counter(names) == dict.fromkeys([name for name in PRESETS if name != "modern"], 2)
+
+
+@pytest.mark.parametrize("name", FREE)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_free_lesson_ends_whatever_you_play(name: str, seed: int) -> None:
+    """Random play; every idea is shown at most once, and the table waits for you at the end."""
+    sitting, chance, texts = table_of(FREE[name]), Random(seed), list[str]()
+    while not (guide := guide_at(name, sitting)).done:
+        if guide.waits:
+            texts.append(guide.text)
+            action = make_bot("random", chance).choose(sitting.view(0))
+            guide.check(action)
+        else:
+            action = guide.by_itself(go_on=False)
+        sitting.apply(action)
+    assert texts[0] == FREE[name].ideas[0].text
+    assert guide.text == FREE[name].closing
+    ideas = [idea.text for idea in FREE[name].ideas]
+    assert all(sum(text.endswith(idea) for text in texts) <= 1 for idea in ideas)
+    with pytest.raises(IllegalAction, match="this lesson is done"):
+        guide.check(action)
+
+
+def test_the_first_deal_explains_what_happens() -> None:
+    """The cards are the same each time."""
+    sitting = table_of(FREE["hearts"])
+    texts = []
+    while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
+        if guide.waits:
+            texts.append(guide.text)
+            sitting.apply(make_bot("careful", Random(0)).choose(sitting.view(0)))
+        else:
+            sitting.apply(guide.by_itself(go_on=False))
+    assert len(texts) == 14
+    told = " ".join(texts)
+    for part in ("pass three cards", "Two of clubs leads", "Follow suit", "You took the trick"):
+        assert part in told
+    assert re.search(r"\w+ took 1[3-9] points with the last trick\.", told)
+
+
+def test_lessons_follow_each_other_within_their_group() -> None:
+    for group in GROUPS.values():
+        assert [following(each) for each in group] == [*[each.name for each in group[1:]], ""]

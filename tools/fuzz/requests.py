@@ -354,7 +354,7 @@ class Table:
                 {"do": "dated_challenge", "sitting": self.saved(), "today": day},
                 {"do": "tour"},
                 {"do": "games"},
-                {"do": "lesson", "law": chance.choice(list(LESSONS))},
+                {"do": "lesson", "name": chance.choice(list(LESSONS))},
                 {"do": "proofs", "sitting": self.saved(), "words": [None]},
                 {"do": "watch", "sittings": [self.saved()]},
                 {"do": "export_sitting", "kept": {"sitting": self.saved()}},

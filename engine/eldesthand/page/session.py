@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eldesthand.deals.challenge import Challenge
     from eldesthand.problems.problem import Problem
     from eldesthand.record import OneDeal, Record
-    from eldesthand.tour.guide import Guide
+    from eldesthand.tour.guide import FreeGuide, Guide
 
 
 class Session:
@@ -112,13 +112,13 @@ class Session:
         return next(iter(self.people), None)
 
     @property
-    def guide(self) -> Guide | None:
+    def guide(self) -> Guide | FreeGuide | None:
         """The guide through the lesson at this table, if any."""
         if not self.begun.lesson:
             return None
-        from eldesthand.tour.guide import Guide, lesson_of
+        from eldesthand.tour.guide import guide_at
 
-        return Guide(lesson_of(self.begun.lesson), self.sitting)
+        return guide_at(self.begun.lesson, self.sitting)
 
     @property
     def between_deals(self) -> bool:
@@ -196,7 +196,9 @@ class Session:
         if self.between_deals:
             return Next.DEAL
         if guide := self.guide:
-            return Next(guide.next)
+            # after a settlement the page shows the reckoning
+            reckoned = guide.done and self.sitting.nets
+            return Next.HUMAN if guide.waits and not reckoned else Next.AUTO
         if self.to_ask():
             return Next.BOT
         wanted = self.wanted
@@ -217,8 +219,17 @@ class Session:
     def _reply(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
         own, guide, lesson = self.own, self.guide, None
         if guide:
-            law, title = guide.lesson.law, guide.lesson.title
-            lesson = LessonState(law, title, guide.text, guide.done, guide.following)
+            from eldesthand.tour.guide import following, law_of
+
+            shown = guide.lesson
+            lesson = LessonState(
+                name=shown.name,
+                law=law_of(shown),
+                title=shown.title,
+                text=guide.text,
+                done=guide.done,
+                following=following(shown),
+            )
         seen = [seen_by(event, own) for event in events]
         shared_deals = self.challenge is not None
         about = reply_about(

@@ -1,21 +1,26 @@
-"""The tour of the laws at the page: the lessons and the table of each."""
+"""The lessons at the page, and the table of each."""
 
 from __future__ import annotations
 
-from eldesthand.page.protocol.deals import Given, Lesson, Lessons, LessonTitle, Tour
+from eldesthand.page.protocol.deals import Given, Lesson, LessonGroup, Lessons, LessonTitle, Tour
 from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.session import Session
-from eldesthand.tour.guide import LESSONS, lesson_of
+from eldesthand.tour.guide import GROUPS, law_of, lesson_of
 from eldesthand.tour.lesson import NAMES, staged
 
 
 def tour(session: Session, request: Tour) -> Lessons:
-    """Return every lesson: its law and its title.
+    """Return the lessons by group.
 
-    >>> tour(Session(), Tour()).lessons[0]
-    LessonTitle(law='D3', title='A misdeal')
+    >>> [(group.title, group.lessons[0].name) for group in tour(Session(), Tour()).groups]
+    [('Hearts', 'hearts'), ('The old games', 'howell-1'), ('Club laws', 'D3')]
     """
-    return Lessons(tuple(LessonTitle(law, each.title) for law, each in LESSONS.items()))
+    return Lessons(
+        tuple(
+            LessonGroup(title, tuple(LessonTitle(o.name, law_of(o), o.title) for o in lessons))
+            for title, lessons in GROUPS.items()
+        )
+    )
 
 
 def lesson(session: Session, request: Lesson) -> Given:
@@ -25,14 +30,15 @@ def lesson(session: Session, request: Lesson) -> Given:
     >>> sitting.lesson, sitting.human, sitting.actions[0]
     ('I7', 0, Agree(dealer=2))
     """
-    found = lesson_of(request.law)
+    found = lesson_of(request.name)
+    names = NAMES[: found.scene.rules.players]
     sitting = SavedSitting(
         rules=found.scene.rules,
-        names=NAMES,
+        names=names,
         human=0,
-        bots=("", *("careful" for _ in NAMES[1:])),
-        seed=found.law,
-        lesson=found.law,
+        bots=("", *("careful" for _ in names[1:])),
+        seed=found.name,
+        lesson=found.name,
         actions=tuple(staged(found.scene)),
     )
     return Given(found.title, sitting)

@@ -19,8 +19,8 @@ from eldesthand.tour.guide import LESSONS
 class Tried:
     """Activities of a player.
 
-    ``lessons`` and ``met`` are law ids: of finished lessons, and of laws of error applied at the
-    table. ``games`` are titles of games played, ``themes`` are names of themes of problems.
+    ``lessons`` are names of finished lessons, ``met`` ids of laws of error applied at the table.
+    ``games`` are titles of games played, ``themes`` are names of themes of problems.
     """
 
     lessons: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class ItemGroup:
 def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
     """Return the checklist with the player's activities marked."""
     games = {preset.title: preset.title for preset in PRESETS.values()}
-    lessons = {law: f"{law}: {lesson.title}" for law, lesson in LESSONS.items()}
+    lessons = {name: lesson.title for name, lesson in LESSONS.items()}
     laws = {law.named: f"{law.named}: {law.error}" for law in LAWS.values()}
     themes = {name: theme.title for name, theme in THEMES.items()}
     return (

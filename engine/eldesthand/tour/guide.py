@@ -1,35 +1,75 @@
 """Lead a player through a lesson; the actions alone determine its state.
 
->>> [lesson.law for lesson in LESSONS.values()][:5]
-['D3', 'D4', 'D5', 'D6', 'D7']
+>>> {group: len(lessons) for group, lessons in GROUPS.items()}
+{'Hearts': 1, 'The old games': 22, 'Club laws': 18}
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from random import Random
 
+from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import counted
+from eldesthand.core.terms import DECISIONS
+from eldesthand.core.view import View
+from eldesthand.table import by_itself
 from eldesthand.tour.dealing import DEALING
-from eldesthand.tour.lesson import Ask, Lesson, staged, step
+from eldesthand.tour.first_deal import FIRST_DEAL
+from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
+from eldesthand.tour.old_games import OLD_GAMES
 from eldesthand.tour.paying import PAYING
 from eldesthand.tour.playing import PLAYING
+from eldesthand.words.naming import unit_in
 
-LESSONS: dict[str, Lesson] = {lesson.law: lesson for lesson in (*DEALING, *PLAYING, *PAYING)}
-"""Every lesson by the id of its law, in the order of the book."""
+GROUPS: Mapping[str, tuple[Lesson | FreeLesson, ...]] = {
+    "Hearts": (FIRST_DEAL,),
+    "The old games": OLD_GAMES,
+    "Club laws": (*DEALING, *PLAYING, *PAYING),
+}
+"""The lessons by group, in the order in which they are offered."""
+
+LESSONS: dict[str, Lesson | FreeLesson] = {
+    lesson.name: lesson for group in GROUPS.values() for lesson in group
+}
+"""Every lesson by name; the lessons on a law of irregularity are named by its id."""
+
+WATCH = "Watch the table …"
 
 
-def lesson_of(law: str) -> Lesson:
-    """Return the lesson on a law. Raises ``RecordError`` if there is none."""
-    if law not in LESSONS:
-        raise RecordError(f"expected a lesson, one of {', '.join(LESSONS)}, got {law[:20]!r}")
-    return LESSONS[law]
+def guide_at(name: str, sitting: Sitting) -> Guide | FreeGuide:
+    """Return the guide to a lesson at its table. Raises ``RecordError`` for an unknown lesson."""
+    lesson = lesson_of(name)
+    return Guide(lesson, sitting) if isinstance(lesson, Lesson) else FreeGuide(lesson, sitting)
+
+
+def lesson_of(name: str) -> Lesson | FreeLesson:
+    """Return a lesson. Raises ``RecordError`` if there is none with this name."""
+    if name not in LESSONS:
+        raise RecordError(f"expected a lesson, one of {', '.join(LESSONS)}, got {name[:20]!r}")
+    return LESSONS[name]
+
+
+def law_of(lesson: Lesson | FreeLesson) -> str:
+    """Return the id of the law that a lesson is about, or an empty text."""
+    return lesson.name if isinstance(lesson, Lesson) else ""
+
+
+def following(lesson: Lesson | FreeLesson) -> str:
+    """Return the name of the next lesson in the same group, empty after the last."""
+    group = next(each for each in GROUPS.values() if lesson in each)
+    return next((each.name for each in group[group.index(lesson) + 1 :]), "")
 
 
 @dataclass(frozen=True)
 class Guide:
-    """Lesson and its table; the number of actions at the table is the place in the script."""
+    """Lesson with a script, and its table; the number of actions is the place in the script."""
 
     lesson: Lesson
     sitting: Sitting
@@ -51,12 +91,6 @@ class Guide:
         return self.place == len(self.lesson.script)
 
     @property
-    def following(self) -> str:
-        """The law of the next lesson, empty after the last."""
-        laws = tuple(LESSONS)
-        return next(iter(laws[laws.index(self.lesson.law) + 1 :]), "")
-
-    @property
     def _entry(self) -> str | Ask | None:
         return None if self.done else self.lesson.script[self.place]
 
@@ -65,26 +99,21 @@ class Guide:
         """The text to show now: the task, or the closing text."""
         if self.done:
             return self.lesson.closing
-        return self.asked.text if self.asked else "Watch the table …"
+        return self.asked.text if self.asked else WATCH
 
     @property
-    def next(self) -> str:
-        """The party that acts next, as the page names it.
-
-        After a settlement it is ``auto``: the page shows the reckoning.
-        """
-        if self.done:
-            return "auto" if self.sitting.nets else "human"
-        return "human" if self.asked else "auto"
+    def waits(self) -> bool:
+        """True if the table waits for the player."""
+        return self.done or self.asked is not None
 
     def check(self, action: Action) -> None:
         """Raise ``IllegalAction`` with a hint unless the action completes the task."""
         ask = self.asked
         if ask is None:
             reason = "this lesson is done" if self.done else "wait for the other players"
-            raise IllegalAction(reason, law=self.lesson.law)
+            raise IllegalAction(reason, law=self.lesson.name)
         if action not in ask.answers:
-            raise IllegalAction(ask.hint, law=self.lesson.law)
+            raise IllegalAction(ask.hint, law=self.lesson.name)
 
     def by_itself(self, *, go_on: bool) -> Action:
         """Return the next action of another player, or with ``go_on`` the player's task.
@@ -95,5 +124,83 @@ class Guide:
         if isinstance(entry, str):
             return step(entry)
         if entry is None or not go_on:
-            raise IllegalAction("this lesson waits for you", law=self.lesson.law)
+            raise IllegalAction("this lesson waits for you", law=self.lesson.name)
         return entry.answers[0]
+
+
+@dataclass(frozen=True)
+class FreeGuide:
+    """Free lesson and its table."""
+
+    lesson: FreeLesson
+    sitting: Sitting
+
+    @property
+    def done(self) -> bool:
+        """True at the end of the lesson."""
+        if self.sitting.nets:
+            return True
+        return self._your_turn and 0 < self.lesson.choices < len(self._choices)
+
+    @property
+    def waits(self) -> bool:
+        """True if the table waits for the player."""
+        return self.done or self._your_turn
+
+    @property
+    def text(self) -> str:
+        """The text to show now: points just taken and the present idea, or the closing text."""
+        if self.done:
+            return self.lesson.closing
+        if not self._your_turn:
+            return WATCH
+        shown, idea = set[str](), ""
+        for view in self._choices:
+            fitting = (each.text for each in self.lesson.ideas if each.when(view))
+            idea = next((text for text in fitting if text not in shown), "")
+            shown.add(idea)
+        before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
+        return f"{before}{idea or 'Your turn.'}"
+
+    @property
+    def _your_turn(self) -> bool:
+        return self.sitting.phase in DECISIONS and 0 in self.sitting.to_act
+
+    @cached_property
+    def _choices(self) -> tuple[View, ...]:
+        """The player's views at each choice of the lesson so far, the present one last."""
+        start = len(staged(self.lesson.scene))
+        now = replay(self.sitting.rules, self.sitting.names, self.sitting.actions[:start])
+        views = []
+        for action in self.sitting.actions[start:]:
+            if getattr(action, "seat", None) == 0 and now.phase in DECISIONS:
+                views.append(now.view(0))
+            now.apply(action)
+        return (*views, now.view(0)) if self._your_turn else tuple(views)
+
+    def check(self, action: Action) -> None:
+        """Raise ``IllegalAction`` at the end and while the others play; else all is allowed."""
+        if self.done or not self._your_turn:
+            reason = "this lesson is done" if self.done else "wait for the other players"
+            raise IllegalAction(reason)
+
+    def by_itself(self, *, go_on: bool) -> Action:
+        """Return the next action of another player or of the table.
+
+        Raises ``IllegalAction`` when the table waits for the player.
+        """
+        if self.waits:
+            raise IllegalAction("this lesson waits for you")
+        sitting = self.sitting
+        chance = Random(f"{self.lesson.name} {len(sitting.actions)}")
+        [seat, *_] = sitting.to_act or (0,)
+        return by_itself(sitting, chance) or make_bot("careful", chance).choose(sitting.view(seat))
+
+
+def _last_trick(view: View) -> str:
+    """Return a sentence about the last trick if it counted, else nothing."""
+    last = view.tricks[-1] if view.tricks else None
+    if last is None or not last.units or last.taker is None:
+        return ""
+    taker = NAMES[last.taker]
+    return f"{taker} took {counted(last.units, unit_in(view))} with the last trick. "

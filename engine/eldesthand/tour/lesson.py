@@ -1,4 +1,4 @@
-"""Lessons of the tour: a staged deal, then a script of the others' actions and your tasks.
+"""Lessons: a staged deal, then a script of the others' actions and your tasks, or free play.
 
 >>> Ask("Call it.", "call 0 KD", "It lies before her, face up.").answers
 (Call(seat=0, card=Card('KD')),)
@@ -11,14 +11,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 
+from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import parse_hand
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
 from eldesthand.record.action_lines import read_action_line
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.lexer import tokenize
@@ -38,7 +42,8 @@ class Scene:
     """Deal of a lesson: ``rules``, dealer, hands by seat, and the actions ``done`` before it.
 
     ``done`` has lines of a record; ``shuffled``, ``cut`` and ``usual`` stand for the shuffle alone,
-    with the cut, and with the deal; ``until N`` stands for legal play until the lead to trick N.
+    with the cut, and with the deal; ``until N`` stands for play of the first legal cards until
+    the lead to trick N, ``careful until N`` for play as the level *careful* plays.
     """
 
     rules: Rules
@@ -66,23 +71,52 @@ class Ask:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Lesson on one law.
+    """Lesson with a script; its ``name`` is the id of its law.
 
     ``script`` has one entry for each action: a line of a record for another player, an :class:`Ask`
     for you. ``closing`` is the text at the end.
     """
 
-    law: str
+    name: str
     title: str
     scene: Scene
     script: tuple[str | Ask, ...]
     closing: str
 
 
+def always(view: View) -> bool:
+    """Return true."""
+    return True
+
+
+@dataclass(frozen=True)
+class Idea:
+    """Text of a free lesson, shown once: at your first choice ``when`` it fits your view."""
+
+    text: str
+    when: Callable[[View], bool] = always
+
+
+@dataclass(frozen=True)
+class FreeLesson:
+    """Lesson in which you choose freely and the level *careful* plays the other hands.
+
+    At each choice the first of the ``ideas`` is shown that fits and has not been shown. The lesson
+    ends before your choice number ``choices`` + 1, or with the settlement if it is 0.
+    """
+
+    name: str
+    title: str
+    scene: Scene
+    ideas: tuple[Idea, ...]
+    closing: str
+    choices: int = 0
+
+
 @cache
 def staged(scene: Scene) -> tuple[Action, ...]:
     """Return the actions before the lesson. Raises ``EldestHandError`` for an illegal scene."""
-    sitting = Sitting(scene.rules, NAMES)
+    sitting = Sitting(scene.rules, NAMES[: scene.rules.players])
     sitting.apply(Agree(scene.dealer))
     hands = {seat: parse_hand(hand) for seat, hand in enumerate(scene.hands)}
     shuffle, cut, deal = deal_from_hands(sitting, hands)
@@ -95,8 +129,8 @@ def staged(scene: Scene) -> tuple[Action, ...]:
             case ["shuffled"]:
                 # without a cut, the same cards fall to the same seats
                 _do(sitting, shuffle)
-            case ["until", number]:
-                _play_until(sitting, int(number))
+            case [*how, "until", number]:
+                _play_until(sitting, int(number), careful=bool(how))
             case _:
                 _do(sitting, step(line))
     return tuple(sitting.actions)
@@ -107,11 +141,13 @@ def _do(sitting: Sitting, *actions: Action) -> None:
         sitting.apply(action)
 
 
-def _play_until(sitting: Sitting, number: int) -> None:
-    """Play the first legal card of each hand until the lead to trick ``number``."""
+def _play_until(sitting: Sitting, number: int, *, careful: bool) -> None:
+    """Play until the lead to trick ``number``: the first legal card, or as *careful* plays."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(None)
         if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):
             return
         [seat] = sitting.to_act
-        sitting.apply(PlayCard(seat, sitting.view(seat).playable[0]))
+        own = sitting.view(seat)
+        bot = make_bot("careful", Random(0))
+        sitting.apply(bot.choose(own) if careful else PlayCard(seat, own.playable[0]))

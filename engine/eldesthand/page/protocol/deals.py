@@ -289,26 +289,35 @@ class Prove(Request[Proved | StillThinking]):
 
 @dataclass(frozen=True)
 class Tour(Request["Lessons"]):
-    """Return the list of lessons."""
+    """Return the lessons by group."""
 
 
 @dataclass(frozen=True)
 class LessonTitle:
-    """Lesson: its law and its title."""
+    """Lesson: its name, the law that it is about, if any, and its title."""
 
+    name: str
     law: str
     title: str
 
 
 @dataclass(frozen=True)
-class Lessons:
-    """Every lesson of the tour, in the order of the book."""
+class LessonGroup:
+    """Group of lessons, in the order in which they are offered."""
 
+    title: str
     lessons: tuple[LessonTitle, ...]
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Every lesson."""
+
+    groups: tuple[LessonGroup, ...]
 
 
 @dataclass(frozen=True)
 class Lesson(Request["Given"]):
     """Return the table of a lesson."""
 
-    law: str
+    name: str

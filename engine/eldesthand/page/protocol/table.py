@@ -227,12 +227,13 @@ class Counting:
 
 @dataclass(frozen=True)
 class LessonState:
-    """State of a lesson of the tour.
+    """State of a lesson.
 
-    ``text`` is the present task, or the closing text; ``following`` the law of the next lesson,
-    empty after the last.
+    ``law`` is the law that it is about, if any; ``text`` the present task, or the closing text;
+    ``following`` the name of the next lesson, empty after the last of a group.
     """
 
+    name: str
     law: str
     title: str
     text: str

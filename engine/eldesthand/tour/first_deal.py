@@ -1,0 +1,124 @@
+"""The first deal: Modern Hearts, with each rule explained when it first matters."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.games import presets  # noqa: F401 (registers them)
+from eldesthand.tour.lesson import FreeLesson, Idea, Scene
+
+
+def leads(view: View) -> bool:
+    """Return whether you lead to the next trick."""
+    return view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
+
+
+def follows(view: View) -> bool:
+    """Return whether another player has led."""
+    return view.phase is Phase.PLAY and not leads(view)
+
+
+def led(view: View) -> Suit | None:
+    """Return the suit led, ``None`` if you lead."""
+    return view.trick.cards[0].suit if view.trick and view.trick.cards else None
+
+
+def is_void(view: View) -> bool:
+    """Return whether you hold no card of the suit led."""
+    return follows(view) and all(card.suit is not led(view) for card in view.hand)
+
+
+def _took_all(view: View, least: int) -> int | None:
+    """Return the seat that took all points so far, if these are at least ``least``."""
+    taken = sum(player.units for player in view.players)
+    takers = [player.seat for player in view.players if player.units]
+    return takers[0] if len(takers) == 1 and taken >= least else None
+
+
+def _another_shoots(view: View) -> bool:
+    return view.phase is Phase.PLAY and (_took_all(view, 8) or 0) != 0
+
+
+def _you_shoot(view: View) -> bool:
+    return view.phase is Phase.PLAY and _took_all(view, 14) == 0
+
+
+def _queen_is_out(view: View) -> bool:
+    """Return whether spades are led and the Queen, which you do not hold, has not been played."""
+    played = {card for trick in view.tricks for card in trick.cards}
+    return led(view) is Suit.SPADES and QUEEN_OF_SPADES not in {*played, *view.hand}
+
+
+FIRST_DEAL = FreeLesson(
+    "hearts",
+    "Your first deal of Hearts",
+    Scene(
+        PRESETS["modern"].rules,
+        3,
+        ("J5.KT84.A963.Q82", "A972.A73.K8.J963", "Q84.Q6.QJ74.AT54", "KT63.J952.T52.K7"),
+    ),
+    (
+        Idea(
+            "The aim is to take few points: each heart you take is 1 point, and the Queen of "
+            "spades is 13. First, pass three cards to Mrs Battle on your left. High cards take "
+            "tricks, so give away high hearts, the Ace of spades, or all your clubs.",
+            lambda view: view.phase is Phase.PASS,
+        ),
+        Idea(
+            "The Two of clubs leads the first trick. You must play a club if you have one. The "
+            "highest club takes the trick. It never holds points, so now a high club is safe.",
+            lambda view: not view.tricks and not is_void(view),
+        ),
+        Idea(
+            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "trick. On the first trick no points are allowed; later, throw away high hearts here.",
+            lambda view: is_void(view) and not view.tricks,
+        ),
+        Idea(
+            "One player has taken all the points so far. Whoever takes all 26 shoots the moon: "
+            "26 points for each of the others and none for that player. Take one heart, and the "
+            "moon is stopped.",
+            _another_shoots,
+        ),
+        Idea(
+            "You alone have taken points so far. If you take all 26, you shoot the moon: none for "
+            "you, 26 for each of the others. To go on, you must take every heart that is left.",
+            _you_shoot,
+        ),
+        Idea(
+            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "trick. Throw away what is dangerous: the Queen of spades first, then a high heart.",
+            is_void,
+        ),
+        Idea(
+            "Spades are led, and the Queen has not been seen. An Ace or King of spades may have "
+            "to take her. Play a spade below the Queen if you can.",
+            _queen_is_out,
+        ),
+        Idea(
+            "Hearts are broken: one has been thrown on another suit, so hearts may be led now. "
+            "Leading a low heart makes somebody else take the points.",
+            lambda view: leads(view) and view.hearts_broken,
+        ),
+        Idea(
+            "You took the trick, so you lead. Hearts may not be led until one has been thrown on "
+            "another suit. A low card usually leaves the trick to somebody else.",
+            lambda view: leads(view) and not view.hearts_broken,
+        ),
+        Idea(
+            "Follow suit. A card below the highest on the table cannot take the trick.",
+            lambda view: follows(view) and not is_void(view) and len(view.tricks) > 0,
+        ),
+        Idea(
+            "Few cards are left. For each of yours, ask which higher cards of its suit are still "
+            "out: a card that nobody can beat takes the trick.",
+            lambda view: len(view.tricks) > 8,
+        ),
+    ),
+    "That was a deal of Hearts. The scores add up over several deals; when somebody reaches 100, "
+    "the lowest score wins. The next deal passes to the right, then across, then there is no "
+    "pass. Whoever takes all 26 points shoots the moon, and each of the others gets 26.",
+)
+"""Every card is the player's choice; hands and the other players are the same on each visit."""

@@ -1,0 +1,347 @@
+"""Two short lessons on each old game: what is different, and what that means for your play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.deal import dealt, shuffled
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.tour.first_deal import follows, is_void, leads
+from eldesthand.tour.lesson import FreeLesson, Idea, Scene
+
+
+def _lesson(
+    name: str,
+    title: str,
+    seed: int,
+    ideas: Iterable[Idea | str],
+    closing: str,
+    *,
+    last: int = 0,
+    choices: int = 0,
+) -> FreeLesson:
+    """Return a lesson on the preset before the hyphen of its name, with the deal of a seed.
+
+    It begins with the ``last`` tricks of the deal, or before the first choice.
+    """
+    preset = name.rpartition("-")[0]
+    rules = PRESETS[preset].rules
+    pack = shuffled(rules.pack, Random(f"{preset} {seed}"))
+    places = dealt(pack, rules.active, rules.hand_size, rules.dealing)
+    start = ("usual", f"careful until {rules.hand_size - last + 1}") if last else ("usual",)
+    scene = Scene(rules, rules.players - 1, tuple(map(hand_text, places)), start)
+    shown = tuple(each if isinstance(each, Idea) else Idea(each) for each in ideas)
+    return FreeLesson(name, title, scene, shown, closing, choices)
+
+
+def _holds(text: str) -> Callable[[View], bool]:
+    card = Card.parse(text)
+    return lambda view: view.phase is Phase.PLAY and card in view.hand
+
+
+def _void_with(text: str) -> Callable[[View], bool]:
+    card = Card.parse(text)
+    return lambda view: is_void(view) and card in view.hand
+
+
+def _in_trick(text: str) -> Callable[[View], bool]:
+    card = Card.parse(text)
+    return lambda view: view.trick is not None and card in view.trick.cards
+
+
+OLD_GAMES: tuple[FreeLesson, ...] = (
+    _lesson(
+        "howell-1",
+        "Howell’s Hearts: every heart has its price",
+        5,
+        (
+            "Old games are settled in counters after every deal. Here each heart you take costs "
+            "3 counters, one for each of the other players. Play the last five tricks, and watch "
+            "what a trick with hearts costs you.",
+        ),
+        "You paid 3 counters for each heart, and drew 13 less the number of your hearts. So a "
+        "deal costs nothing with 3¼ hearts: with 3 you win one counter, with 4 you lose three.",
+        last=5,
+    ),
+    _lesson(
+        "howell-2",
+        "Howell’s Hearts: no heart is ever free",
+        1,
+        (
+            "In Howell’s game one heart more costs four counters, whether it is your first or "
+            "your tenth. There is no moon and no clear hand to play for: only take fewer.",
+            Idea("Follow low, and throw your highest hearts when you cannot follow.", follows),
+            Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
+        ),
+        "Each heart moved four counters between you and the others. Count them in the reckoning.",
+        last=6,
+    ),
+    _lesson(
+        "sweepstake-1",
+        "Sweepstake Hearts: stay clear",
+        40,
+        (
+            "Everybody pays one counter into the pool for each heart taken. Only a player who is "
+            "clear, with no heart at all, can take the pool; two clear players divide it. Try to "
+            "take no heart in the last five tricks.",
+        ),
+        "One clear player takes the pool, two divide it. When nobody is clear, the pool stays on "
+        "the table and grows: it is called a Jack.",
+        last=5,
+    ),
+    _lesson(
+        "sweepstake-2",
+        "Sweepstake Hearts: make a Jack",
+        33,
+        (
+            "Look at the seats to see who is still clear. If you have hearts already, you cannot "
+            "win the pool any more. Then make sure that every clear player takes a heart, too: "
+            "the pool stays as a Jack, and you can win it later.",
+            Idea("Give a heart to a trick that a clear player takes.", is_void),
+        ),
+        "A Jack is won only by a player who alone is clear. A heart for the last clear player is "
+        "worth more than a heart saved, once you have one yourself.",
+        last=6,
+    ),
+    _lesson(
+        "simple-1",
+        "Simple Hearts: the fewest hearts take all",
+        30,
+        (
+            "Everybody pays one counter for each heart, and whoever took the fewest takes the "
+            "whole pool. You need not be clear; you need fewer than everybody else.",
+        ),
+        "The fewest hearts took everything; a tie divides it. Second place wins nothing.",
+        last=5,
+    ),
+    _lesson(
+        "simple-2",
+        "Simple Hearts: load the leader",
+        2,
+        (
+            "The numbers at the seats are the hearts taken so far. Another heart costs you little "
+            "when you are behind anyway. Give hearts to the player who has the fewest.",
+            Idea("Throw a heart on a trick that the leader takes.", is_void),
+        ),
+        "Only the order of the players counts: keep the leader from running away with few hearts.",
+        last=6,
+    ),
+    _lesson(
+        "three-handed-1",
+        "Three-handed Hearts: do not be the heaviest",
+        12,
+        (
+            "Three players hold seventeen cards each. Whoever takes the most hearts pays each of "
+            "the others the difference between their hearts and his. Nobody else pays.",
+        ),
+        "The heaviest hand paid its excess to each of the others. Being second costs nothing.",
+        last=6,
+    ),
+    _lesson(
+        "three-handed-2",
+        "Three-handed Hearts: hide behind the heaviest",
+        38,
+        (
+            "Compare your hearts with those of the heaviest hand. While somebody has more than "
+            "you, each heart you add costs you one counter; as the heaviest, each costs two.",
+            Idea("Throw hearts on the player who already has the most.", is_void),
+        ),
+        "A heart given to the heaviest hand pays both of the others.",
+        last=7,
+    ),
+    _lesson(
+        "auction-1",
+        "Auction Hearts: bid for the suit",
+        1,
+        (
+            "The cards are dealt, and everybody may bid once for the right to name the suit to be "
+            "avoided, in place of hearts. The highest bidder pays the bid into the pool. Bid if "
+            "you hold a suit with few or only low cards.",
+        ),
+        "The highest bid is paid into the pool at once, whoever wins it later. A bid of a few "
+        "counters is well spent with a hand that will hardly take a card of the named suit.",
+        choices=1,
+    ),
+    _lesson(
+        "auction-2",
+        "Auction Hearts: name and lead",
+        1,
+        (
+            Idea("Bid 12 this time, to win the auction.", lambda view: view.phase is Phase.BID),
+            Idea(
+                "The choice is yours. Name the suit of which you are least likely to take a card: "
+                "one you do not hold, or hold only low.",
+                lambda view: view.phase is Phase.NAME,
+            ),
+            Idea("Whoever names the suit also leads to the first trick.", leads),
+            "All the others play against the bidder. Stay clear of the named suit.",
+        ),
+        "The cards of the named suit are settled like hearts at sweepstake: a single clear player "
+        "takes the pool, with the bid in it.",
+        choices=5,
+    ),
+    _lesson(
+        "spot-1",
+        "Spot Hearts: hearts count their spots",
+        2,
+        (
+            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, "
+            "Ace 14. A trick with the Ace of hearts costs as much as seven Twos.",
+        ),
+        "The lowest player collects from each of the others the difference between their spots.",
+        last=5,
+    ),
+    _lesson(
+        "spot-2",
+        "Spot Hearts: throw the high ones",
+        1,
+        (
+            "Not every heart matters here. Take a trick with the Two or Three of hearts gladly, "
+            "and give the high ones to others.",
+            Idea("You cannot follow: throw your highest heart.", is_void),
+        ),
+        "One high heart outweighs several low ones. Only the lowest player collects.",
+        last=6,
+    ),
+    _lesson(
+        "joker-1",
+        "Joker Hearts: what the Joker takes",
+        31,
+        (
+            "The Joker replaces the Two of hearts and ranks between the Jack and the Ten. Thrown "
+            "on another suit it takes the trick, unless a higher heart (Jack to Ace) lies in it.",
+            Idea(
+                "You hold the Joker. Thrown on another suit, it would take the trick for you, "
+                "unless a Jack, Queen, King or Ace of hearts is played to it.",
+                _holds("*H"),
+            ),
+            Idea("The Joker lies in the trick: only a heart above it beats it.", _in_trick("*H")),
+        ),
+        "The Joker takes tricks that no other heart could take.",
+        choices=8,
+    ),
+    _lesson(
+        "joker-2",
+        "Joker Hearts: five counters",
+        3,
+        (
+            "The Joker is worth five counters. Whoever takes it pays five to the player who got "
+            "rid of it; the player who was dealt it and takes it pays five into the pool.",
+            Idea(
+                "If a heart above the Joker has been thrown on this trick, you may throw the "
+                "Joker even though you could follow suit.",
+                _holds("*H"),
+            ),
+        ),
+        "Get rid of the Joker under a higher heart, and its taker pays you five counters.",
+        last=6,
+    ),
+    _lesson(
+        "black-jack-1",
+        "Black Jack: ten for the Jack of spades",
+        10,
+        (
+            "The Jack of spades counts ten, as much as ten hearts. It is still a spade: it must "
+            "follow suit, and a Queen, King or Ace of spades takes it.",
+            Idea("You hold the Jack. Throw it when you cannot follow suit.", _holds("JS")),
+        ),
+        "A spade above the Jack is a danger while the Jack is out; hearts count one each.",
+        choices=8,
+    ),
+    _lesson(
+        "black-jack-2",
+        "Black Jack: flush it out",
+        19,
+        (
+            "Low spades drive the Jack out: if you hold no spade above it, lead a low one. "
+            "Its owner must play it in the end, and a higher spade takes it.",
+            Idea("You hold the Jack yourself: keep low spades beside it as cover.", _holds("JS")),
+        ),
+        "Without a spade above the Jack you can lead spades safely; with one you should not.",
+        last=7,
+    ),
+    _lesson(
+        "black-lady-1",
+        "Black Lady: thirteen for the Queen of spades",
+        27,
+        (
+            "The Queen of spades counts 13, as much as all hearts together. It is the same Queen "
+            "as in Modern Hearts, but without passing and without a moon, and for counters.",
+            Idea("You hold the Queen. Throw her when you cannot follow suit.", _holds("QS")),
+        ),
+        "Every unit costs counters, so thirteen at once are most of the deal.",
+        choices=8,
+    ),
+    _lesson(
+        "black-lady-2",
+        "Black Lady: the Ace and the King of spades",
+        13,
+        (
+            "Whoever has to play the Ace or King of spades may take the Queen. Without them, lead "
+            "low spades to drive her out; with them, throw them away when you cannot follow.",
+            Idea("You cannot follow: throw the Ace of spades.", _void_with("AS")),
+            Idea("You cannot follow: throw the King of spades.", _void_with("KS")),
+        ),
+        "The Queen of spades goes to the highest spade of her trick, or of the suit led.",
+        last=8,
+    ),
+    _lesson(
+        "slobberhannes-1",
+        "Slobberhannes: first, last, and a Queen",
+        1,
+        (
+            "Thirty-two cards, and hearts count nothing. One point for taking the first trick, "
+            "one for the last, one for the trick with the Queen of clubs; one more for all three. "
+            "You lead: a low card is best.",
+            Idea("Only the last trick and the Queen of clubs still count.", follows),
+        ),
+        "The first trick was worth a point, whatever it held. The next ones are worth nothing.",
+        choices=2,
+    ),
+    _lesson(
+        "slobberhannes-2",
+        "Slobberhannes: lose the last trick",
+        8,
+        (
+            "The last trick costs a point. Keep a low card for it, and use up your high cards "
+            "while the tricks cost nothing.",
+        ),
+        "Tricks in the middle are free unless the Queen of clubs is in them.",
+        last=4,
+    ),
+    _lesson(
+        "polignac-1",
+        "Polignac: avoid the Jacks",
+        2,
+        (
+            Idea(
+                "Only the four Jacks count: one point each, and two for the Jack of spades, which "
+                "is called Polignac. You may also declare general, to take every trick: not now.",
+                lambda view: view.phase is Phase.DECLARE,
+            ),
+            "Take tricks freely while no Jack can fall in them.",
+        ),
+        "High cards are harmless in a suit whose Jack has gone.",
+        choices=5,
+    ),
+    _lesson(
+        "polignac-2",
+        "Polignac: general",
+        35,
+        (
+            Idea(
+                "Declare general now, and you must take every trick. If you do, each of the "
+                "others gets five points; if you miss one, you get five.",
+                lambda view: view.phase is Phase.DECLARE,
+            ),
+            "If you declared, lead your highest cards. One trick for the others ends it.",
+        ),
+        "A general needs long suits headed by their highest cards.",
+        choices=5,
+    ),
+)
+"""Two lessons for each old preset, named after it."""

@@ -258,7 +258,7 @@ NONSENSE = [
     '{"do": "act", "action": {"kind": "play_card", "seat": 0, "card": "ZZ"}}',
     '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 1e999}}',
     '{"do": "act", "action": {"kind": "cut", "seat": 0, "lifted": 20, "more": 1}}',
-    '{"do": "explain_rules"}',
+    '{"do": "explain_rules", "rules": 1}',
     '{"do": "explain_rules", "rules": {"players": 99}}',
     '{"do": "explain_rules", "rules": {"variety": "poker"}}',
     '{"do": "explain_rules", "rules": {"variety": []}}',
@@ -428,3 +428,13 @@ def test_C3_tables_are_told() -> None:
     [nine] = [each for each in told if each["many"] == 9]
     assert nine["tables"] == [5, 4]
     assert nine["said"] == "Two tables, of five and four. You sit at the first."
+
+
+def test_the_rules_without_a_game_explain_the_familiar_one_with_an_example() -> None:
+    page = Page(Rules(), human=0)
+    sheet = page.ask(do="explain_rules")
+    assert sheet["title"] == "Modern Hearts"
+    assert sheet["trick"] == ["9S", "4S", "QS", "AS"]
+    assert sheet["example"].startswith("Example: the Nine of spades is led.")
+    howell = page.ask(do="explain_rules", rules={"settlement": "howell"})
+    assert (howell["title"], howell["trick"], howell["example"]) == ("Howell's Hearts", [], "")

@@ -154,7 +154,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
     page.goto(f"{url}#tour={law}")
-    paper = page.get_by_role("complementary", name="Tour of the laws")
+    paper = page.get_by_role("complementary", name="Lessons")
     expect(paper).to_be_visible()
     # in some the player is not to act, but to object
     expect(page.locator(".own.acting, .inspection, .packet, .call").first).to_be_attached()
@@ -176,7 +176,7 @@ def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site, law: st
     """I13 is the inspection: the lesson and the tricks are two papers."""
     assert lesson_faults(page, site.url, law, SIZES) == []
     page.set_viewport_size({"width": 320, "height": 480})
-    paper = page.get_by_role("complementary", name="Tour of the laws")
+    paper = page.get_by_role("complementary", name="Lessons")
     paper.get_by_role("button", name="To the table").click()
     expect(paper.get_by_role("status")).to_be_hidden()
     expect(paper.get_by_role("heading")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The tour of the laws in the page: every lesson done by hand, as it asks."""
+"""The lessons in the page: each on a law done by hand, as it asks, and the first deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.laws.speech import offer
 from eldesthand.tour.guide import LESSONS
-from eldesthand.tour.lesson import NAMES, Ask
+from eldesthand.tour.lesson import NAMES, Ask, Lesson
 from tests.browser.at_table import PATIENCE, SHORT_WAITS
 from tests.conftest import Site
 from tests.some import some
@@ -32,6 +32,9 @@ from tests.some import some
 YOU = Speaker(NAMES, own=0)
 INSPECTED = ("I9", "I10", "I11", "I13")
 """The lessons in which tricks are inspected."""
+
+LAWS_TAUGHT = {name: each for name, each in LESSONS.items() if isinstance(each, Lesson)}
+"""The lessons on a law."""
 
 
 @dataclass(frozen=True)
@@ -41,18 +44,18 @@ class Learner:
     page: Page
 
     def begin(self, url: str, law: str, speed: str = "instant") -> None:
-        """Open a lesson by its address."""
+        """Open a lesson by its address, or the page."""
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(SHORT_WAITS)
         self.page.add_init_script(
             f"""localStorage.setItem("eldesthand:settings", '{{"speed":"{speed}"}}')"""
         )
-        self.page.goto(f"{url}#tour={law}")
+        self.page.goto(f"{url}#tour={law}" if law else url)
 
     @property
     def strip(self) -> Locator:
         """What the lesson says."""
-        return self.page.get_by_role("complementary", name="Tour of the laws")
+        return self.page.get_by_role("complementary", name="Lessons")
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""
@@ -90,7 +93,7 @@ class Learner:
 
     def answer(self, law: str) -> None:
         """Do all that the lesson asks, and read its end."""
-        lesson = LESSONS[law]
+        lesson = LAWS_TAUGHT[law]
         for entry in lesson.script:
             if isinstance(entry, Ask):
                 expect(self.strip).to_contain_text(entry.text)
@@ -102,18 +105,18 @@ class Learner:
 def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str) -> None:
     learner = Learner(page)
     learner.begin(site.url, first)
-    laws = list(LESSONS)
+    laws = list(LAWS_TAUGHT)
     until = {"D3": "I2", "I3": "I7", "I8": "I13"}[first]
     for law in laws[laws.index(first) : laws.index(until) + 1]:
-        expect(learner.strip.get_by_role("heading")).to_contain_text(LESSONS[law].title)
+        expect(learner.strip.get_by_role("heading")).to_contain_text(LAWS_TAUGHT[law].title)
         learner.answer(law)
         if law != until:
-            learner.button(f"Next: {laws[laws.index(law) + 1]}").click()
+            learner.button("Next lesson").click()
     learner.button("All lessons").click()
-    expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile(f"^{first} .*, done$"))).to_be_visible()
+    expect(page.get_by_role("dialog", name="Lessons")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile(f"^{first} .*, done$"))).to_be_visible()
     other = "I13" if first != "I8" else "D3"
-    expect(page.get_by_role("button", name=re.compile(f"^{other} "))).not_to_contain_text("done")
+    expect(page.get_by_role("link", name=re.compile(f"^{other} "))).not_to_contain_text("done")
 
 
 def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> None:
@@ -131,8 +134,8 @@ def test_a_wrong_try_gets_a_hint_and_changes_nothing(page: Page, site: Site) -> 
 def test_an_address_without_a_lesson_opens_the_list(page: Page, site: Site) -> None:
     learner = Learner(page)
     learner.begin(site.url, "Z9")
-    expect(page.get_by_role("dialog", name="Tour of the laws")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^D5 ")).click()
+    expect(page.get_by_role("dialog", name="Lessons")).to_be_visible()
+    page.get_by_role("link", name=re.compile("^D5 ")).click()
     learner.answer("D5")
 
 
@@ -140,17 +143,17 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     learner = Learner(page)
     learner.begin(site.url, "D3")
     expect(learner.strip).to_be_visible()
-    learner.button("Leave the tour").click()
+    learner.button("Leave the lesson").click()
     page.get_by_role("button", name=re.compile("^Modern Hearts")).click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(page.locator(".own.acting")).to_be_visible()
     held = hand.evaluate_all("all => all.map((each) => each.dataset.card)")
     learner.button("New game").click()
-    learner.button("Tour of the laws of error").click()
-    page.get_by_role("button", name=re.compile("^I4 ")).click()
-    expect(learner.strip).to_contain_text(LESSONS["I4"].title)
+    learner.button("Lessons on the games and laws").click()
+    page.get_by_role("link", name=re.compile("^I4 ")).click()
+    expect(learner.strip).to_contain_text(LAWS_TAUGHT["I4"].title)
     learner.answer("I4")
-    learner.button("Leave the tour").click()
+    learner.button("Leave the lesson").click()
     expect(learner.strip).to_be_hidden()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.dataset.card)") == held
@@ -167,7 +170,22 @@ def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
     page.keyboard.press("c")
     page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
     page.keyboard.press("Enter")
-    expect(learner.strip).to_contain_text(LESSONS["D6"].closing)
-    expect(learner.button("Next: D7")).to_be_focused()
+    expect(learner.strip).to_contain_text(LAWS_TAUGHT["D6"].closing)
+    expect(learner.button("Next lesson")).to_be_focused()
     page.keyboard.press("Enter")
     expect(learner.strip).to_contain_text("it is time to count")
+
+
+def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
+    learner = Learner(page)
+    learner.begin(site.url, "")
+    learner.button("New to Hearts? Learn it in five minutes").click()
+    expect(learner.strip).to_contain_text("pass three cards to Mrs Battle")
+    for card in ("AS", "QH", "KD"):
+        learner.play(card)
+    learner.button("Pass these cards").click()
+    expect(learner.strip).to_contain_text("The Two of clubs leads the first trick")
+    learner.play("KC")
+    expect(learner.strip).not_to_contain_text("The Two of clubs leads")
+    learner.button("All lessons").click()
+    expect(page.get_by_role("link", name=re.compile("^Howell’s Hearts: every"))).to_be_visible()

@@ -17,7 +17,7 @@ import { ProblemAsker } from "./replay/problem.js";
 import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
-import { addressAt, isReady, pickedUp } from "./state.js";
+import { addressAt, isNamed, isReady, pickedUp } from "./state.js";
 import { copyText, messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
@@ -265,8 +265,9 @@ export class Commands {
   /** Fetch the rules of the game, in words. */
   async readRules() {
     const { scene, choice } = this.#state;
-    const rules = scene?.reply.view.rules ?? choice?.rules;
-    if (!rules || !isReady(this.#state)) return;
+    if (!isReady(this.#state)) return;
+    const chosen = isNamed(this.#state) ? choice?.rules : null;
+    const rules = scene?.reply.view.rules ?? chosen ?? null;
     const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
     this.store.set({ rulesText });
   }

@@ -122,11 +122,11 @@ export const initialState = () => ({
     practice: "",
   },
 
-  // --- the tour of the laws -----------------------------------------------------------------
+  // --- the lessons --------------------------------------------------------------------------
   tour: {
-    /** Every lesson there is, once the engine has said. @type {{ law: string, title: string }[]} */
-    lessons: [],
-    /** The laws of the lessons that are done. @type {ReadonlySet<string>} */
+    /** The lessons by group, once the engine has said. @type {readonly Protocol.LessonGroup[]} */
+    groups: [],
+    /** The names of the lessons that are done. @type {ReadonlySet<string>} */
     done: new Set(),
   },
 
@@ -227,7 +227,7 @@ export function pickedUp({ picked, scene }) {
 /** Return the curtain between two people, or null. @param {Pick<State, "replay" | "kept" | "reply">} state */
 export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?.curtain) || null;
 
-/** Return the lesson of the tour here, or null. @param {Pick<State, "replay" | "scene">} state */
+/** Return the lesson here, or null. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
 /**

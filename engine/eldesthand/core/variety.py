@@ -80,6 +80,8 @@ class Variety:
     """A card whose taker is shown during the deal."""
     instead = ""
     """The reason for which other units may be settled than those of the tricks taken."""
+    example: tuple[str, str] = ("", "")
+    """A trick, as its cards in the order of play, and its explanation for the rules sheet."""
 
     # --- cards -------------------------------------------------------------------------------
 

@@ -47,8 +47,10 @@ add_preset("black-jack", "Black Jack", Rules(variety="black-jack"))
 add_preset(
     "black-lady", "Black Lady", Rules(variety="black-lady", settlement="howell", counters=200)
 )
+FAMILIAR = "modern"
+"""The game that most people mean by Hearts."""
 add_preset(
-    "modern",
+    FAMILIAR,
     "Modern Hearts",
     Rules(
         variety="modern",

@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from eldesthand import words
 from eldesthand.bots import BOTS
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, known_options, tables
 from eldesthand.core.settling import SETTLEMENTS
@@ -24,6 +25,7 @@ from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
+from eldesthand.games.presets import FAMILIAR
 from eldesthand.page.fields import fields_of, text_of
 from eldesthand.page.guests import USUAL_BOT, people_named, seated
 from eldesthand.page.protocol.games import (
@@ -280,4 +282,7 @@ def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
     """Return the rules of a game in words."""
     from eldesthand.words.rules import explain
 
-    return RulesSheet(words.title(request.rules), explain(request.rules))
+    rules = request.rules or PRESETS[FAMILIAR].rules
+    trick, example = rules.variety_object.example
+    cards = tuple(map(Card.parse, trick.split()))
+    return RulesSheet(words.title(rules), explain(rules), cards, example)

@@ -6,7 +6,7 @@ from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.games import presets  # noqa: F401 (registers them)
+from eldesthand.games.presets import FAMILIAR
 from eldesthand.tour.lesson import FreeLesson, Idea, Scene
 
 
@@ -55,7 +55,7 @@ FIRST_DEAL = FreeLesson(
     "hearts",
     "Your first deal of Hearts",
     Scene(
-        PRESETS["modern"].rules,
+        PRESETS[FAMILIAR].rules,
         3,
         ("J5.KT84.A963.Q82", "A972.A73.K8.J963", "Q84.Q6.QJ74.AT54", "KT63.J952.T52.K7"),
     ),

@@ -127,6 +127,7 @@ SENTENCES = {
     "deal.verify": "Verify this deal",
     "deal.words": "Your words, if you like",
     "door.mistakes": "Your mistakes: {due} due today",
+    "door.new": "New to Hearts? Learn it in five minutes",
     "door.rules": "The rules of this game",
     "embedding.element": (
         "Put the first line once into the page, and the second wherever you want a table. The "
@@ -312,13 +313,14 @@ SENTENCES = {
     "shuffle.not": "Do not shuffle",
     "taken-back": "You take your card back.",
     "tour.about": (
-        "One short deal for each law of error. You learn by playing: nothing counts, and your own "
-        "sitting waits."
+        "You learn by playing. Nothing is counted, you may err, and your own game waits meanwhile."
     ),
-    "tour.all": "All the laws",
-    "tour.heading": "Tour of the laws",
-    "tour.leave": "Leave the tour",
-    "tour.link": "Tour of the laws of error",
+    "tour.all": "All lessons",
+    "tour.heading": "Lessons",
+    "tour.leave": "Leave the lesson",
+    "tour.link": "Lessons on the games and laws",
+    "tour.next": "Next lesson",
+    "tour.progress": "{finished} of {all} done",
     "trick.last": "The last trick, taken by {name}",
     "trick.last-own": "The last trick, taken by you",
     "turning.heading": "Back to the turning point",

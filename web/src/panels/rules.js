@@ -1,5 +1,7 @@
 /** The rules of the game in words, with the law that was asked for marked. */
-import { html } from "lit";
+import { html, nothing } from "lit";
+import cardStyle from "../cards/card.css" with { type: "text" };
+import { face } from "../cards/face.js";
 import { component } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
@@ -29,10 +31,16 @@ export class HeartsRules extends component(() => ({
             ${chapterLink(law)}<span>${text}</span>
           </p>`,
       )}
+      ${
+        text.trick.length
+          ? html`<div class="trick">${text.trick.map((card) => html`<span class="card">${face(card)}</span>`)}</div>
+              <p>${text.example}</p>`
+          : nothing
+      }
       <p class="book">${bookLink()} ${sentence("book.about")}</p>`;
   }
 
-  /** @override */ static styles = panelStylesheets(ownStyle);
+  /** @override */ static styles = panelStylesheets(cardStyle, ownStyle);
 }
 
 customElements.define("hearts-rules", HeartsRules);

@@ -110,7 +110,7 @@ function links({ named, alone, due }, { open, trainer, deals }) {
 const MODERN = "modern";
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways({ daily, waiting }, { sitAt, open, deals }) {
+function ways({ daily, waiting }, { sitAt, open, deals, tour }) {
   const today = sentence(daily ? "door.daily-game" : "door.daily-about", { game: daily });
   /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
   const all = [
@@ -125,6 +125,9 @@ function ways({ daily, waiting }, { sitAt, open, deals }) {
           ${picture}<b>${title}</b> <span>${line}</span>
         </button>`,
     )}
+    <button class="link new" ?disabled=${waiting} @click=${() => void tour.begin("hearts")}>
+      ${sentence("door.new")}
+    </button>
   </div>`;
 }
 

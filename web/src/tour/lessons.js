@@ -1,27 +1,40 @@
-/** The lessons of the tour: their list by law, and the paper of the open one. */
+/** The lessons: their list by group, and the paper of the open one. */
 import { html, nothing } from "lit";
 import { lawLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { counted } from "../text.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
-/** @param {State["tour"]} tour @param {(law: string) => unknown} begin */
-const content = ({ lessons, done }, begin) =>
-  html`<p>
-      ${sentence("tour.about")}
-    </p>
-    <ol class="lines">
-      ${lessons.map(
-        ({ law, title }) =>
-          html`<li>
-            <button class="offer" @click=${() => void begin(law)}>
-              <span class="law">${law}</span><span>${title}</span>
-              <span class="tick" aria-hidden="true">${done.has(law) ? "✓" : ""}</span
-              ><span class="unseen">${done.has(law) ? ", done" : ""}</span>
-            </button>
-          </li>`,
-      )}
-    </ol>`;
+/** @param {State["tour"]} tour @param {(name: string) => unknown} begin */
+const content = ({ groups, done }, begin) =>
+  html`<p>${sentence("tour.about")}</p>
+    ${groups.map(({ title, lessons }) => {
+      const finished = lessons.filter(({ name }) => done.has(name)).length;
+      const progress = sentence("tour.progress", {
+        finished,
+        all: counted(lessons.length, "lesson"),
+      });
+      return html`<h3>${title} <small>${progress}</small></h3>
+        <ol class="lines">
+          ${lessons.map((lesson) => line(lesson, done.has(lesson.name), begin))}
+        </ol>`;
+    })}`;
+
+/** @param {Protocol.LessonTitle} lesson @param {boolean} done @param {(name: string) => unknown} begin */
+function line({ name, law, title }, done, begin) {
+  const start = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void begin(name);
+  };
+  return html`<li>
+    <a class="offer" href=${`#tour=${name}`} @click=${start}>
+      ${law ? html`<span class="law">${law}</span>` : nothing}<span>${title}</span>
+      <span class="tick" aria-hidden="true">${done ? "✓" : ""}</span
+      ><span class="unseen">${done ? ", done" : ""}</span>
+    </a>
+  </li>`;
+}
 
 definePanel({
   name: "tour",
@@ -33,21 +46,25 @@ definePanel({
  * Render the paper of a lesson beside the table.
  * @param {Protocol.LessonState} lesson @param {Notice | null} notice a hint @param {Commands} commands
  */
-export function lessonPaper({ law, title, text, done, following }, notice, { tour, openLaw }) {
+export function lessonPaper(
+  { name, law, title, text, done, following },
+  notice,
+  { tour, openLaw },
+) {
   const next = following
     ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>
-        Next: ${following}
+        ${sentence("tour.next")}
       </button>`
     : html`<button class="button" data-first @click=${() => void tour.show()}>${sentence("tour.all")}</button>`;
-  const again = html`<button class="link" @click=${() => void tour.begin(law)}>Once more</button>`;
+  const again = html`<button class="link" @click=${() => void tour.begin(name)}>Once more</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${text}>
-      <h2 slot="heading">${lawLink(law, openLaw)} ${title}</h2>
+      <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>
       <p role="status">${text}</p>
       ${notice ? html`<p class="hint" role="alert">${notice.text}</p>` : nothing}
       ${done ? html`<div class="actions" slot="foot">${next} ${again}</div>` : nothing}
       <div class="actions">
-        <button class="link" @click=${() => void tour.show()}>All lessons</button>
+        <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
         <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>
       </div>
     </hearts-fold>

@@ -1,4 +1,4 @@
-/** The tour of the laws: opens lessons, saves which are done, and restores the player's sitting. */
+/** The lessons: opens them, saves which are done, and restores the player's sitting. */
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
@@ -6,7 +6,7 @@ import { Part } from "../part.js";
 import { isReady } from "../state.js";
 
 export class Tour extends Part {
-  /** The player's sitting, which waits during the tour. @type {Kept | null} */
+  /** The player's sitting, which waits during lessons. @type {Kept | null} */
   #behind = null;
 
   /** @param {Commands} commands */
@@ -22,29 +22,28 @@ export class Tour extends Part {
     const done = new Set([...tour.done, ...((alone && recall("tour")) || [])]);
     store.setIn("tour", { done });
     store.set({ panel: "tour" });
-    if (tour.lessons.length || !isReady(store.state)) return;
-    const { lessons } = await game.ask({ do: "tour" });
-    store.setIn("tour", { lessons });
+    if (tour.groups.length || !isReady(store.state)) return;
+    store.setIn("tour", await game.ask({ do: "tour" }));
   }
 
   /** Open the lesson that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
-    const law = new URLSearchParams(address.replace(/^#/, "")).get("tour");
-    if (law === null) return false;
-    await (law ? this.begin(law) : this.show());
+    const name = new URLSearchParams(address.replace(/^#/, "")).get("tour");
+    if (name === null) return false;
+    await (name ? this.begin(name) : this.show());
     return true;
   }
 
-  /** Begin a lesson. @param {string} law */
-  async begin(law) {
+  /** Begin a lesson. @param {string} name */
+  async begin(name) {
     const { game } = this;
     try {
-      const { title, sitting } = await game.ask({ do: "lesson", law });
+      const { title, sitting } = await game.ask({ do: "lesson", name });
       const { kept } = this.store.state;
       if (!kept?.sitting.lesson) this.#behind = kept;
       this.commands.clear();
       await game.open(newSitting(sitting, { title, given: true }));
-      this.commands.tellAddress(`#tour=${law}`);
+      this.commands.tellAddress(`#tour=${name}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.show(); // an unknown lesson: the list shows all
@@ -65,8 +64,8 @@ export class Tour extends Part {
   #look() {
     const { reply, tour, alone } = this.store.state;
     const lesson = reply?.lesson;
-    if (!lesson?.done || tour.done.has(lesson.law)) return;
-    const done = new Set([...tour.done, lesson.law]);
+    if (!lesson?.done || tour.done.has(lesson.name)) return;
+    const done = new Set([...tour.done, lesson.name]);
     this.store.setIn("tour", { done });
     if (alone) void keep("tour", (kept) => [...new Set([...(kept ?? []), ...done])]);
   }

@@ -103,6 +103,11 @@ class ModernHearts(Variety):
     noun = "point"
     code = 6
     net = 6
+    example = (
+        "9S 4S QS AS",
+        "Example: the Nine of spades is led. The Ace takes the trick, and with it 13 points for "
+        "the Queen. The Four was safe: it is lower than the Nine.",
+    )
     options = (
         Option(
             "passing",

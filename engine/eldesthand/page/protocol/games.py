@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.table import Reply, SavedSitting
@@ -208,14 +209,16 @@ class Catalogue:
 
 @dataclass(frozen=True)
 class ExplainRules(Request["RulesSheet"]):
-    """Explain a game."""
+    """Explain a game, by default the one that most people mean by Hearts."""
 
-    rules: Rules
+    rules: Rules | None = None
 
 
 @dataclass(frozen=True)
 class RulesSheet:
-    """The rules of one game in words."""
+    """The rules of one game in words, and an example: a trick and its explanation."""
 
     title: str
     paragraphs: tuple[Paragraph, ...]
+    trick: tuple[Card, ...]
+    example: str

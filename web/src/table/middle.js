@@ -31,67 +31,40 @@ function pool(reply) {
 }
 
 /**
- * Render the pool, and round it the cards of a trick, each before its player; the stylesheet takes
- * the flat ring where there is little height.
+ * Render the cards of a trick, each before its player, and the pool beside them.
  * @param {Protocol.TrickView | null} shown
  * @param {Reply} reply
  */
 export function ring(shown, reply) {
-  const { players, seat } = reply.view;
-  const places = (shown?.seats ?? []).map(
-    (each) => (each - (seat ?? 0) + players.length) % players.length,
-  );
-  const twice = places.filter(isSecond);
-  const round = ringFor(players.length, { twice });
-  const flat = ringFor(players.length, { twice, flat: true });
-  const sizes = [
-    `--round-w:${round.width};--round-h:${round.height}`,
-    `--round-pool-x:${round.pool.x};--round-pool-y:${round.pool.y}`,
-    `--flat-w:${flat.width};--flat-h:${flat.height}`,
-    `--flat-pool-x:${flat.pool.x};--flat-pool-y:${flat.pool.y}`,
-  ];
+  const { width, pool: at, places } = ringFor(reply.view.players.length);
+  const sizes = [`--w:${width}`, `--pool-x:${at.x};--pool-y:${at.y}`];
   return html`<div class="ring" style=${styled(sizes.join(";"))}>
-    ${pool(reply)} ${trick(shown, reply.view, places, { round, flat })}
+    ${pool(reply)} ${trick(shown, reply.view, places)}
   </div>`;
 }
 
 /**
- * Return whether this card of a trick is not the first in its place (I3).
- * @param {number} place
- * @param {number} order
- * @param {readonly number[]} places
- */
-const isSecond = (place, order, places) => places.indexOf(place) < order;
-
-/**
  * @param {Protocol.TrickView | null} shown
  * @param {View} view
- * @param {readonly number[]} places where each card lies, South's first
- * @param {Record<"round" | "flat", ReturnType<typeof ringFor>>} rings
+ * @param {ReturnType<typeof ringFor>["places"]} places South's first
  */
-function trick(shown, { players }, places, rings) {
+function trick(shown, { players, seat: own }, places) {
   const seats = shown?.seats ?? [];
   return html`<ul class="trick" part="trick" aria-label="Trick">
     ${repeat(
       shown?.cards ?? [],
       (card) => card,
       (card, order) => {
-        const second = isSecond(places[order], order, places);
-        const [round, flat] = [rings.round, rings.flat].map(({ places: all }) => {
-          const { x, y, beside } = all[places[order]];
-          return second ? { x: x + beside.x, y: y + beside.y } : { x, y };
-        });
-        const spots = [
-          `--round-x:${round.x};--round-y:${round.y}`,
-          `--flat-x:${flat.x};--flat-y:${flat.y};--order:${order}`,
-        ];
-        const winning = shown?.taker === seats[order];
+        const seat = seats[order];
+        const { x, y, beside } = places[(seat - (own ?? 0) + players.length) % players.length];
+        const second = seats.indexOf(seat) < order ? 1 : 0; // two cards to one trick (I3)
+        const spot = `--x:${x + second * beside.x};--y:${y + second * beside.y};--order:${order}`;
         return html`<li
-          class="card ${winning ? "taking" : ""}"
+          class="card ${shown?.taker === seat ? "taking" : ""}"
           data-card=${card}
-          style=${styled(spots.join(";"))}
+          style=${styled(spot)}
         >
-          ${face(card)}<span class="unseen">${players[seats[order]].name}: ${cardName(card)}</span>
+          ${face(card)}<span class="unseen">${players[seat].name}: ${cardName(card)}</span>
         </li>`;
       },
     )}

@@ -165,6 +165,7 @@ def test_S3_the_reckoning_is_a_table_of_what_each_took_paid_and_drew() -> None:
     assert figures[:3] == [str(line[part]) for part in ("units", "pays", "draws")]
     assert figures[4] == str(view["players"][view["seat"]]["counters"])
     assert page.reply["counting"]["red"] == 3  # S7
+    assert page.reply["counting"]["cards"] == [f"{rank}H" for rank in "23456789TJQKA"]
 
 
 def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:

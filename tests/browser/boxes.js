@@ -1,5 +1,5 @@
-// The boxes of what lies still during a deal, by name: every seat, the hand, and the place and size of
-// the trick's cards.
+// The boxes of what lies still during a deal, by name: every seat, the place of the trick and the size
+// of its cards, the hand, and the row and size of each card in it.
 () => {
   const { shadowRoot: root } = document.querySelector("hearts-table");
   const boxes = {};
@@ -8,12 +8,15 @@
     boxes[name] = [x, y, width, height];
   };
   for (const seat of root.querySelectorAll("[data-seat]")) add(`seat ${seat.dataset.seat}`, seat);
-  const hand = root.querySelector("hearts-hand");
-  if (hand.cards.length) add("hand", hand.shadowRoot.querySelector("[role=group]"));
-  add("middle", root.querySelector(".middle"));
-  for (const card of root.querySelectorAll(".trick .card")) {
-    const { width, height } = card.getBoundingClientRect();
-    boxes["a card of the trick"] = [0, 0, width, height];
+  add("the trick", root.querySelector(".ring"));
+  for (const card of root.querySelectorAll(".trick .card"))
+    boxes["a card of the trick"] = [card.offsetWidth, card.offsetHeight];
+  const hand = root.querySelector("hearts-hand").shadowRoot;
+  const cards = [...hand.querySelectorAll("[data-card]:not([aria-pressed])")]; // others join by passing
+  if (cards.length) add("the hand", hand.querySelector("[role=group]"));
+  for (const card of cards) {
+    const { offsetWidth, offsetHeight } = card.querySelector(".card");
+    boxes[card.dataset.card] = [Number(card.style.zIndex), offsetWidth, offsetHeight];
   }
   return boxes;
 };

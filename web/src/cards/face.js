@@ -40,6 +40,11 @@ const pip = (shape, x, y, size, turned = false) =>
   svg`<path class="ink" d=${shape}
     transform="translate(${x} ${y}) scale(${size / 1000})${turned ? " rotate(180)" : ""}"/>`;
 
+/** @param {Card} card @param {number} x @param {number} y @param {number} scale */
+const figure = (card, x, y, scale) =>
+  svg`<path class="figure" d=${FIGURES[rankOf(card)]}
+    transform="translate(${x} ${y}) scale(${scale})"/>`;
+
 /** @param {Card} card */
 function index(card) {
   const suit = suitOf(card);
@@ -49,8 +54,7 @@ function index(card) {
     </g>`;
   }
   return svg`<g class="index">
-    <path class="figure" d=${FIGURES[rankOf(card)]} transform="translate(31 42) scale(.062)"/>
-    ${pip(PIPS[suit], 31, 100, 42)}
+    ${figure(card, 31, 42, 0.062)} ${pip(PIPS[suit], 31, 100, 42)}
   </g>`;
 }
 
@@ -84,6 +88,12 @@ function picture(card) {
 
 /** @type {Map<string, unknown>} */
 const printed = new Map();
+
+/** Draw a card a few millimetres high: its index alone. @param {Card} card */
+export const smallFace = (card) =>
+  html`<svg class="face suit-${suitOf(card)}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    ${card === JOKER ? picture(card) : [figure(card, 70, 82, 0.12), pip(PIPS[suitOf(card)], 70, 214, 116)]}
+  </svg>`;
 
 /** Draw the face of a card, without its name for screen readers. @param {Card} card */
 export function face(card) {

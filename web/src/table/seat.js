@@ -1,6 +1,7 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
+import { smallFace } from "../cards/face.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
@@ -58,7 +59,28 @@ function taken(player, view, counting) {
     : player.clear
       ? counting.clear
       : "0";
-  return html`<p class="taken figures">${counted(player.tricks, "trick")} · ${units}</p>`;
+  return html`<p class="taken figures">
+    <span><span class="tricks">${counted(player.tricks, "trick")} · </span>${units}</span>
+    ${countingCards(player, view, counting)}
+  </p>`;
+}
+
+/**
+ * Render the cards that count as they lie before their taker. A trick that is still on the table is
+ * not among the player's tricks.
+ * @param {Protocol.PlayerView} player
+ * @param {View} view
+ * @param {Protocol.Counting} counting
+ */
+function countingCards({ seat: own, tricks }, view, counting) {
+  const taken = view.tricks.filter(({ taker }) => taker === own).slice(0, tricks);
+  const cards = taken
+    .flatMap((trick) => trick.cards)
+    .filter((card) => counting.cards.includes(card));
+  if (!cards.length) return nothing;
+  return html`<span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
+    ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}
+  </span>`;
 }
 
 /**

@@ -212,13 +212,15 @@ class Counting:
     """Units of this game.
 
     ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set if each
-    unit is a card of that suit. With ``points`` they are written down; otherwise counters are paid,
-    and a ``red`` one is worth that number of white ones. ``pegs`` says that two players peg their
-    gains (S8). ``clear`` is the word for a player without units.
+    unit is a card of that suit; ``cards`` are those that count. With ``points`` they are written
+    down; otherwise counters are paid, and a ``red`` one is worth that number of white ones.
+    ``pegs`` says that two players peg their gains (S8). ``clear`` is the word for a player without
+    units.
     """
 
     unit: str
     suit: Suit | None
+    cards: tuple[Card, ...]
     points: bool
     red: int
     pegs: bool

@@ -1,4 +1,4 @@
-"""The command line in a process of its own, as a person or a script runs it."""
+"""The command line as a person or a script runs it, where needed in a process of its own."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import IO
 
 import eldesthand
+from eldesthand.cli.main import main
 
 ENGINE = Path(eldesthand.__file__).parent.parent
 COMMAND = [sys.executable, "-m", "eldesthand"]
@@ -27,8 +29,21 @@ def environment(more: Mapping[str, str]) -> dict[str, str]:
     return {**usual, "PYTHONPATH": str(ENGINE), **more}
 
 
-def eldest(*arguments: str | bytes, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with some environment variables to its end."""
+def eldest(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end, in this process."""
+    out, err = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            status: object = main(arguments)
+        except SystemExit as end:
+            status = end.code or 0
+    assert isinstance(status, int)
+    said = [stream.detach().getvalue().decode() for stream in (out, err)]
+    return subprocess.CompletedProcess(arguments, status, *said)
+
+
+def eldest_process(*arguments: str | bytes, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end, in a process of its own with some environment variables."""
     return subprocess.run(
         [*COMMAND, *arguments],
         env=environment(variables),

@@ -1,4 +1,4 @@
-"""The command line, as a person or a script runs it: a process of its own."""
+"""The command line, as a person or a script runs it."""
 
 from __future__ import annotations
 
@@ -184,8 +184,7 @@ def test_error_says_why_on_stderr_with_status_2(
 @pytest.mark.parametrize("game", ["howell", "auction"])
 def test_simulate_same_seed_same_output_whatever_the_jobs(game: str) -> None:
     command = ["simulate", "--json", "--game", game, *LONG]
-    with ThreadPoolExecutor(2) as both:
-        one, three = both.map(lambda jobs: eldest(*command, jobs), ("1", "3"))
+    one, three = (eldest(*command, jobs) for jobs in ("1", "3"))
     assert one.returncode == three.returncode == 0
     assert one.stdout == three.stdout
     report = json.loads(one.stdout)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from eldesthand.cli.main import main
-from tests.commands import eldest, into
+from tests.commands import eldest, eldest_process, into
 from tests.record.examples import EXAMPLES
 
 GAME = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
@@ -57,19 +57,19 @@ def test_any_encoding_will_do(record: Path, variables: dict[str, str]) -> None:
         ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2"],
         ["svg", str(record)],
     ):
-        done = eldest(*command, **variables)
+        done = eldest_process(*command, **variables)
         assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_name_in_ascii_is_escaped(record: Path) -> None:
-    said = eldest("replay", renamed(record, '"Zoë"'), PYTHONIOENCODING="ascii").stdout
+    said = eldest_process("replay", renamed(record, '"Zoë"'), PYTHONIOENCODING="ascii").stdout
     assert "Zo\\xeb takes the trick" in said
 
 
 def test_a_drawing_in_ascii_is_the_same_drawing(record: Path) -> None:
     path = renamed(record, '"Zoë"')
-    narrow = eldest("svg", path, PYTHONIOENCODING="ascii").stdout
-    full = eldest("svg", path, PYTHONIOENCODING="utf-8").stdout
+    narrow = eldest_process("svg", path, PYTHONIOENCODING="ascii").stdout
+    full = eldest_process("svg", path, PYTHONIOENCODING="utf-8").stdout
     assert "Zoë" in full
     assert narrow.isascii()
     assert html.unescape(narrow) == html.unescape(full)
@@ -91,7 +91,7 @@ def test_a_drawing_in_ascii_is_the_same_drawing(record: Path) -> None:
 def test_an_argument_in_another_encoding_is_an_error(
     command: list[str | bytes], says: str, encoding: str
 ) -> None:
-    done = eldest(*command, PYTHONIOENCODING=encoding)
+    done = eldest_process(*command, PYTHONIOENCODING=encoding)
     assert done.returncode == 2
     assert says in done.stderr
     assert "Traceback" not in done.stderr
@@ -103,7 +103,7 @@ def test_a_path_in_another_encoding_can_be_read(tmp_path: Path) -> None:
         Path(os.fsdecode(path)).write_text(EXAMPLES[0], "utf-8")
     except OSError:
         pytest.skip("the file system takes no such name")
-    assert eldest("check", path).returncode == 0
+    assert eldest_process("check", path).returncode == 0
 
 
 def test_names_do_not_steer_the_terminal(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ import pytest
 from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.core.rules import PRESETS
-from tests.commands import eldest
+from tests.commands import eldest, eldest_process
 
 distributed = pytest.importorskip("distributed")
 
@@ -51,8 +51,8 @@ def test_python_plays_on_the_cluster(cluster: Any) -> None:
     ],
 )
 def test_command_line_plays_on_the_cluster(cluster: Any, command: str) -> None:
-    alone = eldest(*command.split())
-    shared = eldest(*command.split(), "--dask", cluster.scheduler_address)
+    alone = eldest_process(*command.split())
+    shared = eldest_process(*command.split(), "--dask", cluster.scheduler_address)
     assert shared.returncode == alone.returncode == 0, shared.stderr
     assert timeless(json.loads(shared.stdout)) == timeless(json.loads(alone.stdout))
 
@@ -86,7 +86,7 @@ def test_worker_that_dies_costs_only_time(cluster: Any, tmp_path: Path) -> None:
 
 
 def test_no_scheduler_is_a_clear_error() -> None:
-    done = eldest("simulate", "--game", "howell", "--deals", "1", "--dask", "nowhere:99999999")
+    done = eldest(*["simulate", "--game", "howell", "--deals", "1", "--dask", "nowhere:99999999"])
     assert done.returncode == 2
     assert done.stderr.startswith("eldesthand: expected the scheduler of a cluster at nowhere")
 
@@ -98,7 +98,7 @@ def test_lost_cluster_is_a_clear_error() -> None:
 
     def play() -> None:
         command = "simulate --game howell --deals 60000 --bots random --dask"
-        results.append(eldest(*command.split(), lost.scheduler_address))
+        results.append(eldest_process(*command.split(), lost.scheduler_address))
 
     thread = Thread(target=play)
     thread.start()

@@ -22,7 +22,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.page.choosing import choice_of
 from eldesthand.page.protocol.games import Choice
 from eldesthand.record import Record, load_file
-from tests.commands import COMMAND, HANG, eldest, environment
+from tests.commands import COMMAND, HANG, eldest, eldest_process, environment
 from tests.strategies import club_presets
 from tests.tables import present
 
@@ -313,7 +313,7 @@ def test_the_deal_of_a_day_in_the_terminal() -> None:
     assert shown[0] == "The deal of 26 November 2024: Sweepstake Hearts."
     levels = ["Beginner", "Careful", "Good", "Expert"]
     assert [line.split()[1] for line in shown[3:]] == levels
-    left = eldest("daily", "2024-11-26")
+    left = eldest_process("daily", "2024-11-26")
     assert left.returncode == 0
     assert left.stdout.splitlines()[-1] == "> You left the table."
     assert eldest("daily", "tomorrow").returncode == 2

@@ -25,7 +25,7 @@ from tests.club import CLUB, club, lay, offered, upheld
 from tests.errors import with_exposed
 from tests.strategies import club_presets
 from tests.tables import NAMES
-from tests.test_club_machine import Watch
+from tests.test_club_games import Watch
 
 
 def watchful(seed: int = 1) -> Attentive:
@@ -214,7 +214,7 @@ def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
 def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:
     """In random games of errors, what a player sees is proved when claimed."""
     found = 0
-    for seed in range(60):
+    for seed in range(30, 46):  # in three of them somebody sees a neglect
         chance = Random(seed)
         watch = Watch(Rules(laws=Laws.CLUB), 0)
         sitting = watch.sitting

@@ -19,7 +19,7 @@ from eldesthand.arena.strangers import read_bots
 from eldesthand.arena.strangers.process import ANSWER_BYTES
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.core.rules import PRESETS
-from tests.commands import HANG, eldest, running, until
+from tests.commands import HANG, eldest, eldest_process, running, until
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs process groups")
 
@@ -80,33 +80,31 @@ def spied(folder: Path, *options: str) -> tuple[list[dict[str, object]], str]:
     log.unlink(missing_ok=True)
     file.write_text(SPY.replace("LOG", log.as_posix()), encoding="utf-8")
     command = ["arena", "--game", "howell", "--rounds", "1", "--bots", f"{file},random"]
-    done = eldest(*command, *options)
+    done = eldest_process(*command, *options)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in log.read_text().splitlines()], done.stdout
 
 
 def test_a_stranger_that_knows_our_code_derives_no_hand(tmp_path: Path) -> None:
-    found, _ = spied(tmp_path)
+    """A seed that was drawn is told, and repeats the deals, but never the seeds of strangers."""
+    found, output = spied(tmp_path, "--json")
     assert len(found) == 4, "two seats in each of two seatings"
-    assert not any(each["knows"] for each in found)
+    assert not any(each["knows"] or each["sittings"] for each in found)
+    assert "could read every hand" not in output
+
+    again, _ = spied(tmp_path, "--seed", json.loads(output)["seed"])
+    assert [each["hand"] for each in found] == [each["hand"] for each in again]
+    assert len({each["seed"] for each in (*found, *again)}) == len(found) + len(again)
+
     guessed, _ = spied(tmp_path, "--seed", "7")
     assert all(each["knows"] for each in guessed), "the attack works where the seed is guessed"
 
 
-def test_the_deals_come_again_and_the_seeds_of_strangers_never_do(tmp_path: Path) -> None:
-    first, _ = spied(tmp_path, "--seed", "7")
-    second, _ = spied(tmp_path, "--seed", "7")
-    assert [each["hand"] for each in first] == [each["hand"] for each in second]
-    assert len({each["seed"] for each in (*first, *second)}) == len(first) + len(second)
-
-
-def test_a_seed_that_was_drawn_is_told_and_repeats_the_deals(tmp_path: Path) -> None:
-    first, output = spied(tmp_path, "--json")
-    seed = json.loads(output)["seed"]
-    second, _ = spied(tmp_path, "--seed", seed)
-    assert [each["hand"] for each in first] == [each["hand"] for each in second]
-    _, table = spied(tmp_path, "--ladder")
-    assert " repeats these deals." in table.splitlines()[-1]
+def test_a_class_in_our_process_could_read_every_hand_and_the_arena_says_so(tmp_path: Path) -> None:
+    for form in ("--json", "--limit=60"):
+        found, output = spied(tmp_path, "--in-process", form)
+        assert all(each["sittings"] for each in found)
+        assert "could read every hand" in output
 
 
 def test_a_store_keeps_the_seed_that_was_drawn(tmp_path: Path) -> None:
@@ -118,16 +116,8 @@ def test_a_store_keeps_the_seed_that_was_drawn(tmp_path: Path) -> None:
     assert first["seed"] == second["seed"]
     [kept] = store.glob("*.jsonl")
     assert len(kept.read_text().splitlines()) == 2
-
-
-def test_a_class_finds_no_sitting_in_its_process_unless_it_is_ours(tmp_path: Path) -> None:
-    found, output = spied(tmp_path)
-    assert not any(each["sittings"] for each in found)
-    assert "could read every hand" not in output
-    for form in ("--json", "--limit=60"):
-        found, output = spied(tmp_path, "--in-process", form)
-        assert all(each["sittings"] for each in found)
-        assert "could read every hand" in output
+    table = eldest("arena", *command[2:6], "--rounds", "1", "--ladder").stdout
+    assert " repeats these deals." in table.splitlines()[-1]
 
 
 def play(tmp_path: Path, script: str, limit: float = 60.0) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots import BOTS, make_bot
+from eldesthand.bots import make_bot
 from eldesthand.bots.search.decision import Decision
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import PlayCard, Settle
@@ -121,11 +121,3 @@ def test_K1_the_search_fears_the_first_trick_as_much_as_the_queen() -> None:
     }
     assert worth["9D"] > worth["JD"] + 0.5
     assert str(advise(view, Random(1), worlds=60).best) == "9D"
-
-
-@pytest.mark.parametrize("bot", BOTS)
-def test_K1_every_bot_plays_it(bot: str) -> None:
-    sitting = seated(RULES.with_players(3))
-    play_deal(sitting, [make_bot(bot, Random(n)) for n in range(3)], Random(1))
-    [net] = sitting.view(0).nets
-    assert -sum(net) in (3, 4)

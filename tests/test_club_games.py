@@ -11,16 +11,7 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+import pytest
 
 from eldesthand.core.actions import (
     Action,
@@ -59,9 +50,6 @@ from tests.strategies import sourced_games, with_table_talk
 from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed, present
 
 CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
-DEALS = 4
-"""Deals of each game in the long run: 5,000 games."""
-
 MOST_ACTIONS = 3000
 """A deal that takes longer does not end."""
 
@@ -259,80 +247,35 @@ class Watch:
         assert again.bank.held == sitting.bank.held
 
 
-class ClubMachine(RuleBasedStateMachine):
-    """Any game, any errors; hypothesis looks for the shortest way to break it."""
-
-    @initialize(game=st.sampled_from(CLUB_GAMES), seed=st.integers(0, 2**32))
-    def begin(self, game: Rules, seed: int) -> None:
-        self.chance = Random(seed)
-        rules = with_table_talk(game, self.chance)
-        self.watch = Watch(rules, self.chance.randrange(rules.players))
-
-    @property
-    def going_on(self) -> bool:
-        return self.watch.sitting.phase is not Phase.ENDED
-
-    @precondition(lambda self: self.going_on)
-    @rule(number=st.integers(1, 12))
-    def go_on(self, number: int) -> None:
-        for _ in range(number):
-            if self.going_on:
-                assert self.watch.do(ordinary(self.watch.sitting, self.chance))
-
-    @precondition(lambda self: self.going_on)
-    @rule()
-    def err(self) -> None:
-        self.watch.do(any_error(self.watch.sitting, self.chance))
-
-    @precondition(lambda self: self.watch.sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL))
-    @rule()
-    def deal_badly(self) -> None:
-        self.watch.do(bad_deal(self.watch.sitting, self.chance))
-
-    @precondition(lambda self: self.going_on)
-    @rule(seat=st.integers(0, 6))
-    def take_an_offer(self, seat: int) -> None:
-        self.watch.offered(seat % self.watch.sitting.rules.players, self.chance)
-
-    @precondition(lambda self: not self.going_on)
-    @rule()
-    def all_is_over(self) -> None:
-        """Check that nothing can be done after the end."""
-        assert not self.watch.do(Settle())
-
-    @invariant()
-    def is_sound(self) -> None:
-        if hasattr(self, "watch"):
-            self.watch.sound()
-
-    def teardown(self) -> None:
-        if hasattr(self, "watch"):
-            deals = DEALS if settings().max_examples > 1000 else 1
-            self.watch.finish(self.chance, deals, wild=0.1)
-            self.watch.same_again()
-
-
-def test_club_games_of_any_kind_with_any_errors() -> None:
-    most = settings().max_examples
-    run_state_machine_as_test(
-        ClubMachine,
-        settings=settings(max_examples=most if most > 1000 else 20, stateful_step_count=12),
-    )
-
-
-def test_every_error_comes_up() -> None:
-    """The machine makes every kind of error, and the table stays sound."""
-    seen: Counter[str] = Counter()
-    for seed in range(25):
+def play(seeds: range, deals: int) -> set[type[Action]]:
+    """Play a game of any kind for each seed; return the kinds of actions that came up."""
+    kinds: set[type[Action]] = set()
+    for seed in seeds:
         chance = Random(seed)
-        rules = replace(Rules(), laws=Laws.CLUB, players=chance.choice((3, 4, 5)))
-        watch = Watch(rules, 0)
-        for number in range(400):
-            if len(watch.sitting.nets) < 2:
+        rules = with_table_talk(chance.choice(CLUB_GAMES), chance)
+        watch = Watch(rules, chance.randrange(rules.players))
+        for number in range(300):
+            if watch.sitting.phase is not Phase.ENDED:
                 watch.erratic(chance, 0.2)
-                if number % 40 == 0:
+                if number % 30 == 0:
                     watch.sound()
-        seen.update(type(action).__name__ for action in watch.sitting.actions)
-    assert {kind.__name__ for kind in (Amend, Call, Claim, Demand, Indicate)} <= seen.keys()
-    assert {kind.__name__ for kind in (Interrupt, PutRight, TakeBack, Touch)} <= seen.keys()
-    assert {kind.__name__ for kind in (DrawFrom, TurnTrick, Withdraw)} <= seen.keys()
+                    watch.do(any_error(watch.sitting, chance))
+                    watch.offered(chance.randrange(rules.players), chance)
+        watch.finish(chance, deals, wild=0.1)
+        watch.same_again()
+        if watch.sitting.phase is Phase.ENDED:
+            assert not watch.do(Settle()), "nothing can be done after the end"
+        kinds.update(map(type, watch.sitting.actions))
+    return kinds
+
+
+def test_club_games_of_any_kind_stay_sound_and_every_error_comes_up() -> None:
+    kinds = play(range(12), deals=1)
+    assert {Amend, Call, Claim, Demand, Indicate, Interrupt, PutRight, TakeBack, Touch} <= kinds
+    assert {DrawFrom, TurnTrick, Withdraw} <= kinds
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+def test_five_thousand_club_games_stay_sound(part: int) -> None:
+    play(range(250 * part, 250 * part + 250), deals=4)

@@ -109,7 +109,7 @@ def test_clairvoyant_sees_the_hands_and_wins() -> None:
 
     bots: dict[str, Callable[[str, Random], Bot]] = {"clairvoyant": make, "careful": make_player}
     result = match(
-        HOWELL, tuple(bots), 24, 1, MatchOptions(make=lambda name, chance: bots[name](name, chance))
+        HOWELL, tuple(bots), 8, 1, MatchOptions(make=lambda name, chance: bots[name](name, chance))
     )
     assert result.differences[0].units > 0
 

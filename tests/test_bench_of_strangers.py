@@ -117,7 +117,7 @@ def test_they_play_whole_deals_by_the_laws(game: str, name: str) -> None:
         return Uct(chance, 4, 30) if bot.startswith("uct") else make(bot, chance)
 
     options = MatchOptions(deals=4, make=make_quick)
-    rounds = 6 if "-" in name else 24  # those with a number in their name search
+    rounds = 3 if "-" in name else 10  # those with a number in their name search
     result = match(PRESETS[game].rules, (name, "random"), rounds, 1, options)
     [against_random] = result.differences
     if name != "shooter":  # which suffers for a moon now and then

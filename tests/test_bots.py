@@ -135,7 +135,7 @@ def test_unknown_player_is_told_who_there_is() -> None:
 @pytest.mark.parametrize("preset", some(PRESETS, "howell", "modern"))
 def test_careful_beats_random_in_every_preset(preset: str) -> None:
     """Two against two (or two against one), seats swapped: ahead by three standard errors."""
-    rules, deals = PRESETS[preset].rules, 30
+    rules, deals = PRESETS[preset].rules, 15
     gains = []
     for seed in range(2):
         lineup = [QUICK[(n + seed) % 2] for n in range(rules.players)]

@@ -16,7 +16,7 @@ from tools.fuzz.__main__ import main
 from tools.fuzz.mutation import mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
 
-CASES = 2_500
+CASES, FEW = 1_000, 300
 
 
 def test_mutated_requests_are_answered_or_refused() -> None:
@@ -43,15 +43,13 @@ def test_mutated_answers_of_own_bots_are_read_or_refused() -> None:
 
 
 def test_mutated_files_are_imported_whole_or_refused() -> None:
-    tally = run.run("imports", imports.part, 1000, "tests")
-    assert tally.counted["import, accepted"] > 200
-    assert tally.counted["import, refused"] > 200
+    tally = run.run("imports", imports.part, FEW, "tests")
+    assert min(tally.counted["import, accepted"], tally.counted["import, refused"]) > FEW / 5
 
 
 def test_mutated_challenges_are_offered_or_refused() -> None:
-    tally = run.run("challenges", challenges.part, 1000, "tests")
-    assert tally.counted["challenge, accepted"] > 100
-    assert tally.counted["challenge, refused"] > 100
+    tally = run.run("challenges", challenges.part, FEW, "tests")
+    assert min(tally.counted["challenge, accepted"], tally.counted["challenge, refused"]) > FEW / 10
 
 
 def test_same_seed_same_cases() -> None:
@@ -95,13 +93,13 @@ def test_slow_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
         Tally().asked(lambda text: "{}", "{}")
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_mutation_changes_what_it_is_given_and_not_the_original(seed: int) -> None:
+def test_mutation_changes_what_it_is_given_and_not_the_original() -> None:
     form: Any = {"do": "act", "action": {"kind": "play_card", "seat": 1, "card": "QS"}, "more": [1]}
     before = json.dumps(form)
-    mutated(form, Random(seed))
-    assert json.dumps(form) == before
-    assert isinstance(mutated_text("1. 0: QS", Random(seed)), str)
+    for seed in range(200):
+        mutated(form, Random(seed))
+        assert json.dumps(form) == before
+        assert isinstance(mutated_text("1. 0: QS", Random(seed)), str)
 
 
 def test_command_says_what_became_of_the_cases(

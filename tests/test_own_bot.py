@@ -65,6 +65,12 @@ def test_what_is_wrong_with_a_bot_is_told_at_its_trial(returned: str, says: str)
     assert says in taught(ONE_WAY.format(returned), PRESETS["howell"].rules)
 
 
+def test_a_source_without_a_bot_is_told_so() -> None:
+    rules = PRESETS["howell"].rules
+    assert "expected a class with a method choose" in taught("def choose(view): pass", rules)
+    assert taught("class Bot\n    pass", rules).startswith("SyntaxError")
+
+
 def test_the_end_of_a_long_traceback_is_told() -> None:
     source = f"raise ValueError('x' * {LONGEST_REASON} + 'the end')"
     reply = json.loads(OwnBot().handle(json.dumps({"do": "teach", "source": source})))

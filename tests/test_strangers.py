@@ -70,7 +70,7 @@ def nets(game: str, bots: str, *, in_process: bool = False) -> dict[str, float]:
     return {each.bot: each.net for each in result.bots}
 
 
-@pytest.mark.parametrize("game", ["howell", "auction", "modern"])
+@pytest.mark.parametrize("game", ["auction", "modern"])
 def test_a_class_plays_the_same_in_any_process(game: str, written: Written) -> None:
     file = written("mine.py", MINE)
     found = nets(game, f"{file}:Mine,random")

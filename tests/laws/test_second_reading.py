@@ -9,7 +9,7 @@ import pytest
 
 from tests.laws.follower import follow
 
-DEALS, LONG_RUN = 200, 20_000
+DEALS, LONG_RUN = 100, 20_000
 
 
 def test_I1_I15_D7_random_deals_agree_with_a_second_reading() -> None:

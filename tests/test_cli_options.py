@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.cli.main import make_parser
+from eldesthand.cli.commands.completion import SHELLS
+from eldesthand.cli.main import main, make_parser
 from eldesthand.cli.parsers import Number
 
 
@@ -72,3 +74,20 @@ def test_every_number_refuses_what_is_outside_its_range(name: str, typed: str, p
         return
     assert number.least <= found <= number.most
     assert typed.isascii()
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_shell_completes_every_option(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab")
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for name, (_, action) in ACTIONS.items():
+        assert not action.option_strings or action.option_strings[-1].lstrip("-") in script, name
+
+
+def test_completion_says_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    assert main(["completion", "bash"]) == 2
+    assert "install eldesthand[cli]" in capsys.readouterr().err

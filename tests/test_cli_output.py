@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.main import main
 from tests.commands import eldest, eldest_process, into
 from tests.record.examples import EXAMPLES
@@ -132,3 +133,30 @@ def test_errors_do_not_steer_the_terminal(command: list[str]) -> None:
     assert done.returncode == 2
     assert r"\x1b[2J" in done.stderr
     assert all(line.isprintable() for line in done.stderr.split("\n"))
+
+
+def test_progress_has_a_rate_and_the_time_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("time.monotonic", iter([0, 1, 11, 12, 21]).__next__)
+    progress = Progress("deals", "howell")
+    for done in (60, 160, 170, 260):
+        progress(done, 600)
+    assert capsys.readouterr().err.splitlines() == [
+        "eldesthand: howell: 160 of 600 deals, 10 a second, 44 s left",
+        "eldesthand: howell: 260 of 600 deals, 10 a second, 34 s left",
+    ]
+
+
+def test_progress_at_a_terminal_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("eldesthand.cli.long_runs.changes_lines", lambda stream: True)
+    monkeypatch.setattr("eldesthand.cli.output.changes_lines", lambda stream: True)
+    progress = Progress("deals")
+    for done in (1, 2, 4):
+        progress(done, 4)
+    shown = capsys.readouterr().err
+    assert "\n" not in shown
+    assert [line.split("of")[0][-2:] for line in shown.split("\r\x1b[K")[1:3]] == ["1 ", "2 "]
+    assert shown.endswith("\r\x1b[K"), "it disappears"

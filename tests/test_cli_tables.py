@@ -64,3 +64,15 @@ def test_results_before_an_error_are_shown(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(ValueError, match="no more"):
         show(answers(), as_json=False)
     assert "careful" in capsys.readouterr().out
+
+
+def test_a_terminal_with_rich_shows_the_same_cells(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("rich")
+    plain = shown(capsys, *SEATS)
+    monkeypatch.setattr("eldesthand.cli.tables.is_rich", lambda: True)
+    drawn = shown(capsys, {**SEATS[0], "bot": "\x1b[31m[red]"}, SEATS[1])
+    assert "\\x1b[31m[red]" in drawn, "names neither steer the terminal nor are they markup"
+    for cell in plain.splitlines()[3].strip("| ").split("|"):
+        assert cell.strip() in drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from argparse import _ActionsContainer
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from multiprocessing import active_children, parent_process
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
-from eldesthand.cli.output import tell
+from eldesthand.cli.output import changes_lines, replace_line, tell
 from eldesthand.cli.parsers import Number
 from eldesthand.core.errors import EldestHandError
 
@@ -114,18 +115,48 @@ def add_jobs(options: _ActionsContainer) -> None:
 
 
 class Progress:
-    """Progress of a long run on standard error, at most one line every two seconds.
+    """Progress of a long run on standard error, with its rate and the time left.
 
+    At a terminal it is one line that changes; otherwise there is a line every two seconds at most.
     ``unit`` names what is counted, such as ``deals``; ``subject`` begins the line if given.
     """
 
     def __init__(self, unit: str, subject: str = "") -> None:
         self.unit = unit
         self.prefix = f"{subject}: " if subject else ""
-        self.last = time.monotonic()
+        self.at_terminal = changes_lines(sys.stderr)
+        self.told = time.monotonic()
+        self.first: tuple[float, int] | None = None
+        """Time of the first report, and what was finished then, perhaps by an earlier run."""
 
     def __call__(self, done: int, total: int) -> None:
         """Report that ``done`` of ``total`` are finished."""
-        if time.monotonic() - self.last >= 2:
-            self.last = time.monotonic()
-            tell(f"{self.prefix}{done} of {total} {self.unit}")
+        now = time.monotonic()
+        since, before = self.first = self.first or (now, done)
+        text = f"{self.prefix}{done} of {total} {self.unit}"
+        if done > before and now > since:
+            rate = (done - before) / (now - since)
+            text += f", {rate:.3g} a second, {in_time((total - done) / rate)} left"
+        if self.at_terminal:
+            replace_line("" if done >= total else f"{_bar(done, total)} {text}")
+        elif now - self.told >= 2:
+            self.told = now
+            tell(text)
+
+
+def _bar(done: int, total: int, width: int = 24) -> str:
+    full = width * done // max(total, 1)
+    return f"{'━' * full}{'╌' * (width - full)}"
+
+
+def in_time(seconds: float) -> str:
+    """Return a duration in its two largest units.
+
+    >>> in_time(7.4), in_time(185), in_time(8000)
+    ('7 s', '3 min 5 s', '2 h 13 min')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

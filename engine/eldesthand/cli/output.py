@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import shutil
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
@@ -69,9 +70,24 @@ def say(text: str) -> None:
 
 
 def tell(message: str) -> None:
-    """Write a message to standard error, if possible."""
+    """Write a message to standard error, if possible, in place of a line that changes."""
     with suppress(OSError):
+        replace_line("")
         _write(f"eldesthand: {message}", sys.stderr)
+
+
+def changes_lines(stream: TextIO) -> bool:
+    """Return whether the stream is a terminal that can replace a line, and has all characters."""
+    able = stream.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    return able and (stream.encoding or "").lower().startswith("utf")
+
+
+def replace_line(text: str) -> None:
+    """Replace the last line of a terminal at standard error."""
+    if changes_lines(sys.stderr):
+        columns = shutil.get_terminal_size().columns - 1
+        sys.stderr.write(f"\r\x1b[K{printable(text)[:columns]}")
+        sys.stderr.flush()
 
 
 def finish() -> None:

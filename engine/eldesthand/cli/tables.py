@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from eldesthand.cli.output import printable, say
+from eldesthand.cli.output import changes_lines, printable, say
 from eldesthand.core.wire import encode
 
 Data = Mapping[str, object]
@@ -52,9 +52,8 @@ def show(answers: Iterable[str | Data], *, as_json: bool) -> None:
 
 def is_rich() -> bool:
     """Return whether to write in colour: at a terminal, if ``rich`` is installed."""
-    able = sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")
-    wanted = os.environ.get("TERM", "dumb") != "dumb" and "NO_COLOR" not in os.environ
-    return able and wanted and find_spec("rich") is not None
+    wanted = changes_lines(sys.stdout) and "NO_COLOR" not in os.environ
+    return wanted and find_spec("rich") is not None
 
 
 def _is_table(value: Any) -> bool:
@@ -112,7 +111,7 @@ def _print_rich(columns: Mapping[str, Sequence[str]], numeric: Sequence[bool]) -
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=SIMPLE_HEAD, header_style="bold cyan", row_styles=("", "dim"))
+    table = Table(box=SIMPLE_HEAD, show_edge=False, header_style="bold cyan")
     for name, right in zip(columns, numeric, strict=True):
         table.add_column(Text(printable(name)), justify="right" if right else "left")
     for row in zip(*columns.values(), strict=True):

@@ -97,7 +97,7 @@ class Danger:
     def _weigh(self, suit: int, mask: int) -> Holding:
         situation, know = self.situation, self.situation.know
         unseen, values, others = know.unseen[suit], situation.values, situation.others
-        loaded = [card for card in situation.live if card >> 4 == suit]
+        loaded = situation.live_in[suit]
         own = any(values.get(Card.at(suit << 4 | place), 0) > 0 for place in bits(mask))
         counting = len(loaded) == unseen.bit_count()
         order = bits(mask) if loaded or own else tuple(reversed(bits(mask)))

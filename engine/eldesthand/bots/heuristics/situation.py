@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from eldesthand.bots.knowledge import Knowledge, know
-from eldesthand.core.cards import HEARTS, JOKER, Card, bits
+from eldesthand.core.cards import HEARTS, JOKER, SUITS, Card, bits
 from eldesthand.core.view import View
 
 _WILLING = 0.35
@@ -48,6 +48,7 @@ class Situation:
         self.clean = not view.tricks and special is not None and any(special.banned)
         self.wild = special is not None and special.wild is not None
         self._discards: dict[tuple[int, int], tuple[float, float]] = {}
+        self._voids: dict[tuple[int, int], float] = {}
 
     @cached_property
     def others(self) -> tuple[int, ...]:
@@ -74,6 +75,17 @@ class Situation:
         alive = (card for card in counting if unseen[card >> 4] & card.bit)
         return tuple(sorted(alive, key=lambda card: (-self.values[card], -card)))
 
+    @cached_property
+    def live_in(self) -> tuple[list[Card], ...]:
+        """The same cards by suit."""
+        return tuple([card for card in self.live if card >> 4 == suit] for suit in SUITS)
+
+    def void(self, seat: int, suit: int) -> float:
+        """Return the chance that a seat has no card of a suit."""
+        if (seat, suit) not in self._voids:
+            self._voids[seat, suit] = self.know.lacks(seat, suit, self.know.unseen[suit])
+        return self._voids[seat, suit]
+
     def discard(self, seat: int, led: int) -> tuple[float, float]:
         """Return the expected units that a void seat discards, and the chance of any."""
         return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
@@ -98,13 +110,13 @@ class Situation:
 
         Both allow for the chance that it is void. ``winning`` is the strength of the winning card.
         """
-        in_suit = [card for card in self.live if card >> 4 == suit]
+        in_suit = self.live_in[suit]
         if not in_suit:
             return 0.0, 0.0
         unseen = self.know.unseen[suit]
         equal = self.values[in_suit[0]] == self.values[in_suit[-1]]
         if equal and len(in_suit) == unseen.bit_count():
-            some = 1.0 - self.know.lacks(seat, suit, unseen)
+            some = 1.0 - self.void(seat, suit)
             return some * self.values[in_suit[0]], some
         units, some, without = 0.0, 0.0, 1.0
         below, above = split(unseen, winning)
@@ -143,7 +155,7 @@ class Situation:
         more, none = 0.0, 1.0
         for turn, seat in enumerate(followers):
             below, above = split(know.unseen[led], winner & 15)
-            void = know.lacks(seat, led, know.unseen[led])
+            void = self.void(seat, led)
             low = 1.0 - know.lacks(seat, led, below)
             put_in, some = self.following(seat, led, winner & 15)
             thrown, any_thrown = self.discard(seat, led)
@@ -164,8 +176,7 @@ class Situation:
     def _nothing(self, led: int, followers: tuple[int, ...]) -> float:
         none = 1.0
         for seat in followers:
-            void = self.know.lacks(seat, led, self.know.unseen[led])
-            none *= 1.0 - void * self.discard(seat, led)[1]
+            none *= 1.0 - self.void(seat, led) * self.discard(seat, led)[1]
         return none
 
     def _throw_joker(

@@ -7,6 +7,7 @@ from these settlements: to stay clear, to load the only clear player, to make a 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -34,10 +35,13 @@ addition for the highest.
 _SHOOTING = 1.0
 """Addition for each unit to the likelihood that the only taker so far takes more (V7)."""
 
-_Lot = tuple[Card, int, float, float]
+_Lot = tuple[Card, int, float, int]
+"""Counting card, its units, this seat's bound, and its taker among the others."""
 _Taken = tuple[Card, int, int]
-_Future = tuple[list[_Taken], list[int]]
-"""The remaining counting cards with units and taker's place, and the final totals by place."""
+_Future = tuple[list[_Taken], list[int], int]
+"""Each counting card to come with its units and its taker's place, all final totals, and the units
+to come of this seat.
+"""
 
 
 class Expectation(NamedTuple):
@@ -60,17 +64,21 @@ class Worth:
         self.joker = view.rules.variety_object.owed_card is not None
         self.moon = view.rules.variety_object.moon(view.rules) != "none"
         self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
+        self.points = view.rules.settlement_object.points
+        self._settled = _settling(view.rules, view.pool, view.jack_deals > 0)
+        self._weights = self._others()
+        self._pulls = {card: self._pull(card) for card in situation.values}
         self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
         cards = sum(len(sample) for sample in self.samples)
         units = sum(lot[1] for sample in self.samples for lot in sample)
         self.remaining = units / _SAMPLES
-        pulled = sum(lot[1] * self._pull(lot[0]) for sample in self.samples for lot in sample)
+        pulled = sum(lot[1] * self._pulls[lot[0]] for sample in self.samples for lot in sample)
         self._scale = units / pulled if pulled else 1.0
         self.share = min(max(share, 0.02), self.remaining) if cards else 0.0
-        self._weights = self._others()
         self._played: dict[float, list[_Future]] = {}
         self._prices: dict[bool, float] = {}
         self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}
+        self._settlements: dict[tuple[tuple[int, ...], int | None, int | None], float] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
         """Return the counting cards in random order; those of a trick share two random numbers.
@@ -86,7 +94,8 @@ class Worth:
             size = _GROUPS[start % len(_GROUPS)]
             own, other = chance.random(), chance.random()
             trick = cards[n : n + size]
-            sample += [(card, values[card], own / self._pull(card), other) for card in trick]
+            taker = self._other(other)
+            sample += [(card, values[card], own / self._pulls[card], taker) for card in trick]
             n, start = n + size, start + 1
         return sample
 
@@ -140,9 +149,8 @@ class Worth:
         if key not in self._values:
             futures = self._futures(share)
             outcomes = [self._outcome(future, place, units, counting) for future in futures]
-            counters = sum(outcome.counters for outcome in outcomes) / len(outcomes)
-            later = sum(outcome.later for outcome in outcomes) / len(outcomes)
-            self._values[key] = Expectation(counters, later)
+            counters, later = map(sum, zip(*outcomes, strict=True))
+            self._values[key] = Expectation(counters / len(outcomes), later / len(outcomes))
         return self._values[key]
 
     def price(self, loaded: bool) -> float:
@@ -193,51 +201,67 @@ class Worth:
         return self._played[share]
 
     def _future(self, sample: list[_Lot], own: float) -> _Future:
-        totals, takers = list(self.taken), []
+        totals, takers, later = list(self.taken), [], 0
         for card, worth, lot, other in sample:
-            taker = self.own if lot < own else self._other(other)
+            taker = other
+            if lot < own:
+                taker = self.own
+                later += worth
             totals[taker] += worth
             takers.append((card, worth, taker))
-        return takers, totals
+        return takers, totals, later
 
     def _other(self, lot: float) -> int:
-        return next((place for bound, place in self._weights if lot <= bound), self._weights[-1][1])
+        for bound, place in self._weights:
+            if lot <= bound:
+                return place
+        return self._weights[-1][1]
 
-    def _outcome(self, future: _Future, place: int, units: int, card: Card | None) -> Expectation:
-        """Return the expectation after the current trick and then this future.
+    def _outcome(
+        self, future: _Future, place: int, units: int, card: Card | None
+    ) -> tuple[float, int]:
+        """Return the counters after the current trick and then this future, and the later units.
 
         Counting cards of the trick are removed from the future.
         """
-        takers, totals = future
+        takers, totals, later = future
         if units or card is not None:
-            takers, totals = takers.copy(), totals.copy()
+            totals = totals.copy()
             totals[place] += units
             falling = units - self.situation.units
             if card is not None:
                 falling -= self.situation.values[card]
-                for lot in takers:
-                    if lot[0] == card:
-                        totals[lot[2]] -= lot[1]
-                        takers.remove(lot)
-                        break
-            for lot in takers.copy():
+            gone, sought = [], card
+            for lot in takers if falling > 0 or card is not None else ():
+                each, worth, taker = lot
+                if each == sought:
+                    sought = None
+                    totals[taker] -= worth
                 # nobody discards the Joker: it would take the trick (V3)
-                if falling > 0 and lot[0] != JOKER:
-                    totals[lot[2]] -= min(lot[1], falling)
-                    falling -= lot[1]
-                    takers.remove(lot)
-        shooter = self._shooter(takers, place if units > 0 else None)
+                elif falling > 0 and each != JOKER:
+                    totals[taker] -= min(worth, falling)
+                    falling -= worth
+                else:
+                    continue
+                gone.append(lot)
+                if taker == self.own:
+                    later -= worth
+                if falling <= 0 and sought is None:
+                    break
+            if gone and (self.moon or self.joker):
+                takers = [lot for lot in takers if lot not in gone]
+        shooter = self._shooter(takers, place if units > 0 else None) if self.moon else None
         joker_taker = self._joker_taker(takers, place, card) if self.joker else None
-        later = sum(worth for _, worth, taker in takers if taker == self.own)
-        return Expectation(self._counters(tuple(totals), shooter, joker_taker), later)
+        key = tuple(totals), shooter, joker_taker
+        if key not in self._settlements:
+            self._settlements[key] = self._counters(*key)
+        return self._settlements[key], later
 
     def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
         """Return the place of another seat that has shot the moon (V7), or ``None``.
 
         This seat's own moon is ignored, because it would try too many moons that fail.
         """
-        if not self.moon:
-            return None
         hit = self.hit | {taker for _, _, taker in takers}
         if place is not None:
             hit |= {place}
@@ -260,27 +284,30 @@ class Worth:
             if owner is None:  # assume any other seat
                 owner = self.order[(self.own + 1) % len(self.order)]
             joker = self.order.index(owner), self.order.index(joker_taker)
-        jack, points = view.jack_deals > 0, view.rules.settlement_object.points
-        net, after, stays = _settled(view.rules, units, joker, shooter, view.pool, jack)
+        net, after, stays = self._settled(units, joker, shooter)
         chooser = view.chooser if stays else None
         place = None if chooser is None else self.order.index(chooser)
-        return deal_value(net, self.own, after, chooser=place, points=points)
+        return deal_value(net, self.own, after, chooser=place, points=self.points)
 
 
 def _between(low: float, high: float, chance: float) -> float:
     return low + chance * (high - low)
 
 
-@lru_cache(maxsize=1 << 15)
-def _settled(
-    rules: Rules,
-    units: tuple[int, ...],
-    joker: tuple[int, int] | None,
-    shooter: int | None,
-    pool: int,
-    jack: bool,
-) -> tuple[tuple[int, ...], int, bool]:
-    """Return the nets, the remaining pool, and whether it is a Jack."""
-    taken = rules.variety_object.taken(rules, Tally(units, sole=shooter, owed=joker))
-    reckoning = settle(taken, rules.terms(pool, jack=jack))
-    return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK
+_Settled = tuple[tuple[int, ...], int, bool]
+"""The nets, the remaining pool, and whether it is a Jack."""
+
+
+@lru_cache(maxsize=64)
+def _settling(rules: Rules, pool: int, jack: bool) -> Callable[..., _Settled]:
+    """Return a function that settles units, with a cache."""
+
+    @lru_cache(maxsize=1 << 13)
+    def settled(
+        units: tuple[int, ...], joker: tuple[int, int] | None, shooter: int | None
+    ) -> _Settled:
+        taken = rules.variety_object.taken(rules, Tally(units, sole=shooter, owed=joker))
+        reckoning = settle(taken, rules.terms(pool, jack=jack))
+        return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK
+
+    return settled

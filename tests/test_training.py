@@ -85,3 +85,16 @@ def test_an_answer_that_is_refused_leaves_the_record_that_is_read() -> None:
     with pytest.raises(RecordError, match="choices"):
         answer_problem(session, AnswerProblem(given.id, 0, given.training, None, 99))
     assert session.record is read
+
+
+def test_a_beginner_gets_problems_of_games_already_played() -> None:
+    session = opened()
+
+    def game(number: int, training: Training, *games: str) -> str:
+        given = put_problem(session, PutProblem(str(number), "", training, games))
+        return given.title.split(" · ")[1]
+
+    assert {game(n, Training()) for n in range(8)} == {"Modern Hearts"}
+    assert {game(n, Training(), "Howell's Hearts") for n in range(8)} == {"Howell's Hearts"}
+    assert len({game(n, Training(tried=10)) for n in range(20)}) > 1
+    assert game(1, Training(), "Whist")

@@ -15,17 +15,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
+from eldesthand.games.presets import FAMILIAR
 from eldesthand.page.protocol.records import Grade, Graded
 from eldesthand.page.protocol.training import (
     Answered,
@@ -56,9 +59,13 @@ from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 from eldesthand.words.guests import guests
+from eldesthand.words.naming import title as game_title
 
 _NEAR = 10
 """Number of problems nearest to the rating from which one is drawn."""
+
+_BEGINNING = 10
+"""Number of problems after which those of other games are posed, too."""
 
 _REMEMBERED = 400
 """Number of recent problems that are not repeated."""
@@ -90,10 +97,19 @@ def put_problem(session: Session, request: PutProblem) -> Put:
         raise RecordError(f"expected a theme with problems, got {request.theme[:20]!r}")
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
+    if training.tried < _BEGINNING:
+        games = request.games or (PRESETS[FAMILIAR].title,)
+        known = (each for each in fresh if _game_of(each) in games)
+        fresh = list(islice(known, _NEAR)) or fresh
     problem = Random(request.seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
     title = f"{THEMES[problem.theme].title} · {{game}} · {_difficulty(problem.grade)}"
     return open_problem(session, problem, title, training)
+
+
+def _game_of(problem: Problem) -> str:
+    """Return the title of a problem's game."""
+    return game_title(decode_deal(problem.code).rules)
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:

@@ -2,6 +2,7 @@
 import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
+import { allKept, isOurs } from "../keep/store.js";
 import { keep, recall, setRefusedAside } from "../keep/values.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
@@ -28,6 +29,13 @@ export class Trainer extends Part {
   /** @returns {Protocol.Training | undefined} */
   get #training() {
     return this.reached ?? ((this.store.state.alone && recall("training")) || undefined);
+  }
+
+  /** Return the titles of the games that the player has played. */
+  async #games() {
+    if (!this.store.state.alone) return [];
+    const played = (await allKept()).filter((kept) => isOurs(kept) && kept.results.length);
+    return [...new Set(played.map(({ title }) => title))];
   }
 
   /** Keep the player's progress. @param {Protocol.Training} training */
@@ -74,7 +82,7 @@ export class Trainer extends Part {
     try {
       const put = await (mistake
         ? this.game.ask({ do: "put_mistake", mistake, training })
-        : this.game.ask({ do: "put_problem", seed, theme, training }));
+        : this.game.ask({ do: "put_problem", seed, theme, training, games: await this.#games() }));
       if (!mistake) this.#reach(put.training);
       const { question } = put;
       this.store.set({

@@ -60,11 +60,16 @@ class ProblemThemes:
 
 @dataclass(frozen=True)
 class PutProblem(Request["Put"]):
-    """Pose a problem that fits the player's rating; ``theme`` may be empty."""
+    """Pose a problem that fits the player's rating; ``theme`` may be empty.
+
+    ``games`` are the titles of the games that the player has played: a beginner gets problems of
+    these, or of the familiar game.
+    """
 
     seed: str
     theme: str = ""
     training: Training = Training()
+    games: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
 /** Names of cards, and orders of a hand. */
+import { html } from "lit";
 
 export const JOKER = "*H";
 
@@ -68,3 +69,11 @@ export function sortHand(hand, order = "alternating") {
   const [first, second] = order === "ranks" ? [byRank, bySuit] : [bySuit, byRank];
   return [...hand].sort((one, other) => first(one) - first(other) || second(one) - second(other));
 }
+
+/** Render a card as written, "10♥"; a screen reader says its name. @param {Card} card */
+export const cardSign = (card) =>
+  card === JOKER
+    ? html`<span>Joker</span>`
+    : html`<span class="sign ${suitOf(card)}" aria-hidden="true"
+          >${rankOf(card) === "T" ? "10" : rankOf(card)}${SUITS[suitOf(card)].sign}</span
+        ><span class="unseen">${cardName(card)}</span>`;

@@ -1,7 +1,6 @@
 /** The inspection of the tricks before the pool is divided (I13). */
 import { html, nothing } from "lit";
-import { cardName } from "../cards/card.js";
-import { cardSign } from "../cards/sign.js";
+import { cardName, cardSign } from "../cards/card.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 

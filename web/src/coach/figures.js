@@ -1,6 +1,6 @@
 /** The coach's figures: at the cards in hand, and as a table with error bars. */
 import { html, nothing, svg } from "lit";
-import { cardSign } from "../cards/sign.js";
+import { cardSign } from "../cards/card.js";
 import { sentence } from "../sentences.js";
 
 /**

@@ -1,17 +1,14 @@
 /** A deal that is over, looked through card by card with the coach. */
 import { html, nothing } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
-import { cardName, sortHand } from "../cards/card.js";
+import { cardName, cardSign, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
-import { cardSign } from "../cards/sign.js";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
 import { styled } from "../style/styled.js";
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable, brief, markOf } from "./figures.js";
@@ -181,14 +178,7 @@ class HeartsReview extends component(() => ({
       ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
   }
 
-  /** @override */ static styles = stylesheets(
-    base,
-    sheetStyle,
-    cardStyle,
-    linedStyle,
-    adviceStyle,
-    ownStyle,
-  );
+  /** @override */ static styles = panelStylesheets(cardStyle, linedStyle, adviceStyle, ownStyle);
 }
 
 customElements.define("hearts-review", HeartsReview);

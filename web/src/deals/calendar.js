@@ -4,9 +4,7 @@ import { component, GIVEN } from "../component.js";
 import { dateOf, daysPlayed } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./calendar.css" with { type: "text" };
 
 /** By how many days each key goes on. @type {Record<string, number>} */
@@ -123,7 +121,7 @@ class HeartsCalendar extends component(() => ({
       </div>`;
   }
 
-  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-calendar", HeartsCalendar);

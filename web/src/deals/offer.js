@@ -4,9 +4,7 @@ import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
 import ownStyle from "./offer.css" with { type: "text" };
 
@@ -73,7 +71,7 @@ class HeartsOffer extends component(() => ({
       </div>`;
   }
 
-  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-offer", HeartsOffer);

@@ -5,10 +5,8 @@ import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import base from "../style/base.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
-import sheetStyle from "../style/sheet.css" with { type: "text" };
-import { stylesheets } from "../style/stylesheets.js";
+import { panelStylesheets } from "../style/stylesheets.js";
 import { copyText, messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
@@ -31,12 +29,12 @@ class HeartsShare extends component(() => ({ text: "", label: "", copied: false 
       <button class="button quiet" @click=${this.#copy}>${this.copied ? "Copied" : this.label}</button>`;
   }
 
-  /** @override */ static styles = stylesheets(base, sheetStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(ownStyle);
 }
 
 customElements.define("hearts-share", HeartsShare);
 
-const resultStyles = stylesheets(base, sheetStyle, linedStyle, ownStyle);
+const resultStyles = panelStylesheets(linedStyle, ownStyle);
 
 /** Return a signal that aborts when an element is removed. @param {import("lit").ReactiveControllerHost} element */
 function removalOf(element) {

@@ -9,8 +9,7 @@
  */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
-import { BootError } from "./boot-error.js";
-import { Downloads } from "./downloads.js";
+import { BootError, Downloads } from "./downloads.js";
 import { deleteMemory, findMemory } from "./snapshot-cache.js";
 
 /**

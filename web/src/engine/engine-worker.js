@@ -4,7 +4,7 @@
  */
 import { messageOf } from "../text.js";
 import { boot } from "./boot.js";
-import { failureOf } from "./boot-error.js";
+import { failureOf } from "./downloads.js";
 import { holdLock } from "./liveness.js";
 import { policyFailure } from "./policy.js";
 import { mayCache, saveMemory } from "./snapshot-cache.js";

@@ -12,7 +12,7 @@
 import { nextTask } from "../next-task.js";
 import { messageOf } from "../text.js";
 import { boot, prepare } from "./boot.js";
-import { failureOf } from "./boot-error.js";
+import { failureOf } from "./downloads.js";
 import { holdLock } from "./liveness.js";
 
 prepare();

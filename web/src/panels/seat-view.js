@@ -2,13 +2,9 @@
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import ownStyle from "./seat-view.css" with { type: "text" };
 
 definePanel({
   name: "seat-view",
-  content: ({ scene }) => html`<p>
-      ${sentence("seat.view")}
-    </p>
+  content: ({ scene }) => html`<p>${sentence("seat.view")}</p>
     <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
-  style: [ownStyle],
 });

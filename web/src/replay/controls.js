@@ -5,18 +5,18 @@ import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
 
-/** @type {Record<string, (replay: Replay, record: OpenRecord) => Promise<void>>} */
-const KEYS = {
-  ArrowLeft: (replay) => replay.goBy(-1),
-  ArrowRight: (replay) => replay.goBy(1),
-  ArrowUp: (replay) => replay.goTrick(-1),
-  ArrowDown: (replay) => replay.goTrick(1),
-  Home: (replay) => replay.go(0),
-  End: (replay, record) => replay.go(lengthOf(record)),
+/**
+ * Keys in their order as buttons: the sign, the sentence, and the step.
+ * @type {Record<string, [sign: string, id: string, step: (replay: Replay, record: OpenRecord) => unknown]>}
+ */
+const STEPS = {
+  Home: ["|◀", "replay.to-start", (replay) => replay.go(0)],
+  ArrowUp: ["◀◀", "replay.trick-back", (replay) => replay.goTrick(-1)],
+  ArrowLeft: ["◀", "replay.back", (replay) => replay.goBy(-1)],
+  ArrowRight: ["▶", "replay.on", (replay) => replay.goBy(1)],
+  ArrowDown: ["▶▶", "replay.trick-on", (replay) => replay.goTrick(1)],
+  End: ["▶|", "replay.to-end", (replay, record) => replay.go(lengthOf(record))],
 };
-
-/** Keys that go back. */
-const BACK = new Set(["Home", "ArrowUp", "ArrowLeft"]);
 
 /**
  * Return the action of a key in a record, if it has one. @param {KeyboardEvent} event
@@ -26,19 +26,9 @@ export function replayKey(event, record, replay) {
   const inner = event.composedPath()[0];
   const typed = inner instanceof Element && inner.matches(TYPED);
   if (event.altKey || event.ctrlKey || event.metaKey || typed) return null;
-  const step = KEYS[event.key];
+  const [, , step] = STEPS[event.key] ?? [];
   return step ? () => step(replay, record) : null;
 }
-
-/** @type {[key: string, sign: string, id: string][]} */
-const BUTTONS = [
-  ["Home", "|◀", "replay.to-start"],
-  ["ArrowUp", "◀◀", "replay.trick-back"],
-  ["ArrowLeft", "◀", "replay.back"],
-  ["ArrowRight", "▶", "replay.on"],
-  ["ArrowDown", "▶▶", "replay.trick-on"],
-  ["End", "▶|", "replay.to-end"],
-];
 
 /** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
@@ -170,14 +160,14 @@ export function replayControls(record, { alone, name, names }, commands) {
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
     <div class="flow">
       <div class="flow" role="group" aria-label="Steps">
-      ${BUTTONS.map(
-        ([key, sign, id]) =>
+      ${Object.entries(STEPS).map(
+        ([key, [sign, id, step]], place) =>
           html`<button
             class="on-felt step"
             aria-label=${sentence(id)}
             ?data-first=${key === "ArrowRight"}
-            aria-disabled=${after === (BACK.has(key) ? 0 : length)}
-            @click=${() => void KEYS[key](replay, record)}
+            aria-disabled=${after === (place < 3 ? 0 : length)}
+            @click=${() => void step(replay, record)}
           >
             ${sign}
           </button>`,

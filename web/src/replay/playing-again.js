@@ -53,10 +53,7 @@ export class PlayingAgain extends Part {
    * @param {Kept} own @param {number} deal @param {number} after number of its actions to keep
    */
   async #play(own, deal, after) {
-    const [{ secondPlaying }] = await Promise.all([
-      import("./again.js"),
-      import("./second-result.js"),
-    ]);
+    const { secondPlaying } = await import("./again.js");
     if (this.store.state.replay) this.commands.replay.close();
     const { kept } = this.store.state;
     this.commands.clear();

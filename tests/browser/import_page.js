@@ -1,7 +1,7 @@
 /** The page's own import, without the table: for tests that end the browser in the middle of it. */
-import { readFile, takeIn } from "../../web/src/keep/everything.js";
+import { readFile, importFile } from "../../web/src/keep/everything.js";
 
 globalThis.importText = async (text, how) => {
   const { incoming } = await readFile(text, async () => ({ said: "" }));
-  await takeIn(incoming, how);
+  await importFile(incoming, how);
 };

@@ -66,7 +66,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     ):
         page.evaluate(f"kept.{fault}()")
         chooser.set_input_files(other)
-        record.get_by_role("button", name="Replace what is here").click()
+        record.get_by_role("button", name="Replace your data").click()
         expect(record.get_by_role("alert")).to_have_text(
             re.compile(f"^Nothing was imported, and everything is as it was: [^:]*{told}[^:]*$")
         )
@@ -87,7 +87,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
         assert page.evaluate("kept.state()") == empty
     chooser.set_input_files(file)
     expect(record.get_by_role("status")).to_contain_text("1 sitting, ")
-    record.get_by_role("button", name="Replace what is here").click()
+    record.get_by_role("button", name="Replace your data").click()
     expect(record.get_by_role("row", name=HOWELL).first).to_be_visible()
 
     page.clock.fast_forward(DAY)

@@ -24,14 +24,14 @@ import { Tour } from "./tour/tour.js";
 /**
  * @typedef {object} Host the table, and the page around it
  * @property {import("./table/animator.js").Animator} animator
- * @property {() => Promise<boolean>} begin what is done instead of waiting for the player, once the
+ * @property {() => Promise<boolean>} begin acts instead of waiting for the player, once the
  *   engine is there; resolves to false if there is nothing to do
  * @property {(address: string) => void} tellAddress to the page
  * @property {(answer: import("./replay/problem.js").Answer) => void} tellAnswer to the page
  * @property {() => void} focusHand
  */
 
-/** Bind the methods of a part, so that a view can pass each of them on by itself. @param {object} part */
+/** Bind the methods of a part, which views pass on one by one. @param {object} part */
 function bind(part) {
   const methods = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(part));
   for (const [name, { value }] of Object.entries(methods))

@@ -1,4 +1,4 @@
-/** Ends a task, so that the browser may draw, or hear the player, before the rest is done. */
+/** Ends a task, for the browser to draw and to hear the player before the rest. */
 
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */

@@ -9,7 +9,7 @@
  * @property {(state: State) => string} [heading] default: the sentence `NAME.heading`
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
- * @property {(commands: Commands) => unknown} [opened] what is done when it is opened
+ * @property {(commands: Commands) => unknown} [opened] called when it is opened
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *
  * @typedef {object} RailButton

@@ -4,7 +4,7 @@ import { SENTENCES } from "./before-engine.js";
 let known = SENTENCES;
 /** @type {(value?: unknown) => void} */
 let resolve;
-/** Resolves once the engine's sentences are known, so that what was drawn earlier is drawn again. */
+/** Resolves once the engine's sentences are known; components are then drawn again. */
 export const learned = new Promise((done) => {
   resolve = done;
 });

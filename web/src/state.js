@@ -8,7 +8,7 @@ import { DEFAULTS } from "./settings.js";
  * @property {Reply} reply
  * @property {Protocol.TrickView | null} trick
  * @property {View["players"]} players
- * @property {boolean} moving whether something still moves, so that nobody is asked yet
+ * @property {boolean} moving whether something moves; nobody is asked meanwhile
  *
  * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp
  * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
@@ -25,7 +25,7 @@ export const initialState = () => ({
   home: document.baseURI,
   /** True if the table is much higher than wide, as on a phone. */
   tall: false,
-  /** True if the table was laid to show a record, so that nobody is invited to sit down. */
+  /** True if the table was made for a record: it shows no invitation. */
   recordOnly: false,
 
   // --- the player's choices -----------------------------------------------------------------
@@ -102,7 +102,7 @@ export const initialState = () => ({
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,
-    /** The seat of the person who is handed the device to speak. @type {number | null} */
+    /** The seat of the person who takes the device to speak. @type {number | null} */
     speaker: null,
   },
 
@@ -163,7 +163,7 @@ export const initialState = () => ({
     trouble: "",
   },
 
-  // --- what is kept in this browser ---------------------------------------------------------
+  // --- storage in this browser ----------------------------------------------------------------
   keeping: {
     /** The sitting that waits to be continued. @type {Kept | null} */
     unfinished: null,

@@ -13,13 +13,13 @@ SENTENCES = {
     "book.whole": "The whole book",
     "bots.own": "The bot that you taught.",
     "calendar.again": "Play it again",
-    "calendar.before": "The month before",
+    "calendar.before": "Previous month",
     "calendar.counts": (
         "Your first start of a day counts: if you leave, you continue the same deal. Only days "
         "played on their own day count in a row."
     ),
     "calendar.heading": "Deals of the day",
-    "calendar.next": "The next month",
+    "calendar.next": "Next month",
     "challenge.answer": "Send this link back: it holds the results of all of you.",
     "challenge.copy": "Copy the challenge",
     "challenge.copy-answer": "Copy the answer",
@@ -28,7 +28,7 @@ SENTENCES = {
     ),
     "challenge.heading": "Challenge a friend",
     "challenge.play-dated": "Play the cards of today’s date",
-    "challenge.replaying": "is played again …",
+    "challenge.replaying": "being replayed …",
     "challenge.results": "Results of all players",
     "challenge.send": (
         "Whoever opens this link plays the same cards against the same players, and sees your "
@@ -39,9 +39,8 @@ SENTENCES = {
     "chooser.copy": "Copy the link",
     "chooser.crooked": (
         "This dealer cheats: with the pone's help, small hearts go to the bottom of the pack and "
-        "are"
-        " dealt to the dealer. Nothing is sealed at such a table; your profile shows how statistics"
-        " expose the dealer."
+        "are dealt to the dealer. Nothing is sealed at such a table; your profile shows how "
+        "statistics expose the dealer."
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
@@ -66,7 +65,7 @@ SENTENCES = {
     "club.claim": (
         "The table waits. Say what you have seen: a claim that proves wrong costs nothing."
     ),
-    "club.exposed": "Exposed before {name}",
+    "club.exposed": "Exposed cards of {name}",
     "club.inspecting": "Before the pool is divided",
     "club.inspection": (
         "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
@@ -134,7 +133,7 @@ SENTENCES = {
         "game is loaded when a reader starts it."
     ),
     "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
-    "embedding.heading": "In a page of your own",
+    "embedding.heading": "In your own page",
     "fold.leave": "To the table",
     "fold.whole": "The whole paper",
     "log.about": "All that has happened at this table, from its first deal.",
@@ -215,8 +214,8 @@ SENTENCES = {
         "Not proved if nobody gave words: that the cards were not chosen before the seal."
     ),
     "proofs.words": (
-        "Proved if you gave words: the page did not choose your cards. Your words came last, "
-        "and they decided who got which card. Use words that nobody can guess."
+        "Proved if you gave words: the page did not choose your cards. Your words came last, and "
+        "they decided who got which card. Use words that nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
     "records.copy": "Copy the record",
@@ -261,12 +260,12 @@ SENTENCES = {
     "replay.unopened": "This link does not open a deal: {why}",
     "replay.what-if": "What might have been",
     "results.about": "How you have played so far, in all games kept in this browser.",
-    "results.add": "Add it to what is here",
+    "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",
     "results.dealers": "Watch the dealer",
     "results.empty": "Your first result appears here once a deal has been settled.",
     "results.erase": "Erase every sitting",
-    "results.everything": "One file of everything",
+    "results.everything": "All your data in one file",
     "results.file": (
         "Sittings, results, mistakes, problems and settings are saved in this browser only. A "
         "file takes them to another; of a running sitting it holds the finished deals."
@@ -279,7 +278,7 @@ SENTENCES = {
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
     "results.ratings": "Your rating beside the levels",
     "results.really-erase": "Really erase every sitting",
-    "results.replace": "Replace what is here",
+    "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",
     "results.watch": (
         "The number of the four small hearts dealt to each dealer. The lines show the average of "

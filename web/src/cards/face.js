@@ -19,7 +19,7 @@ export function fetchCourts() {
 
 async function printCourts() {
   const { COURTS } = await import("./courts.js");
-  // decoded beforehand, so that a hand shows all its cards at once; one by one, so as not to block
+  // decoded in advance, for a hand to show all cards at once; one by one, not to block
   for (const url of Object.values(COURTS)) {
     await Object.assign(new Image(), { src: url })
       .decode()

@@ -9,7 +9,7 @@ import { isAsked } from "../state.js";
  * @property {boolean} asked whether the table waits for the player
  * @property {Said[]} claims what may be claimed, demanded and called
  * @property {Said[]} amends the player's own errors that can be put right
- * @property {string[]} cries what was said since the player last acted, beside the play itself
+ * @property {string[]} cries statements since the player last acted
  * @property {State["club"]["changing"]} changing
  */
 

@@ -6,7 +6,7 @@ import { sentence } from "../sentences.js";
 /**
  * @typedef {Protocol.CoachNews | Protocol.CoachSuggests} Looked
  *
- * @typedef {object} News by what is asked
+ * @typedef {object} News answers by question
  * @property {Looked} look
  * @property {Protocol.SummedUp} sum_up
  * @property {Protocol.LevelPlayed} play_level
@@ -25,7 +25,7 @@ export class Advisers {
   /** @param {number} place where no worker is, or one that hangs */
   #start(place) {
     this.#workers[place]?.end();
-    // written out, so that the bundler and strict hosts see which script is meant
+    // written out for the bundler and strict hosts
     const script = new URL("./thinking-worker.js", import.meta.url);
     const worker = new ThinkingWorker(script, "coach", {
       onFailure: ({ message }) =>
@@ -36,7 +36,7 @@ export class Advisers {
     this.#supervisor.connect(place, worker.port);
   }
 
-  /** Let workers start, so that they are there when they are asked. */
+  /** Start workers before they are asked. */
   call(count = 1) {
     this.#supervisor.grow(count);
   }
@@ -46,7 +46,7 @@ export class Advisers {
    * @template {keyof News} Do
    * @param {Protocol.ThinkingRequest & { do: Do }} question
    * @param {AbortSignal} signal
-   * @param {(news: News[Do]) => void} [onNews] told what is known so far, and the answer
+   * @param {(news: News[Do]) => void} [onNews] told partial answers, and the answer
    * @returns {Promise<News[Do]>}
    */
   async ask(question, signal, onNews) {

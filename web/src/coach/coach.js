@@ -1,7 +1,7 @@
 /** The coach beside the player: asked about a choice, it thinks while the player looks on. */
 import { spareCores } from "../engine/watched-worker.js";
 import { dateOf } from "../keep/days.js";
-import { addMistakes, countMistakes } from "../keep/deck.js";
+import { addMistakes, countMistakes } from "../keep/mistakes.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { isAsked, lessonOf } from "../state.js";
@@ -69,7 +69,7 @@ export class Coach extends Part {
     this.#about = reply;
     if ((kept.daily || kept.sitting.challenge) && !kept.practice)
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
-    if (!kept.practice) this.#practise(kept);
+    if (!kept.practice) this.#makePractice(kept);
     const view = /** @type {Protocol.View} */ (reply.view);
     const seed = seedOf(view);
     const { signal } = this.#stop;
@@ -85,7 +85,7 @@ export class Coach extends Part {
   }
 
   /** Make this a practice sitting, with undo and hints. @param {Kept} kept */
-  #practise(kept) {
+  #makePractice(kept) {
     kept.practice = true;
     this.game.dispatchEvent(new Event("acted")); // which keeps it
     this.store.setIn("coach", { practice: sentence("coach.practice") });

@@ -1,7 +1,7 @@
 /** Deals that others play too: deals of the day, and challenges. */
 import { addressOf, wordsIn } from "../choice.js";
 import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
-import { allKept, findKept, firstWithCards, isOurs, newSitting } from "../keep/store.js";
+import { allKept, findKept, firstWithCards, isReadable, newSitting } from "../keep/store.js";
 import { Part } from "../part.js";
 
 /** Return the deal that a link names. @param {string} address */
@@ -47,7 +47,7 @@ export class Deals extends Part {
   async play(date = dateOf()) {
     const begun = daysPlayed().get(date);
     const first = begun?.net === null ? await findKept(begun.sitting) : null;
-    if (first && isOurs(first) && !first.over) return this.#goOn(first);
+    if (first && isReadable(first) && !first.over) return this.#goOn(first);
     const about = { daily: date, ...(begun ? { repeated: true } : {}) };
     await this.#sitDown(() => ({ do: "daily", date, today: dateOf(), ...this.#name }), about);
     const { kept, alone } = this.store.state;
@@ -98,7 +98,7 @@ export class Deals extends Part {
     await this.wanted();
   }
 
-  /** Return the link that opens such a deal. @param {[name: string, value: string]} word */
+  /** Return the link that opens a shared deal. @param {[name: string, value: string]} word */
   linkTo(word) {
     return new URL(addressOf([word]), this.store.state.home).href;
   }

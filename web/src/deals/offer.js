@@ -1,4 +1,4 @@
-/** Offer of a link: a challenge, or the deal of a day; nothing of what others made of it. */
+/** Offer of a link: a challenge or a deal of the day, without the results of others. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";

@@ -107,7 +107,7 @@ class HeartsDaily extends component(() => ({
 
 customElements.define("hearts-daily", HeartsDaily);
 
-/** A challenge, with what all have made of it, and the link that the player sends. */
+/** A challenge with all results, and the link that the player sends. */
 class HeartsChallenge extends component(() => ({
   kept: /** @type {Kept | null} */ (null),
   commands: /** @type {Commands} */ (GIVEN),

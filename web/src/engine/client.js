@@ -57,7 +57,7 @@ export class Engine {
     return name;
   }
 
-  /** Cancel what is being thought when the player has left the table; it is never answered. */
+  /** Cancel all thinking when the player has left the table; it is never answered. */
   rest() {
     if (this.#table) host.send({ table: this.#table, rest: true });
   }

@@ -65,7 +65,7 @@ class Host {
   }
 
   #start() {
-    // written out, so that the bundler and strict hosts see which script is meant
+    // written out for the bundler and strict hosts
     this.#engine = new WatchedWorker(new URL("./engine-worker.js", import.meta.url), "engine", {
       onMessage: (data) => this.#heard(data),
       onFailure: (failure) => this.#failed(failure),

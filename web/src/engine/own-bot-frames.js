@@ -22,7 +22,7 @@ export class OwnBotFrames {
     frame.sandbox.add("allow-scripts");
     frame.hidden = true;
     frame.title = "Own bot";
-    // written out, so that the bundler and strict hosts see which page is meant
+    // written out for the bundler and strict hosts
     frame.src = new URL("./own-bot.html", import.meta.url).href;
     const gone = new AbortController();
     this.#removals.set(number, () => {

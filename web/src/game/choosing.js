@@ -1,6 +1,6 @@
-/** The choice of a game: what the address names, what was chosen last, and each change of it. */
+/** The choice of a game: from the address or the last visit, and its changes. */
 import { addressOf, namesGame, wordsIn } from "../choice.js";
-import { damageFound, keep, setRefusedAside } from "../keep/values.js";
+import { damageMessage, keep, setRefusedAside } from "../keep/values.js";
 import { Part } from "../part.js";
 import { messageOf } from "../text.js";
 
@@ -19,7 +19,7 @@ export class Choosing extends Part {
     this.game.addEventListener("begun", () => void this.#chooseInPlay());
   }
 
-  /** Return whether the engine knows what is chosen. */
+  /** Return whether the engine knows the choice. */
   get known() {
     return this.store.state.fields.length > 0;
   }
@@ -53,7 +53,7 @@ export class Choosing extends Part {
     this.changes = Promise.resolve();
   }
 
-  /** Choose what the address names, or what was chosen last, or the first game. */
+  /** Choose the game in the address, the last chosen one, or the first. */
   async chooseFirst() {
     if (this.known) return;
     const { address, choice } = this.store.state;
@@ -62,13 +62,13 @@ export class Choosing extends Part {
     if (!this.known && choice) await this.#ask({ do: "choose", choice });
     if (!this.known && choice && this.store.state.alone) {
       await setRefusedAside("choice", choice);
-      this.store.setIn("keeping", { warning: damageFound() });
+      this.store.setIn("keeping", { warning: damageMessage() });
     }
     if (!this.known) await this.#ask({ do: "choose", choice: null }, { chosen: false });
     if (complaint) this.store.set({ complaint });
   }
 
-  /** Choose a game by its name, as soon as the engine knows what is chosen. @param {string} preset */
+  /** Choose a game by its name, as soon as the engine can. @param {string} preset */
   expect(preset) {
     if (this.known) void this.chooseGame(preset);
     else this.store.set({ address: addressOf([["game", preset]]), choice: null });
@@ -88,7 +88,7 @@ export class Choosing extends Part {
     }
   }
 
-  /** Show what is chosen. @param {Protocol.Chosen} found @param {boolean} [chosen] by the player */
+  /** Show the chosen game. @param {Protocol.Chosen} found @param {boolean} [chosen] by the player */
   take({ choice, words, fields, crooked }, chosen = true) {
     const address = addressOf(words);
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });

@@ -7,7 +7,7 @@ import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
 import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
-import { Clock, hourOf } from "./hour.js";
+import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
 
 /** Changes of the state that hide what one person saw, once another may have the device. */
@@ -113,7 +113,7 @@ export class Game extends EventTarget {
     this.store.set({ log: [], kept });
     this.#stepping = null; // who leaves while others think is never told what they would have done
     this.#hourDue = false;
-    this.#clock.set(reply.view.hour_struck ? null : hourOf(kept), () => void this.#strike());
+    this.#clock.set(reply.view.hour_struck ? null : agreedHour(kept), () => void this.#strike());
     this.dispatchEvent(new Event("begun"));
     void this.#follow(reply);
   }
@@ -257,7 +257,7 @@ export class Game extends EventTarget {
       this.#take(reply);
       const goesOn = reply.next === "bot" || reply.next === "auto";
       const club = reply.view.rules.laws === "club";
-      // whoever is next may think while the cards still move, unless the human may act first
+      // the next player may think while cards move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
       this.#showing = show.call(this.animator, reply);
       show = this.animator.play;

@@ -5,8 +5,8 @@ import { Damage } from "../shapes.js";
 import { messageOf } from "../text.js";
 import { allEntries, change, isValue, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
-import { isOurs, readEntry, VERSION } from "./store.js";
-import { readAgain, tellWindows } from "./values.js";
+import { isReadable, readEntry, VERSION } from "./store.js";
+import { reload, tellWindows } from "./values.js";
 
 /**
  * @typedef {object} Everything
@@ -96,9 +96,9 @@ export async function readFile(text, ask) {
   try {
     const values = valuesIn(file);
     const kept = file.sittings.map(readEntry);
-    const damaged = kept.findIndex((each) => !isOurs(each));
+    const damaged = kept.findIndex((each) => !isReadable(each));
     if (damaged >= 0) throw new Damage(sentence("file.sitting", { number: damaged + 1 }));
-    kept.push(...file.unreadable.map(readEntry).filter(isOurs)); // this version may be able to read it
+    kept.push(...file.unreadable.map(readEntry).filter(isReadable)); // this version may be able to read it
     const { said } = await ask({
       do: "check_kept",
       sittings: kept.map(recordOf),
@@ -116,13 +116,13 @@ export async function readFile(text, ask) {
  * Import a file beside or in place of everything saved here, or change nothing.
  * @param {import("./joining.js").Incoming} incoming @param {{ replace: boolean }} how
  */
-export async function takeIn(incoming, how) {
+export async function importFile(incoming, how) {
   try {
     await change((here) => planned(here, incoming, how));
   } catch (error) {
     throw refusal(error);
   }
-  await readAgain().catch(() => {}); // the import is complete even if reading fails
+  await reload().catch(() => {}); // the import is complete even if reading fails
   tellWindows();
 }
 

@@ -5,7 +5,7 @@ import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
-import { damageFound } from "./values.js";
+import { damageMessage } from "./values.js";
 
 export class Keeping extends Part {
   #lock = new SittingLock();
@@ -40,9 +40,9 @@ export class Keeping extends Part {
   /** Look for an unfinished sitting. */
   async look() {
     if (!this.store.state.alone) return;
-    if (damageFound() && !this.#damageTold) {
+    if (damageMessage() && !this.#damageTold) {
       this.#damageTold = true;
-      this.store.setIn("keeping", { warning: damageFound() });
+      this.store.setIn("keeping", { warning: damageMessage() });
     }
     const { free, held } = await this.#lock.unfinished(this.#damaged);
     this.store.setIn("keeping", { unfinished: free });
@@ -86,7 +86,7 @@ export class Keeping extends Part {
   }
 
   /** Put the warning away. */
-  putAwayWarning() {
+  dismissWarning() {
     this.store.setIn("keeping", { warning: "" });
   }
 

@@ -58,7 +58,7 @@ export function readEntry([key, value]) {
 }
 
 /** Return whether this page can read the sitting. @param {Kept} kept */
-export const isOurs = ({ unreadable }) => !unreadable;
+export const isReadable = ({ unreadable }) => !unreadable;
 
 /** Return all sittings, the latest first; none if the browser allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {

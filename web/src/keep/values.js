@@ -75,7 +75,7 @@ async function open() {
     if (former.length || damaged.length) await mend(former);
     if ("BroadcastChannel" in globalThis) {
       windows = new BroadcastChannel("eldesthand-kept");
-      windows.onmessage = () => void readAgain();
+      windows.onmessage = () => void reload();
     }
   } catch {
     // the browser allows no database: values last as long as the page
@@ -95,25 +95,25 @@ async function mend(former) {
     return change;
   }, range());
   for (const [name] of former) localStorage.removeItem(String(name));
-  for (const name of found) noteAside(name);
-  await readAgain();
+  for (const name of found) noteDamaged(name);
+  await reload();
 }
 
 /** @param {Name} name */
-function noteAside(name) {
+function noteDamaged(name) {
   if (!setAside.includes(name)) setAside.push(name);
 }
 
 /** Read the values again after a change by another window or an import. */
-export async function readAgain() {
+export async function reload() {
   known = readValues(await valueEntries()).values;
 }
 
 /** Tell other windows of a change. */
 export const tellWindows = () => windows?.postMessage("changed");
 
-/** Return a sentence about what was set aside since the page was opened, or "". */
-export const damageFound = () =>
+/** Return a sentence about values set aside since the page was opened, or "". */
+export const damageMessage = () =>
   setAside.length
     ? sentence("kept.aside", {
         values: setAside.map((name) => sentence(`value.${name}`)).join(", "),
@@ -158,7 +158,7 @@ export async function keep(name, act) {
 export async function setRefusedAside(name, refused, rest) {
   const key = PREFIX + name;
   const value = known.get(name);
-  noteAside(name);
+  noteDamaged(name);
   known.delete(name);
   if (rest) known.set(name, rest(value));
   await change(

@@ -5,7 +5,7 @@
  * - `wall`: wide. All sit round the table; papers lie beside it.
  * - `table`: about as high as wide. All sit round the table; papers lie above it.
  * - `phone`: narrow. The others sit in a row at the top, and the trick has the whole width.
- * - `strip`: low. The trick lies between what is said and asked, and the buttons stand at the side.
+ * - `strip`: low. The trick lies between the texts and the controls, and the buttons are at the side.
  *
  * @typedef {"wall" | "table" | "phone" | "strip"} Layout
  */

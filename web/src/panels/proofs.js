@@ -16,7 +16,7 @@ const HEADINGS = {
   unproved: "proofs.unproved",
 };
 
-/** Sentences about what is proved and what is not. */
+/** Sentences about the limits of the proof. */
 const CLAIMS = ["proofs.proved", "proofs.words", "proofs.without-words", "proofs.never"];
 
 /** @param {string} text */

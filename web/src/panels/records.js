@@ -1,7 +1,7 @@
 /** Saved games: this sitting as a record, a record from elsewhere, and all sittings saved here. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
-import { allKept, isOurs } from "../keep/store.js";
+import { allKept, isReadable } from "../keep/store.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
@@ -64,7 +64,7 @@ export class HeartsRecords extends component(() => ({
   #save(kept) {
     return this.#try(async () => {
       // a sitting of another version is given as it was saved
-      if (isOurs(kept)) saveFile(`${fileName(kept)}.hearts`, await this.#text(kept));
+      if (isReadable(kept)) saveFile(`${fileName(kept)}.hearts`, await this.#text(kept));
       else saveFile("hearts-sitting.json", JSON.stringify(kept.unreadable?.saved, null, 1));
     });
   }
@@ -153,7 +153,7 @@ export class HeartsRecords extends component(() => ({
   /** @param {Kept} kept */
   #line(kept) {
     const here = this.own?.id === kept.id;
-    const ours = isOurs(kept);
+    const ours = isReadable(kept);
     return html`<li>
       <p>
         ${

@@ -3,7 +3,7 @@ import { html, nothing, svg } from "lit";
 import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
 import { dateOf } from "../keep/days.js";
-import { allKept, isOurs } from "../keep/store.js";
+import { allKept, isReadable } from "../keep/store.js";
 import { recall } from "../keep/values.js";
 import { definePanel } from "../panel.js";
 import { saveFile } from "../save-file.js";
@@ -133,9 +133,9 @@ export class HeartsResults extends component(() => ({
     const { ask } = this.commands.game;
     const all = await allKept();
     this.kept = all;
-    const ours = all.filter(isOurs);
+    const ours = all.filter(isReadable);
     // the engine leaves out and counts the unreadable ones
-    const lost = all.filter((kept) => !isOurs(kept)).map(() => /** @type {any} */ (null));
+    const lost = all.filter((kept) => !isReadable(kept)).map(() => /** @type {any} */ (null));
     const played = [...ours.filter(({ repeated }) => !repeated).flatMap(playedBy), ...lost];
     await this.#try("results.add-failed", async () => {
       this.found = await ask({ do: "add_up", played, tried: triedIn(ours) });
@@ -187,13 +187,13 @@ export class HeartsResults extends component(() => ({
   }
 
   /** @param {boolean} replace */
-  async #takeIn(replace) {
+  async #import(replace) {
     const { file } = this;
     if (!file) return;
     this.#clear();
     await this.#try("results.import-failed", async () => {
-      const { takeIn } = await import("../keep/everything.js");
-      await takeIn(file, { replace });
+      const { importFile } = await import("../keep/everything.js");
+      await importFile(file, { replace });
       this.told = sentence("results.imported");
     });
     await this.#read();
@@ -208,10 +208,10 @@ export class HeartsResults extends component(() => ({
       <div class="actions">
         ${
           file
-            ? html`<button class="button" @click=${() => this.#takeIn(false)}>
+            ? html`<button class="button" @click=${() => this.#import(false)}>
                   ${sentence("results.add")}
                 </button>
-                <button class="button quiet" @click=${() => this.#takeIn(true)}>
+                <button class="button quiet" @click=${() => this.#import(true)}>
                   ${sentence("results.replace")}
                 </button>
                 <button class="button quiet" @click=${this.#clear}>Leave it</button>`

@@ -50,7 +50,7 @@ export function openHand(hand) {
 }
 
 /** @param {OpenRecord} record @param {readonly string[]} names @param {Commands} commands */
-function eyes({ seat, open, seats }, names, { replay, open: openPanel }) {
+function viewpoint({ seat, open, seats }, names, { replay, open: openPanel }) {
   const seen = (/** @type {Event} */ { target }) =>
     replay.seeWith({ seat: Number(/** @type {HTMLSelectElement} */ (target).value) });
   const opened = (/** @type {Event} */ { target }) =>
@@ -178,7 +178,7 @@ export function replayControls(record, { alone, name, names }, commands) {
       ${branches(record, replay)}
     </div>
     <div id="uses" class="uses felt-text" popover>
-      ${eyes(record, names, commands)} ${uses(record, alone, commands)}
+      ${viewpoint(record, names, commands)} ${uses(record, alone, commands)}
     </div>
   </section>`;
 }

@@ -1,8 +1,8 @@
 /** Problems to solve in turn: fetches them, lays them on the table, and saves the player's progress. */
 import { Refused } from "../engine/client.js";
 import { dateOf } from "../keep/days.js";
-import { countMistakes, dueMistakes, settleMistake } from "../keep/deck.js";
-import { allKept, isOurs } from "../keep/store.js";
+import { countMistakes, dueMistakes, saveMistake } from "../keep/mistakes.js";
+import { allKept, isReadable } from "../keep/store.js";
 import { keep, recall, setRefusedAside } from "../keep/values.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
@@ -34,7 +34,7 @@ export class Trainer extends Part {
   /** Return the titles of the games that the player has played. */
   async #games() {
     if (!this.store.state.alone) return [];
-    const played = (await allKept()).filter((kept) => isOurs(kept) && kept.results.length);
+    const played = (await allKept()).filter((kept) => isReadable(kept) && kept.results.length);
     return [...new Set(played.map(({ title }) => title))];
   }
 
@@ -150,7 +150,7 @@ export class Trainer extends Part {
   async #answerMistake(mistake, tries, card) {
     const about = { mistake, tries, card, today: dateOf() };
     const found = await this.game.ask({ do: "answer_mistake", ...about });
-    if (found.answered.over) void settleMistake(mistake.id, found.mistake);
+    if (found.answered.over) void saveMistake(mistake.id, found.mistake);
     this.count();
     return found.answered;
   }

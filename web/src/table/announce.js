@@ -7,7 +7,7 @@ import { fetchCourts } from "../cards/face.js";
  */
 export function announceTurns(store, game, pace, sound) {
   let [wasAsked, waited] = [false, false];
-  /** The last announcement: made once, so that it does not cut off what the player asks. @type {object | null} */
+  /** The last announcement, made once: a second would interrupt other answers. @type {object | null} */
   let told = null;
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
@@ -16,7 +16,7 @@ export function announceTurns(store, game, pace, sound) {
     if (progress?.step === "start") {
       void fetchCourts().then(() => store.set({ pictures: pictures + 1 }));
     }
-    // the press that answers does not hurry what it brings about
+    // the press that answers does not hurry its effects
     const waits = asked || betweenDeals;
     if (waits || waited) pace.rest();
     waited = waits;
@@ -25,7 +25,7 @@ export function announceTurns(store, game, pace, sound) {
     if (tells !== told) {
       if (notice) store.set({ spoken: notice.text });
       else if (asked && reply) store.set({ spoken: reply.words.turn });
-      else if (wasAsked) store.set({ spoken: "" }); // it is the player's turn no longer
+      else if (wasAsked) store.set({ spoken: "" }); // the player's turn is over
     }
     told = tells;
     if (asked && !wasAsked) sound("turn");

@@ -27,7 +27,7 @@ import { tableStyles } from "./styles.js";
 const TALL = 1.5;
 
 /**
- * @fires choose with `{ address }`, the part of a link behind `#` that opens what is chosen
+ * @fires choose with `{ address }`, the part of a link behind `#` that opens the choice
  * @fires answer with `{ card, right }`, the player's answer to a problem
  * @fires ready once the engine can be asked
  */

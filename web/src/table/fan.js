@@ -1,4 +1,4 @@
-/** Layout of the cards of a hand, so that each shows its index and can be hit. */
+/** Layout of a hand in which each card shows its index and can be hit. */
 
 /** Minimum visible width of a card, in pixels: by accessibility guidelines, for a thumb, in a long row. */
 const LEAST = { short: 25, tall: 38, unevenRow: 30 };

@@ -14,7 +14,7 @@ const WANTED = [
 const FOCUSABLE = ":enabled, a, summary, [tabindex]";
 
 export class FocusKeeper {
-  /** True if the table has the focus, or had it in an element that can no longer have it. */
+  /** True if the table has the focus, or lost it with an element. */
   #ours = false;
   /** @type {Element | null} */
   #paper = null;

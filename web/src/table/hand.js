@@ -22,7 +22,7 @@ import ownStyle from "./hand.css" with { type: "text" };
  * @property {Map<Card, { law: string, reason: string }>} refused
  * @property {number} count how many cards are passed
  * @property {string} enough why no more than these can be laid out
- * @property {string} waiting what is waited for, when it is not this hand
+ * @property {string} waiting text about the awaited action of another
  * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
  */
 
@@ -238,7 +238,7 @@ export class HeartsHand extends component(() => ({
       chosen && "chosen",
       behind && "behind",
     ];
-    // the button is as large as what shows of the card, so that none lies upon another
+    // the button is as large as the visible part of the card: buttons do not overlap
     return html`<button
       class=${classes.filter(Boolean).join(" ")}
       data-card=${card}

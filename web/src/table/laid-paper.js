@@ -25,7 +25,7 @@ export function laidPaper(state, commands) {
     return ledger(scene.reply, commands, { leadsOn: false, below: secondResult(state, commands) });
   if (final)
     return finalReckoning(scene.reply, copied, commands, {
-      compared: besideOthers(state, commands),
+      compared: othersResults(state, commands),
       below: challenge,
     });
   if (!state.betweenDeals) return nothing;
@@ -90,7 +90,7 @@ const secondResult = ({ kept, scene }, commands) =>
 const MOST = 8;
 
 /** Render how others played the same deals. @param {State} state @param {Commands} commands */
-function besideOthers({ alone, kept, settings }, commands) {
+function othersResults({ alone, kept, settings }, commands) {
   if (!alone || !kept?.sitting.challenge) return nothing;
   void import("../deals/result.js");
   return kept.daily

@@ -1,4 +1,4 @@
-/** The player's own side of the table: the seat, what is asked, the plate, and the hand. */
+/** The player's own side of the table: the seat, the question, the plate, and the hand. */
 import { html, nothing } from "lit";
 import { sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
@@ -46,7 +46,7 @@ export function near(state, still, commands) {
 }
 
 /** Return whether a sentence lies there for once, which needs more room. @param {State} state @param {Scene} scene */
-export const isSaying = (state, { reply }) =>
+export const hasMessage = (state, { reply }) =>
   isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
 
 /** Return the passed cards, until the player's first card. @param {View} view */
@@ -132,7 +132,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
 }
 
 /** Return words that nobody can foresee. */
-const byChance = () =>
+const randomWords = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(" ");
 
 /** Render the player's shuffle before the dealer (F3). @param {string} sealed @param {Commands} commands */
@@ -140,14 +140,14 @@ function shuffling(sealed, { game, shuffle }) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    void shuffle(String(new FormData(form).get("words")) || byChance());
+    void shuffle(String(new FormData(form).get("words")) || randomWords());
   };
   return html`<form class="shuffling felt-text" @submit=${submit}>
     <p>${sealed}</p>
     <input class="felt-field" name="words" aria-label="Your words" autocomplete="off" maxlength="200" />
     <div class="flow">
       <button class="button">Shuffle so</button>
-      <button class="button quiet" type="button" @click=${() => void shuffle(byChance())}>By chance</button>
+      <button class="button quiet" type="button" @click=${() => void shuffle(randomWords())}>By chance</button>
       <button class="button quiet" type="button" @click=${() => void game.goOn()}>${sentence("shuffle.not")}</button>
     </div>
   </form>`;

@@ -3,7 +3,7 @@
  * small felts it is a line on the wood.
  */
 import { html, nothing } from "lit";
-import { hourOf, hourText } from "../game/hour.js";
+import { agreedHour, hourText } from "../game/clock.js";
 import { sentence } from "../sentences.js";
 
 /** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
@@ -18,7 +18,7 @@ export function plate(state, reply, { open }) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;
   const { replay, kept } = state;
-  const hour = replay ? null : hourOf(kept);
+  const hour = replay ? null : agreedHour(kept);
   const until = hour === null || view.hour_struck ? [] : [`Until ${hourText(hour)}`];
   const fair = !replay && kept !== null;
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";

@@ -21,7 +21,7 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
   >
     <h2>${account.heading}</h2>
     ${ornament} ${outcome(account, commands)} ${reckoned(account)}
-    ${leadsOn ? html`${nextDeal(words, commands)} ${closerLook(commands)}` : nothing}
+    ${leadsOn ? html`${nextDeal(words, commands)} ${dealUses(commands)}` : nothing}
     ${below}
   </section>`;
 }
@@ -73,7 +73,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
 }
 
 /** Render the uses of the last settled deal. @param {Commands} commands */
-const closerLook = ({ open, replay, again }) =>
+const dealUses = ({ open, replay, again }) =>
   html`<p class="closer-look flow">
     <button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>
     <button class="link" @click=${() => void replay.openSettled()}>${sentence("deal.replay")}</button>
@@ -110,7 +110,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
         ${copied ? "Copied" : sentence("deal.copy")}
       </button>
     </div>
-    ${closerLook(commands)} ${below}
+    ${dealUses(commands)} ${below}
   </section>`;
 }
 

@@ -8,7 +8,7 @@ import { lessonPaper } from "../tour/lessons.js";
 import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
-import { isSaying, near } from "./near.js";
+import { hasMessage, near } from "./near.js";
 import { plateLine } from "./plate.js";
 import { seating } from "./seating.js";
 
@@ -64,7 +64,7 @@ function notes({ kept, replay, keeping: { warning } }, { again, keeping }) {
     warning &&
     html`<div class="paper warning flow" role="alert">
       <p>${warning}</p>
-      <button class="button quiet" @click=${keeping.putAwayWarning}>OK</button>
+      <button class="button quiet" @click=${keeping.dismissWarning}>OK</button>
     </div>`
   }`;
 }
@@ -98,7 +98,7 @@ function tableClasses(state, veiled) {
     replay && "replaying",
     replay?.hands && "opened",
     view && !replay && BEFORE.has(view.phase) && "undealt",
-    scene && !replay && isSaying(state, scene) && "speaks",
+    scene && !replay && hasMessage(state, scene) && "speaks",
   ];
   return classes.filter(Boolean).join(" ");
 }

@@ -96,7 +96,7 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
 }
 
 /**
- * @param {Protocol.SeatingView} seating @param {string} turn what is waited for
+ * @param {Protocol.SeatingView} seating @param {string} turn text about the awaited action
  * @param {Cutter} cutter @param {Commands} commands
  */
 export const seating = (seating, turn, cutter, commands) =>

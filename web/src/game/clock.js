@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const LONGEST = 2 ** 31 - 1;
 
 /** Return the agreed hour, in milliseconds, or null. @param {Kept | null} kept */
-export const hourOf = (kept) =>
+export const agreedHour = (kept) =>
   kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
 
 /** @param {number} hour */

@@ -25,7 +25,7 @@ export const addMistakes = (noted) =>
   );
 
 /** Keep the new schedule of a mistake; null removes it, once it is known. @param {string} id @param {Protocol.Mistake | null} mistake */
-export const settleMistake = (id, mistake) =>
+export const saveMistake = (id, mistake) =>
   keep("deck", (all) => {
     const others = new Map(all ?? []);
     if (mistake) others.set(id, mistake);

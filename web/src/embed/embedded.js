@@ -25,7 +25,7 @@ import { parseDrawing } from "../trusted.js";
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
 
-/** @type {import("../settings.js").Settings["speed"][]} */
+/** @type {Settings["speed"][]} */
 const SPEEDS = ["calm", "steady", "brisk", "instant"];
 
 /** All tables of the page. @type {Set<CardTable>} */
@@ -41,10 +41,7 @@ function uniqueName(name) {
 }
 
 /**
- * Make a table by the author's attributes.
- * @param {Plan} plan
- * @param {Host} host
- * @returns {Seated}
+ * Make a table by the author's attributes. @param {Plan} plan @param {Host} host @returns {Seated}
  */
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
@@ -106,8 +103,7 @@ export function makeTable(plan, { home, base, emit }) {
 
 /**
  * Return an answer as an xAPI statement, but for its actor, whom only the page knows.
- * @param {Answer} answer
- * @param {URL} problem
+ * @param {Answer} answer @param {URL} problem
  */
 function statementOf({ question, answer, correct, time }, problem) {
   return {
@@ -126,8 +122,7 @@ function statementOf({ question, answer, correct, time }, problem) {
 }
 
 /**
- * Let the engine draw the position of a diagram.
- * @param {Plan} plan
+ * Let the engine draw the position of a diagram. @param {Plan} plan
  * @param {string} base the URL to which the author's are relative
  * @returns {Promise<{ drawing: Element, sheet: string }>} the drawing and the style sheet of drawings;
  *   rejects with a sentence
@@ -161,11 +156,8 @@ const PLACE = ["deal", "ply", "open"];
 const FOLLOWED = ["name", "speed", ...PLACE];
 
 /**
- * Follow a change of the plan; return false if that needs another table.
- * @param {CardTable} table
- * @param {Plan} former
- * @param {Plan} plan
- * @param {() => void} reopen opens the record of the plan
+ * Follow a change of the plan; return false if that needs another table. @param {CardTable} table
+ * @param {Plan} former @param {Plan} plan @param {() => void} reopen opens the record of the plan
  */
 function changed(table, former, plan, reopen) {
   const { store, commands } = table;
@@ -203,10 +195,8 @@ const handsOf = ({ open }) => ({
 });
 
 /**
- * Show the record, or the reason why it cannot be shown.
- * @param {CardTable} table
- * @param {Plan} plan
- * @param {string} base
+ * Show the record, or the reason why it cannot be shown. @param {CardTable} table
+ * @param {Plan} plan @param {string} base
  */
 async function read(table, plan, base) {
   try {
@@ -220,9 +210,7 @@ async function read(table, plan, base) {
 }
 
 /**
- * Open the record in the mode of the plan.
- * @param {CardTable} table
- * @param {Plan} plan
+ * Open the record in the mode of the plan. @param {CardTable} table @param {Plan} plan
  * @param {string} base
  */
 async function open({ store, commands: { game, replay, problem } }, plan, base) {
@@ -262,10 +250,8 @@ function chapterOf(plan) {
 }
 
 /**
- * Return the record of a plan; fetch it if the plan has its address.
- * @param {Plan} plan
- * @param {string} base
- * @returns {Promise<{ text: string } | { code: string }>}
+ * Return the record of a plan; fetch it if the plan has its address. @param {Plan} plan
+ * @param {string} base @returns {Promise<{ text: string } | { code: string }>}
  */
 async function sourceOf(plan, base) {
   const { record, src } = plan;
@@ -281,8 +267,7 @@ async function sourceOf(plan, base) {
 
 /**
  * Emit an event for each deal that is settled here, with the record so far.
- * @param {CardTable} table
- * @param {Host["emit"]} emit
+ * @param {CardTable} table @param {Host["emit"]} emit
  */
 function watchDeals({ store, commands: { game } }, emit) {
   let settled = 0;
@@ -300,8 +285,7 @@ function watchDeals({ store, commands: { game } }, emit) {
 
 /**
  * Emit an event for each card of the player. Returns whether the player has acted since sitting down.
- * @param {CardTable} table
- * @param {Host["emit"]} emit
+ * @param {CardTable} table @param {Host["emit"]} emit
  */
 function watchPlayer({ store, commands: { game } }, emit) {
   let before = 0;

@@ -20,8 +20,7 @@ const TOLD = {
 };
 
 /**
- * Show the table in an output, and return a function that ends it.
- * @param {Model} model
+ * Show the table in an output, and return a function that ends it. @param {Model} model
  * @param {HTMLElement} place
  */
 export async function show(model, place) {

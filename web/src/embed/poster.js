@@ -3,8 +3,7 @@
 import { EMBEDDED, RECORDED } from "../before-engine.js";
 
 /**
- * @param {string} tag
- * @param {Record<string, string>} attributes
+ * @param {string} tag @param {Record<string, string>} attributes
  * @param {(Node | string)[]} children
  */
 export function element(tag, attributes = {}, ...children) {

@@ -1,21 +1,17 @@
 /** The moves of a record, trick by trick, with its remarks and branches; each leads to its place. */
 import { html, nothing } from "lit";
-import { cardSign } from "../cards/sign.js";
+import { cardSign } from "../cards/card.js";
 import { definePanel } from "../panel.js";
 import { tricksIn } from "../replay/place.js";
 import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import ownStyle from "./moves.css" with { type: "text" };
 
-/** @typedef {import("../replay/replay.js").OpenRecord} OpenRecord */
-
 /** Number of cards of a branch that are written out. */
 const SHOWN = 8;
 
 /**
- * @param {OpenRecord} record
- * @param {readonly string[]} names by seat
- * @param {Commands} commands
+ * @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands
  */
 function moves({ opened, after }, names, { replay, close }) {
   const { steps, comments, branches } = opened;

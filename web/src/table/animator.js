@@ -2,8 +2,7 @@
 import { TOLD } from "../club/offers.js";
 import { Flight } from "./flight.js";
 
-/** @typedef {Protocol.TableEvent} TableEvent */
-/** @template {TableEvent["kind"]} Kind @typedef {Extract<TableEvent, { kind: Kind }>} Of */
+/** @template {Protocol.TableEvent["kind"]} Kind @typedef {Extract<Protocol.TableEvent, { kind: Kind }>} Of */
 
 /** In milliseconds, at steady pace. */
 const TIMES = {
@@ -88,7 +87,7 @@ export class Animator {
     return this.table.show({ ...scene, ...other });
   }
 
-  /** @param {TableEvent} event @param {Reply} reply */
+  /** @param {Protocol.TableEvent} event @param {Reply} reply */
   async #happen(event, reply) {
     switch (event.kind) {
       case "card_drawn":
@@ -126,7 +125,7 @@ export class Animator {
     await this.table.held;
   }
 
-  /** Show a statement while it is read (club laws). @param {TableEvent} event @param {Reply} reply */
+  /** Show a statement while it is read (club laws). @param {Protocol.TableEvent} event @param {Reply} reply */
   async #tell(event, reply) {
     const { view, events, actions, said } = reply;
     // the claims and corrections of others are seen before cards go back, at any pace

@@ -1,6 +1,6 @@
 /** Custom elements whose properties come from a list of defaults. */
 import { LitElement } from "lit";
-import { learned } from "./sentences.js";
+import { learning } from "./sentences.js";
 
 /** Default of a property that the parent sets before the first drawing. */
 export const GIVEN = /** @type {any} */ (undefined);
@@ -19,7 +19,7 @@ export function component(defaults) {
     constructor() {
       super();
       Object.assign(this, defaults());
-      void learned.then(() => this.requestUpdate());
+      void learning?.then(() => this.requestUpdate());
     }
   }
   return /** @type {Pick<typeof LitElement, keyof typeof LitElement> & (new () => LitElement & Values)} */ (

@@ -4,8 +4,11 @@ import { SENTENCES } from "./before-engine.js";
 let known = SENTENCES;
 /** @type {(value?: unknown) => void} */
 let resolve;
-/** Resolves once the engine's sentences are known; components are then drawn again. */
-export const learned = new Promise((done) => {
+/**
+ * Resolves once the engine's sentences are known, for components to be drawn again; null afterwards.
+ * @type {Promise<unknown> | null}
+ */
+export let learning = new Promise((done) => {
   resolve = done;
 });
 
@@ -13,6 +16,7 @@ export const learned = new Promise((done) => {
 export function learnSentences(sentences) {
   known = { ...SENTENCES, ...sentences };
   resolve();
+  learning = null;
 }
 
 /**

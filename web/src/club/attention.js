@@ -16,9 +16,7 @@ function byLaw(offers) {
   return laws.map((law) => [law, offers.filter((offer) => offer.law === law)]);
 }
 
-/**
- * @param {readonly Said[]} offers @param {Record<string, string>} errors @param {Commands} commands
- */
+/** @param {readonly Said[]} offers @param {Record<string, string>} errors @param {Commands} commands */
 const groups = (offers, errors, { act, openLaw }) =>
   byLaw(offers).map(
     ([law, all]) =>

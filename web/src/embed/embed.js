@@ -1,7 +1,4 @@
-/**
- * The one script that a page needs: it defines `<hearts-table>`. A frame and the page around it exchange
- * only the height of the table.
- */
+/** Defines `<hearts-table>`. A frame and the page around it exchange only the height of the table. */
 import { ATTRIBUTES } from "./attributes.js";
 import { HeartsTable } from "./hearts-table.js";
 

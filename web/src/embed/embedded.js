@@ -40,9 +40,7 @@ function uniqueName(name) {
   return unique;
 }
 
-/**
- * Make a table by the author's attributes. @param {Plan} plan @param {Host} host @returns {Seated}
- */
+/** Make a table by the author's attributes. @param {Plan} plan @param {Host} host @returns {Seated} */
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
@@ -101,10 +99,7 @@ export function makeTable(plan, { home, base, emit }) {
   return { table, played, change };
 }
 
-/**
- * Return an answer as an xAPI statement, but for its actor, whom only the page knows.
- * @param {Answer} answer @param {URL} problem
- */
+/** Return an answer as an xAPI statement without its actor. @param {Answer} answer @param {URL} problem */
 function statementOf({ question, answer, correct, time }, problem) {
   return {
     verb: { id: "http://adlnet.gov/expapi/verbs/answered", display: { en: "answered" } },
@@ -122,10 +117,8 @@ function statementOf({ question, answer, correct, time }, problem) {
 }
 
 /**
- * Let the engine draw the position of a diagram. @param {Plan} plan
- * @param {string} base the URL to which the author's are relative
- * @returns {Promise<{ drawing: Element, sheet: string }>} the drawing and the style sheet of drawings;
- *   rejects with a sentence
+ * Let the engine draw a diagram; rejects with a sentence. @param {Plan} plan @param {string} base
+ * @returns {Promise<{ drawing: Element, sheet: string }>} the drawing and its style sheet
  */
 export async function drawDiagram(plan, base) {
   const source = await sourceOf(plan, base);
@@ -156,8 +149,8 @@ const PLACE = ["deal", "ply", "open"];
 const FOLLOWED = ["name", "speed", ...PLACE];
 
 /**
- * Follow a change of the plan; return false if that needs another table. @param {CardTable} table
- * @param {Plan} former @param {Plan} plan @param {() => void} reopen opens the record of the plan
+ * Follow a change of the plan; return false if that needs another table.
+ * @param {CardTable} table @param {Plan} former @param {Plan} plan @param {() => void} reopen
  */
 function changed(table, former, plan, reopen) {
   const { store, commands } = table;
@@ -194,10 +187,7 @@ const handsOf = ({ open }) => ({
   seats: Array.isArray(open) ? open : null,
 });
 
-/**
- * Show the record, or the reason why it cannot be shown. @param {CardTable} table
- * @param {Plan} plan @param {string} base
- */
+/** Show the record, or why it cannot be shown. @param {CardTable} table @param {Plan} plan @param {string} base */
 async function read(table, plan, base) {
   try {
     await open(table, plan, base);
@@ -209,10 +199,7 @@ async function read(table, plan, base) {
   return true;
 }
 
-/**
- * Open the record in the mode of the plan. @param {CardTable} table @param {Plan} plan
- * @param {string} base
- */
+/** Open the record in the plan's mode. @param {CardTable} table @param {Plan} plan @param {string} base */
 async function open({ store, commands: { game, replay, problem } }, plan, base) {
   const source = await sourceOf(plan, base);
   const record = { do: /** @type {const} */ ("read_record"), ...source };
@@ -250,8 +237,8 @@ function chapterOf(plan) {
 }
 
 /**
- * Return the record of a plan; fetch it if the plan has its address. @param {Plan} plan
- * @param {string} base @returns {Promise<{ text: string } | { code: string }>}
+ * Return the record of a plan, fetched from its address if it has one.
+ * @param {Plan} plan @param {string} base @returns {Promise<{ text: string } | { code: string }>}
  */
 async function sourceOf(plan, base) {
   const { record, src } = plan;
@@ -265,10 +252,7 @@ async function sourceOf(plan, base) {
   return { text: await answer.text() };
 }
 
-/**
- * Emit an event for each deal that is settled here, with the record so far.
- * @param {CardTable} table @param {Host["emit"]} emit
- */
+/** Emit an event for each settled deal, with the record. @param {CardTable} table @param {Host["emit"]} emit */
 function watchDeals({ store, commands: { game } }, emit) {
   let settled = 0;
   game.addEventListener("acted", async () => {
@@ -284,7 +268,7 @@ function watchDeals({ store, commands: { game } }, emit) {
 }
 
 /**
- * Emit an event for each card of the player. Returns whether the player has acted since sitting down.
+ * Emit an event for each card of the player; return whether they have acted since sitting down.
  * @param {CardTable} table @param {Host["emit"]} emit
  */
 function watchPlayer({ store, commands: { game } }, emit) {

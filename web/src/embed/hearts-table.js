@@ -1,7 +1,6 @@
 /**
- * `<hearts-table>` for any page: the author's content or a poster, which becomes a table or a drawing
- * when a reader presses its button. Nothing large is loaded before that. `custom-elements.json` lists its
- * attributes, methods and events.
+ * `<hearts-table>` for any page: the author's content or a poster, until a reader starts the table or
+ * drawing. Nothing large is loaded before. `custom-elements.json` lists its attributes and events.
  */
 import { EMBEDDED, FORBIDDEN, NOT_ARRIVED, REPLACE } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
@@ -183,7 +182,7 @@ export class HeartsTable extends HTMLElement {
   }
 
   /**
-   * Show the engine's drawing in place of the poster, or the error in its record.
+   * Show the engine's drawing, or the error in its record.
    * @param {typeof import("./embedded.js").drawDiagram} drawDiagram
    */
   async #showDrawing(drawDiagram) {

@@ -19,10 +19,7 @@ const TOLD = {
   "hearts-error": ({ message }) => ({ trouble: message }),
 };
 
-/**
- * Show the table in an output, and return a function that ends it. @param {Model} model
- * @param {HTMLElement} place
- */
+/** Show the table in an output, and return its end. @param {Model} model @param {HTMLElement} place */
 export async function show(model, place) {
   await import(new URL("./embed.js", import.meta.url).href);
   const table = document.createElement("hearts-table");

@@ -13,10 +13,7 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/**
- * Return the title of a plan: the author's, or the name of the game or record.
- * @param {import("./attributes.js").Plan} plan
- */
+/** Return the title of a plan: its own, or its game's or record's. @param {import("./attributes.js").Plan} plan */
 function titleOf({ name, game, record, codes, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;

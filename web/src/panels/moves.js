@@ -10,9 +10,7 @@ import ownStyle from "./moves.css" with { type: "text" };
 /** Number of cards of a branch that are written out. */
 const SHOWN = 8;
 
-/**
- * @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands
- */
+/** @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands */
 function moves({ opened, after }, names, { replay, close }) {
   const { steps, comments, branches } = opened;
   const leave = (/** @type {Promise<void>} */ gone) => void gone.then(close);

@@ -13,9 +13,7 @@ class Styled extends Directive {
     return text;
   }
 
-  /**
-   * @param {import("lit/directive.js").AttributePart} part @param {[text: string]} given @override
-   */
+  /** @param {import("lit/directive.js").AttributePart} part @param {[text: string]} given @override */
   update({ element }, [text]) {
     if (text !== this.#shown) /** @type {HTMLElement} */ (element).style.cssText = text;
     this.#shown = text;

@@ -172,7 +172,7 @@ def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
         store.write_bytes(first + torn)
         said: list[str] = []
         assert match(HOWELL, BOTS, 2, 1, MatchOptions(store=store, notice=said.append)) == whole
-        assert said == [f"{store}: line 2 is torn; its round is played again"]
+        assert said == [f"{store}: line 2 is incomplete; its round is played again"]
         assert store.read_bytes() == first + second
         assert match(HOWELL, BOTS, 2, 1, MatchOptions(store=store)) == whole
     store.write_bytes(second[:-1] + first)

@@ -97,7 +97,7 @@ def test_a_torn_line_of_the_store_is_told(tmp_path: Path) -> None:
     store.write_bytes(store.read_bytes()[:-9])
     again = eldest(*command)
     assert again.stdout == whole.stdout
-    assert again.stderr == f"eldesthand: {store}: line 2 is torn; its round is played again\n"
+    assert again.stderr == f"eldesthand: {store}: line 2 is incomplete; its round is played again\n"
 
 
 @pytest.mark.parametrize(

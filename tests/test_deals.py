@@ -265,7 +265,7 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
     played[-1]["net"] = None
     month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
     assert month["standing"].startswith("Played 3 days in a row.")
-    assert month["days"][28]["said"].endswith("begun and not finished")
+    assert month["days"][28]["said"].endswith("not finished")
     assert month["days"][28]["net"] == ""
 
 
@@ -344,7 +344,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
             sender.go_on()
     sitting = {**sender.begun, "actions": sender.actions}
     made = sender.ask(do="make_challenge", sitting=sitting, name="Ada")
-    proved = {"proved": True, "said": "Replayed, and proved.", "done": True}
+    proved = {"proved": True, "said": "Replayed and proved.", "done": True}
     assert think(do="prove", code=made["code"], row=0) == proved
     assert [row["name"] for row in made["rows"]] == ["You"]
     view = sender.reply["view"]

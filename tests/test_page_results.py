@@ -156,12 +156,12 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert alone["left_out"] == ""
     found = page.ask(do="watch", sittings=[illegal, good, unknown, None])
     assert found["players"] == alone["players"]
-    assert found["left_out"] == "3 sittings cannot be read and are left out."
+    assert found["left_out"] == "3 sittings cannot be read and are omitted."
 
     deal = {"net": 1, "units": 0, "clear": True, "jack": False}
     row = {"title": "Howell's Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
     found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
-    assert found["left_out"] == "2 sittings cannot be read and are left out."
+    assert found["left_out"] == "2 sittings cannot be read and are omitted."
     assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]
 
     assert page.ask(do="check_kept", sittings=[{"sitting": good}], mistakes=[])["said"]

@@ -126,4 +126,4 @@ def test_the_coach_says_that_the_score_counts_and_what_is_taken() -> None:
     assert str(advice.best) == "2D"
     assert best.expects == pytest.approx(worse.expects)
     assert best.score > worse.score
-    assert advice.sentence.endswith("The score counts: it is better for the game.")
+    assert advice.sentence.endswith("It improves your chance to win the game.")

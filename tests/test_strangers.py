@@ -138,7 +138,7 @@ def test_a_class_goes_to_other_processes(written: Written) -> None:
             "class Mine:\n"
             "    def choose(self, view):\n"
             "        return PlayCard(view.seat, next(c for c in PACK if c not in view.hand))\n",
-            "is refused",
+            "expected a legal action",
         ),
     ],
 )
@@ -170,7 +170,7 @@ def test_a_process_that_fails_ends_the_match_and_says_why(
     ("bots", "said"),
     [
         ("nobody.py:Mine", "nobody.py: No such file or directory"),
-        ("process:./nobody", "there is no program './nobody'"),
+        ("process:./nobody", "expected a program, got './nobody'"),
         ("process:", "expected a command"),
     ],
 )

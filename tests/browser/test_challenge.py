@@ -55,7 +55,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     Player(other).play_deal(play_last_card)
     rows = rows_of(other)
     expect(rows).to_have_count(3)
-    expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed, and proved."))
+    expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed and proved."))
     answer = other.get_by_role("textbox", name="Copy the answer").input_value().split("\n")[-1]
 
     challenge = decode_challenge(answer.partition("challenge=")[2])
@@ -73,6 +73,6 @@ def test_a_challenge_is_sent_answered_and_opened_again(
         "Ada and Bob challenge you"
     )
     page.get_by_role("button", name="I have played it").click()
-    expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Replayed, and proved."))
+    expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Replayed and proved."))
     page.goto(f"{answer[:-3]}xyz")
     expect(page.get_by_role("alert")).to_contain_text("a letter is wrong or missing")

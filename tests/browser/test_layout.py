@@ -41,7 +41,7 @@ CUT: dict[str, Any] = {
     "words": {"turn": "You cut the pack: you sit at the dealer's right."},
 }
 
-THE_REST = "The rest is yours: no card of the others beats one of yours."
+THE_REST = "You take all remaining tricks: no card of the others beats yours."
 NOTHING_LEFT: dict[str, Any] = {"reply": {"nothing_left": THE_REST}}
 
 

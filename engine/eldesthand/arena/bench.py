@@ -1,7 +1,4 @@
-"""Speed of playouts, in whole deals a second.
-
-All deals are dealt before the measurement, and played out several times from the first lead.
-"""
+"""Speed of playouts, in whole deals per second, without the time for dealing."""
 
 from __future__ import annotations
 
@@ -26,18 +23,17 @@ MIXED_GAMES = ("joker", "modern", "black-lady", "sweepstake")
 _DEALS = 100
 
 _TURNS = 5
-"""Number of turns of each measurement."""
+"""Number of turns into which each measurement is divided."""
 
 
 def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
-    """Return the four-handed playouts a second from the deal, each measured for ``seconds``.
+    """Return the number of four-handed playouts per second, each kind measured for ``seconds``.
 
-    - ``random_playouts_per_s``: Howell's, with random cards.
-    - ``playouts_per_s``: Howell's, by the search's policy.
-    - ``general_playouts_per_s``: playouts for every variety with the settlement, the mean over
-      several games.
+    - ``random_playouts_per_s``: Howell's Hearts with random cards.
+    - ``playouts_per_s``: Howell's Hearts by the policy of the search.
+    - ``general_playouts_per_s``: general playouts with the settlement, the mean of several games.
     - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
-      interface, with the ``ratios`` of the others to it; only if ``open_spiel`` is installed.
+      interface, and the ``ratios`` of the other rates to it; only if ``open_spiel`` is installed.
 
     The measurements take turns, so that a busy machine affects all equally. Raises ``RulesError``
     for a duration of 0 or less.
@@ -72,13 +68,13 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
 
 
 Path = Callable[[], int]
-"""Function that plays some deals out and returns their number."""
+"""Function that plays out some deals and returns their number."""
 
 _Deal = tuple[PlayoutRules, World, list[int], Start]
 
 
 def sample(rules: Rules, seed: int | str) -> list[_Deal]:
-    """Return deals of a game, ready to be played out from the first lead."""
+    """Return deals of a game for playouts from the first lead."""
     game = playout_rules(rules)
     orders = card_orders(game)
     chance = Random(seed)
@@ -138,7 +134,6 @@ def _settled(rules: Rules, seed: int | str) -> Path:
 
 
 def _openspiel(chance: Random) -> Path | None:
-    """Return the measurement of OpenSpiel, or ``None`` without it."""
     try:
         game = import_module("pyspiel").load_game("hearts(pass_cards=false)")
     except ImportError:

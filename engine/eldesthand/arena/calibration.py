@@ -1,9 +1,10 @@
-"""Calibration of the coach: its estimates against the actual course of deals.
+"""Calibration of the coach: a comparison of its estimates with actual results.
 
-Bots play a deal. The coach, with the view of one hand, estimates the cost of each played card
-against its best card. From one of these decisions ``expert`` plays the actual deal on twice: with
-the played card, and with the coach's. A single difference is mostly luck, but the mean is right.
-The mean estimate and the mean cost of classes of decisions form a calibration curve.
+Bots play a deal. The coach sees one hand, and estimates the cost of each card that was played
+instead of the best one. From one of these decisions, ``expert`` finishes the actual deal twice:
+with the played card, and with the coach's best card. A single difference is mostly luck, but its
+mean is unbiased. The mean estimates and mean costs of classes of decisions form a calibration
+curve.
 
 >>> calibrate(Rules(), "random", 1, 1, CalibrationOptions(worlds=20))[-1].decisions
 1
@@ -34,17 +35,17 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.table import play_deal
 
 BOUNDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, float("inf"))
-"""Bounds of the classes, in counters of the coach's estimate."""
+"""Bounds of the classes: estimates of the coach in counters."""
 
 ANSWERS = 100
-"""Number of worlds of the bots that play on."""
+"""Number of worlds of the bots that finish the deals."""
 
 
 @dataclass(frozen=True)
 class Class:
     """Class of decisions with an estimate above ``low`` and up to ``high`` counters.
 
-    ``said`` is the mean estimate, ``cost`` the mean cost with the standard ``error``.
+    ``said`` is the mean estimate, ``cost`` the mean actual cost with the standard ``error``.
     """
 
     low: float
@@ -77,9 +78,9 @@ def calibrate(
 ) -> tuple[Class, ...]:
     """Return the coach's calibration curve, from one decision of each deal.
 
-    The bot sits in all seats; the last class has all decisions. A deal without a costly card is
-    omitted. The same seed gives the same curve with any executor. Raises ``RulesError`` for an
-    unknown bot, or without deals.
+    The bot plays in all seats; the last class contains all decisions. Deals without a costly card
+    are omitted. The same seed gives the same curve with any executor. Raises ``RulesError`` for an
+    unknown bot, or for less than one deal.
     """
     if deals < 1:
         raise RulesError(f"expected at least 1 deal, got {deals}")
@@ -98,7 +99,6 @@ def calibrate(
 
 
 def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Class | None:
-    """Return the class of these bounds, or ``None`` for an empty one."""
     some = [(said, cost) for said, cost in found if low < said <= high]
     if not some:
         return None
@@ -108,7 +108,7 @@ def _summed(found: Sequence[tuple[float, float]], low: float, high: float) -> Cl
 
 
 def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, float] | None:
-    """Return the estimate and the cost of a decision of a deal, ``None`` without a costly card."""
+    """Return estimate and actual cost of one decision; ``None`` if no card was costly."""
     chance = Random(seed)
     sitting = Sitting(rules, [f"{bot} {seat}" for seat in range(rules.players)])
     sitting.apply(Agree(chance.randrange(rules.players)))
@@ -132,9 +132,9 @@ def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, flo
 
 
 def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
-    """Return the counters of a ``played`` deal with another card than in ``done``.
+    """Return the counters of a ``played`` deal if ``card`` replaces the one in ``done``.
 
-    ``expert`` plays on in all seats.
+    ``expert`` plays the rest of the deal in all seats.
     """
     rules, seat = played.rules, done.seat
     sitting = Sitting(rules, played.names)

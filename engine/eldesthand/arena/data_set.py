@@ -1,7 +1,7 @@
-"""Data sets of separate deals, each a row of plain columns.
+"""Data sets of single deals, one row each.
 
-The seed of a deal consists of the data set's seed and the deal's number, so any part of a data set
-can be made separately with the same result.
+The seed of a deal consists of the data set's seed and the deal's number, so parts of a data set can
+be made separately, with the same result.
 
 >>> row = row_of(Rules(), ("random",) * 4, seed="1", deal=0)
 >>> list(row) == list(COLUMNS), len(row["hands"]), len(row["plays"])
@@ -34,7 +34,7 @@ from eldesthand.table import play_deal
 Row = dict[str, Any]
 
 DEALS_OF_PART = 50
-"""Number of deals in a part, which a worker plays at once."""
+"""Number of deals in a part, the unit of work of a process."""
 
 AHEAD = 64
 """Maximum number of parts in progress."""
@@ -42,18 +42,18 @@ AHEAD = 64
 COLUMNS = {
     "deal": "the number of the deal, from 0",
     "seed": "the source of all randomness in this deal: the data set's seed and the number",
-    "engine": "the version of the engine; another may play the same seed differently",
+    "engine": "the version of the engine; other versions may play the same seed differently",
     "bots": "the players by name, by seat",
     "dealer": "the seat that dealt",
     "hands": "the hands as they were dealt, by seat: clubs.diamonds.spades.hearts",
-    "bids": "at Auction Hearts: [seat, counters] in order, 0 is a pass; else empty (V1)",
+    "bids": "in Auction Hearts: [seat, counters] in order, 0 is a pass; otherwise empty (V1)",
     "avoided": "the suit that counts: C, D, S or H",
-    "passed": "at Modern Hearts: the cards that each seat passed; else empty texts (V7)",
+    "passed": "in Modern Hearts: the cards that each seat passed; otherwise empty texts (V7)",
     "leader": "the seat that led to the first trick",
     "plays": "the cards in the order of play",
     "takers": "the seat that took each trick",
     "units": "the units that each seat took",
-    "net": "the counters that each seat won; at Modern Hearts its points, as a loss",
+    "net": "the counters that each seat won; in games for points, its points with a minus sign",
     "pool": "the counters in the pool after the deal",
     "code": "the deal as a code for a link and for decode_deal",
 }
@@ -98,15 +98,11 @@ def _part(rules: Rules, bots: tuple[str, ...], seed: str, deals: range) -> list[
 
 
 def rows(
-    rules: Rules,
-    bots: Sequence[str],
-    seed: str,
-    deals: range,
-    executor: Executor | None = None,
+    rules: Rules, bots: Sequence[str], seed: str, deals: range, executor: Executor | None = None
 ) -> Iterator[Row]:
     """Yield the rows of these deals in order, the same with any ``executor``.
 
-    Raises ``RulesError`` for a wrong number of bots, and for club laws, whose errors have no
+    Raises ``RulesError`` for a wrong number of bots, and for club laws, because errors have no
     columns.
     """
     if len(bots) != rules.players:

@@ -1,9 +1,8 @@
-"""Duplicate matches: the same deals for every seating of the bots, so that luck mostly cancels.
+"""Duplicate matches: the same deals for every seating of the bots, which cancels most luck.
 
-A *round* is one short sitting with the same shuffles and the same dealer, played once in each
-seating: the bots alternate around the table, rotated until every bot has sat in every seat. A
-round's figures are the bots' means. Rounds are independent, so the differences between rounds give
-the standard error.
+A *round* is one short sitting, played once in each seating with the same shuffles and dealer. The
+bots alternate around the table, and rotate until every bot has had every seat. The figures of a
+round are the bots' means. Rounds are independent, so their differences give the standard error.
 
 >>> seatings(("careful", "random"), 4)
 (('careful', 'random', 'careful', 'random'), ('random', 'careful', 'random', 'careful'))
@@ -44,11 +43,11 @@ from eldesthand.table import by_itself, to_decide
 Maker = Callable[[str, Random], Bot]
 
 _FINE = 20
-"""Number of classes of times for each factor of e; a class is five per cent wide."""
+"""Number of classes of times for a factor of e; a class is five per cent wide."""
 
 
 SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant, "fewest": Fewest}
-"""Bots that search with a fixed number of playouts; all but ``plain`` exist only here."""
+"""Bots that search with a fixed number of playouts; ``plain`` is the only public one."""
 
 PLAYOUTS = 1000
 """Default number of playouts for a move."""
@@ -58,7 +57,7 @@ PLAYOUTS = 1000
 class BotResult:
     """Result of a bot: counters and units for a deal, and milliseconds for a move.
 
-    ``median_ms``, ``slow_ms`` and ``slowest_ms`` are not exceeded in 50, 95 and 100 % of the moves.
+    ``median_ms``, ``slow_ms`` and ``slowest_ms`` are the 50th, 95th and 100th percentiles.
     """
 
     bot: str
@@ -71,7 +70,7 @@ class BotResult:
 
 @dataclass(frozen=True)
 class Difference:
-    """Advantage of ``bot`` over ``other`` for each player and deal, with standard errors.
+    """Advantage of ``bot`` over ``other`` per player and deal, with standard errors.
 
     ``net`` is in counters won, ``units`` in units not taken; ``beaten`` is the share of deals with
     a better result, plus half the share with an equal one.
@@ -98,7 +97,7 @@ class Match:
 
 
 def seatings(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
-    """Return the seatings of a round, with every bot equally often in every seat."""
+    """Return the seatings of a round; every bot has every seat equally often."""
     ways: dict[tuple[str, ...], None] = {}
     for shift in range(len(bots)):
         around = [bots[(shift + n) % len(bots)] for n in range(players)]
@@ -116,8 +115,8 @@ def make_player(
     """Return a player by name: a bot, one of the ``SEARCHERS``, or one of the ``strangers``.
 
     ``playouts`` is the number of playouts for a move of the ``SEARCHERS``. A stranger does not get
-    ``chance``, which comes from the seed of the match. Raises ``RulesError`` for an unknown name,
-    ``BotError`` for a stranger that cannot be made.
+    ``chance``, because it depends on the seed of the match. Raises ``RulesError`` for an unknown
+    name, ``BotError`` for a stranger that cannot be made.
     """
     if name in strangers:
         return strangers[name].player()
@@ -130,9 +129,9 @@ class MatchOptions:
 
     A round is a sitting of ``deals`` deals in every seating. ``make`` makes the players, and
     ``clock`` measures their moves. ``executor`` is any ``concurrent.futures.Executor``. The match
-    continues from the finished rounds in the file ``store``; ``notice`` is called with a sentence
-    about an incomplete last line, whose round is played again. ``progress`` is called with the
-    numbers of finished rounds and of all rounds.
+    continues after the finished rounds in the file ``store``. If the last line of the file is
+    incomplete, its round is played again, and ``notice`` is called with a sentence. ``progress`` is
+    called with the numbers of finished rounds and of all rounds.
     """
 
     deals: int = 1
@@ -145,7 +144,7 @@ class MatchOptions:
 
     @property
     def of_round(self) -> MatchOptions:
-        """The settings of a round, which can be sent to another process."""
+        """The settings that another process needs to play a round."""
         return MatchOptions(self.deals, self.make, self.clock)
 
 
@@ -169,14 +168,14 @@ class _Tally:
                     self.beaten[bot][other].append((own > net) + (own == net) / 2)
 
     def add_sitting(self, sitting: Sitting) -> None:
-        """Add the totals of a sitting, whose players have the names of their bots."""
+        """Add the totals of a sitting; the players' names are those of the bots."""
         for seat, bot in enumerate(sitting.names):
             self.net[bot] += sitting.bank.won(seat) - sitting.bank.points[seat]
             self.units[bot] += sitting.bank.units[seat]
             self.played[bot] += len(sitting.nets)
 
     def result(self, number: int) -> Round:
-        """Return the figures of the round: means for each player and deal."""
+        """Return the figures of the round, means per player and deal."""
         return Round(
             number,
             {bot: self.net[bot] / self.played[bot] for bot in self.bots},
@@ -232,7 +231,7 @@ def play_round(
 def _go_on(
     sitting: Sitting, players: Sequence[Bot], deals: Random, tally: _Tally, clock: Clock | None
 ) -> Sequence[Event]:
-    """Take the next action; all cuts are the same, so that the deals are the same."""
+    """Apply the next action; all cuts are equal, so that the deals are the same."""
     action = by_itself(sitting, deals)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
@@ -247,7 +246,9 @@ def _go_on(
     try:
         return sitting.apply(action)
     except IllegalAction as error:
-        raise BotError(f"{where(bot, view)}: {action} is refused: {error}") from None
+        raise BotError(
+            f"{where(bot, view)}: expected a legal action, got {action}: {error}"
+        ) from None
 
 
 def time_class(seconds: float) -> int:
@@ -260,7 +261,7 @@ def time_class(seconds: float) -> int:
 
 
 def _milliseconds(times: Mapping[int, int], part: float) -> float:
-    """Return the milliseconds that this part of the moves did not exceed."""
+    """Return this quantile of the times, in milliseconds."""
     left = part * sum(times.values())
     for when in sorted(times):
         left -= times[when]

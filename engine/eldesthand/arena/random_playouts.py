@@ -1,8 +1,8 @@
-"""Playouts with random cards, the upper limit of speed for ``eldesthand bench``.
+"""Playouts with random cards, an upper limit of speed for ``eldesthand bench``.
 
 The cards are shuffled before play, because random numbers take time. A hand has two independent
 orders: one of each suit, for following suit, and one of the whole hand, for leads and discards. All
-orders of the remaining cards stay equally likely, and so do all legal cards.
+legal cards stay equally likely.
 
 >>> from eldesthand.bots.search.playouts import playout_rules, units_of
 >>> from eldesthand.core.deal import dealt
@@ -31,7 +31,7 @@ _SUIT = _SHIFT + 4
 
 
 class Mixed(NamedTuple):
-    """Deal with hands in random orders, the first card to play last.
+    """Deal with hands in random orders; the last card is played first.
 
     ``suits[suit][place]`` are a place's cards of a suit, ``hands[place]`` all its cards; each is a
     :func:`token`.

@@ -1,4 +1,4 @@
-"""Ratings of bots in one game, from matches between neighbours on a ladder.
+"""Ratings of bots in one game, from matches between neighbours on a ladder of bots.
 
 >>> from eldesthand.arena.matches import Difference
 >>> rungs = [
@@ -20,13 +20,13 @@ from eldesthand.core.errors import RulesError
 from eldesthand.problems.rating import rating_difference
 
 AGREED = 1400.0
-"""Rating of the anchor in every game; only differences can be measured."""
+"""Rating of the anchor in every game, a convention: only differences can be measured."""
 
 
 def step(rung: Difference) -> tuple[float, float]:
-    """Return the rating of ``other`` above that of ``bot``, and its standard error.
+    """Return how much ``other`` is rated above ``bot``, and the standard error.
 
-    Raises ``RulesError`` if one of them won every deal, because the difference is then infinite.
+    Raises ``RulesError`` if one of them won every deal: the difference would be infinite.
     """
     share = rung.beaten
     if not 0.0 < share < 1.0:
@@ -37,9 +37,9 @@ def step(rung: Difference) -> tuple[float, float]:
 
 
 def ratings(rungs: Sequence[Difference], anchor: str = "careful") -> tuple[float, ...]:
-    """Return the rating of each bot on the ladder, one more than the number of ``rungs``.
+    """Return the ratings of all bots on the ladder, one more than the number of ``rungs``.
 
-    The ``anchor`` has :data:`AGREED`; if it is not among them, the first bot does.
+    The ``anchor`` (or the first bot, if the anchor is missing) has the rating :data:`AGREED`.
     """
     heights = list(accumulate((step(rung)[0] for rung in rungs), initial=0.0))
     bots = [rungs[0].bot, *(rung.other for rung in rungs)]

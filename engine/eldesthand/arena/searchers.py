@@ -16,8 +16,8 @@ from eldesthand.core.sitting import Sitting
 class Clairvoyant(Plain):
     """``plain`` with open hands, to measure the value of knowing the cards.
 
-    The arena sets its ``sitting``. It is not an upper bound: with open hands all playouts of a card
-    are nearly the same.
+    The arena sets its ``sitting``. It is no upper bound for other bots, because with open hands all
+    playouts of a card are nearly the same.
     """
 
     sitting: Sitting | None = None
@@ -37,7 +37,7 @@ class Clairvoyant(Plain):
 
 
 class FewestUnits(Payoffs):
-    """Payoffs in which every unit costs its taker a counter, whatever the settlement.
+    """Payoffs in which every unit costs its taker one counter in any settlement.
 
     >>> from eldesthand.bots.search.playouts import playout_rules
     >>> from eldesthand.core.rules import PRESETS
@@ -55,7 +55,7 @@ class FewestUnits(Payoffs):
 
 
 class Fewest(Plain):
-    """``plain`` with the aim of few units, to measure the value of knowing the settlement."""
+    """``plain`` with the aim to take few units, to measure the value of knowing the settlement."""
 
     net_share = 0.0
 

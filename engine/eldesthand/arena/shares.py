@@ -1,4 +1,4 @@
-"""Work shared out among the processes of an executor."""
+"""Distribution of work to the processes of an executor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from concurrent.futures import Executor, as_completed
 from typing import TypeVar
 
 Progress = Callable[[int, int], None]
-"""Function that is called with the numbers of finished and of all deals or rounds."""
+"""Function of the number of finished deals or rounds, and the total number."""
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")

@@ -1,7 +1,7 @@
-"""Whole sittings between bots, summed up.
+"""Simulation of whole sittings between bots.
 
-The deals are divided into parts of :data:`SITTING` deals, each with a seed of its own, so the
-result does not depend on the distribution of the work.
+The deals are divided into parts of :data:`SITTING` deals with a seed each, so the result does not
+depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from eldesthand.record import SUFFIX, Record, save_file
 from eldesthand.table import play_deal
 
 SITTING = 60
-"""Number of deals in a sitting, as in Foster's example (S9)."""
+"""Number of deals in a part, as in Foster's example (S9)."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ class SeatResult:
 class Simulation:
     """Result of a simulation.
 
-    ``pool`` is the sum of all pools at the end of unfinished sittings; ``conserved`` is true if
-    after every deal all counters bought were held or in the pool.
+    ``pool`` is the sum of the pools of unfinished sittings. ``conserved``: after every deal, all
+    counters bought were held or in the pool.
     """
 
     deals: int
@@ -70,7 +70,7 @@ class Simulation:
 
 @dataclass(frozen=True)
 class _Part:
-    """Deals with one seed; ``records`` is the prefix of the paths of their records."""
+    """Part of a simulation; ``records`` is the path prefix of its records."""
 
     rules: Rules
     bots: tuple[str, ...]
@@ -95,7 +95,7 @@ class _Tally:
 
 
 def _play(part: _Part) -> _Tally:
-    """Play a part in one sitting, or in several if a sitting ends early."""
+    """Play a part in one sitting, or in more if sittings end early."""
     rules, deals, seed = part.rules, part.deals, part.seed
     chance = Random(f"{seed}/chance")
     stack = partial(crooked_action, crooked=part.crooked, chance=chance)
@@ -130,9 +130,9 @@ def _play(part: _Part) -> _Tally:
 class SimulationOptions:
     """Options of a simulation.
 
-    The records of all sittings are written into the folder ``records`` under names unique to the
-    simulation. The player at the seat ``crooked`` stacks the pack when dealing, for demonstration
-    (F1). ``progress`` is called with the numbers of deals played and of all deals.
+    ``records`` is a folder for the records of all sittings; their names are unique to the
+    simulation. The player ``crooked`` stacks the pack as dealer, for demonstration (F1).
+    ``progress`` is called with the numbers of finished deals and of all deals.
     """
 
     records: Path | None = None
@@ -184,7 +184,6 @@ def simulate(
 def _name(
     rules: Rules, bots: Sequence[str], deals: int, seed: int | str, crooked: int | None
 ) -> str:
-    """Return the prefix of a simulation's records: its variety and a digest of its settings."""
     settings = [__version__, encode(rules), list(bots), deals, str(seed), crooked]
     return f"{rules.variety}-{sha256(json.dumps(settings).encode()).hexdigest()[:12]}"
 

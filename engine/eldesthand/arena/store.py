@@ -1,4 +1,4 @@
-"""Finished rounds of a match in a file, from which a stopped match continues."""
+"""Finished rounds of a match in a file, so that an interrupted match can continue."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from eldesthand import __version__
 from eldesthand.core.errors import RecordError
 
 _UNNAMED = "0.1.0"
-"""Version of the engine in rounds that do not name it."""
+"""Version of the engine in rounds without a version."""
 
 _NO_ROUND = (
     *(ValueError, LookupError, TypeError, AttributeError),
-    *(OverflowError, RecursionError),  # 1e999 is infinite; brackets in brackets in brackets
+    *(OverflowError, RecursionError),  # for 1e999, and deeply nested brackets
 )
 """Exceptions for an invalid line."""
 
@@ -24,9 +24,9 @@ _NO_ROUND = (
 class Round:
     """Figures of a round by bot.
 
-    ``net`` counters and ``units`` taken are means for a player and a deal. ``beaten`` is, for each
-    other bot, the share of deals with a better result plus half the share with an equal one.
-    ``times`` counts moves by :func:`eldesthand.arena.matches.time_class`.
+    ``net`` counters and ``units`` are means per player and deal. ``beaten`` is the share of deals
+    with a better result than each other bot, plus half the share with an equal one. ``times``
+    counts moves by :func:`eldesthand.arena.matches.time_class`.
     """
 
     number: int
@@ -56,11 +56,11 @@ def add_round(store: Path, result: Round) -> None:
 def read_rounds(
     store: Path, bots: Sequence[str], notice: Callable[[str], None] | None = None
 ) -> dict[int, Round]:
-    """Return the rounds in the file by number, none without a file.
+    """Return the rounds in the file by number; none for a missing file.
 
     An incomplete last line, left by an interrupted program, is removed, and ``notice`` is called
-    with a sentence about it. Raises ``RecordError`` for an unreadable file, another invalid line,
-    or a round of another version of the engine.
+    with a sentence. Raises ``RecordError`` for an unreadable file, any other invalid line, or a
+    round of another version of the engine.
     """
     try:
         *lines, torn = store.read_bytes().split(b"\n") if store.exists() else (b"",)
@@ -69,7 +69,7 @@ def read_rounds(
             with store.open("r+b") as file:
                 file.truncate(sum(len(text) + 1 for text in lines))
             if notice:
-                notice(f"{store}: line {len(lines) + 1} is torn; its round is played again")
+                notice(f"{store}: line {len(lines) + 1} is incomplete; its round is played again")
     except OSError as error:
         raise RecordError(f"{store}: {error.strerror}") from None
     return {each.number: each for each in rounds}
@@ -93,7 +93,7 @@ def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
             store,
             line,
             f"expected a round of version {__version__} of the engine, got {engine}: "
-            "the figures of two versions do not mix",
+            "figures of different versions cannot be combined",
         )
     return found
 

@@ -1,1 +1,1 @@
-"""The coach: the worth of each card, and the cost of each mistake."""
+"""The coach: the value of each card, and the cost of each mistake."""

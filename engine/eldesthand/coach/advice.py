@@ -1,8 +1,7 @@
-"""Estimates of the value of each card to a player, and of the costs of a deal's choices.
+"""The value of each card to a player, and the cost of each choice in a deal.
 
-The figures are those of ``expert`` (:class:`eldesthand.bots.search.evaluation.Evaluation`), from
-value nets and playouts. A standard error covers the randomness of the playouts, not the quality of
-the net and the playouts.
+The values are those of the bot ``expert`` (:class:`eldesthand.bots.search.evaluation.Evaluation`).
+A standard error covers the randomness of the playouts, not errors of the net or the policy.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.bots.players.random_player import RandomPlayer
@@ -79,9 +78,9 @@ class CardAdvice:
 
 @dataclass(frozen=True)
 class Advice:
-    """Playable cards, best first, and a sentence with the reason.
+    """Playable cards, best first, and the reason in a ``sentence``.
 
-    ``close`` is true if the difference of the best two is not significant.
+    ``close``: the difference between the best two is not significant.
     """
 
     best: Card
@@ -92,7 +91,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Choice of the coach before play, and a sentence with the reason."""
+    """Choice of the coach before play, and the reason in a ``sentence``."""
 
     action: Action
     sentence: str
@@ -100,7 +99,7 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Judged:
-    """Card of a played deal with its ``cost`` in counters against the coach's ``best``.
+    """Played card with its ``cost`` in counters, compared with the coach's ``best``.
 
     ``error`` is the standard error of the cost; a card that is ``equal`` to the best within the
     errors costs nothing. ``trick`` counts from 1.
@@ -117,11 +116,11 @@ class Judged:
 
 @dataclass(frozen=True)
 class Review:
-    """Judgement of a played deal by the player's information, so that luck does not count.
+    """Review of a played deal, based on the player's information, so that luck does not count.
 
     ``cost`` is the sum of the costs in counters, ``error`` its standard error. ``merit`` is 100 if
     every card was the coach's best, 0 if every card was the worst. ``turning_point`` is the index
-    in ``cards`` of the costliest certain mistake, or ``None``.
+    in ``cards`` of the costliest significant mistake, or ``None``.
     """
 
     cards: tuple[Judged, ...]
@@ -132,18 +131,18 @@ class Review:
 
 
 class Study:
-    """Evaluation of the playable cards world by world; more worlds reduce the errors.
+    """Evaluation of the playable cards in up to ``worlds`` worlds.
 
-    The ranking equals that of ``expert`` with the same randomness and number of ``worlds``. After
-    the race more worlds only improve the chances (clear, heavy, moon).
-
-    Raises ``IllegalAction`` when no card can be played now, or when errors make the table irregular
-    (club laws).
+    The ranking is that of ``expert`` with the same randomness. Worlds after the race only improve
+    the chances (clear, heavy, moon). Raises ``IllegalAction`` if no card can be played now, or if
+    errors have made the table irregular (club laws).
     """
 
     def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
         if view.phase is not Phase.PLAY or not view.playable:
-            raise IllegalAction("the coach's advice is not allowed here: no card is to be played")
+            raise IllegalAction(
+                "the coach's advice is not allowed here: it is not your turn to play"
+            )
         if not _is_perfect(view):
             raise IllegalAction("the coach's advice is not allowed here: the table is irregular")
         self.view = view
@@ -162,7 +161,7 @@ class Study:
         return self.worlds >= self.most
 
     def add(self, worlds: int = 1) -> None:
-        """Play out this number of worlds more, at most the requested number in all."""
+        """Play out more worlds, up to the total number."""
         for _ in range(worlds):
             before = self.worlds
             next(self._race, None)
@@ -201,7 +200,7 @@ def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> Card
 
     expects, share_of_own = value.counters, 1.0
     if decision.game.rules.settlement_object.points:
-        # of a fixed sum of points, a player's advantage is what the others take on average
+        # convert the advantage over the average of the others into own points
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
         expects = _written(decision, outcomes) / players - share_of_own * value.counters
@@ -229,7 +228,7 @@ def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> Card
 
 
 def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
-    """Return the mean of all players' points together; a moon changes their sum."""
+    """Return the mean sum of all players' points, which a moon changes."""
     usual, total = decision.game.rules.total(), 0
     for taken in outcomes:
         shot = decision.game.sole(taken) is not None or decision.game.swept(taken) is not None
@@ -238,7 +237,7 @@ def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
 
 
 def heavy_card(view: View) -> Card | None:
-    """Return the card that counts by far the most, such as the Black Lady, or ``None``."""
+    """Return the heavy card of a game, such as the Black Lady, or ``None``."""
     game = playout_rules(view.rules, view.avoided)
     if game.special and game.special.wild:
         return game.special.wild
@@ -247,14 +246,13 @@ def heavy_card(view: View) -> Card | None:
 
 
 def _has_heavy(weight: int) -> bool:
-    """Return whether a weight includes the heavy card, the only one with several units."""
     return joker_in(weight) or units_of(weight) > cards_in(weight)
 
 
 def suggest(view: View, chance: Random) -> Suggestion:
     """Return the choice of ``expert`` before play. Raises ``IllegalAction`` in another phase."""
     if view.phase not in BEFORE_PLAY:
-        raise IllegalAction("a suggestion is not allowed here: no bid, suit or pass is due")
+        raise IllegalAction("a suggestion is not allowed here: no decision before play is due")
     action = act_before_play(view, chance)
     return Suggestion(action, _reason(view, action))
 
@@ -290,7 +288,7 @@ def _worth(view: View, price: int, suit: Suit | None = None) -> tuple[Suit, str]
 def decisions(
     rules: Rules, names: Sequence[str], actions: Sequence[Action], seat: int, deal: int
 ) -> list[tuple[View, Card]]:
-    """Return every card that a seat played in a deal (counted from 1), with the view before it."""
+    """Return every card that a seat played in a deal, from 1, with the view before it."""
     made = _made(rules, names, actions, seat, deal)
     return [(view, action.card) for view, action in made if isinstance(action, PlayCard)]
 
@@ -327,7 +325,7 @@ def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORL
 
 
 def can_be_judged(view: View, card: Card) -> bool:
-    """Return whether neither the card nor an earlier error breaks a law (I)."""
+    """Return whether the card was legal, and no error had made the table irregular (I)."""
     return card in view.playable and _is_perfect(view)
 
 
@@ -336,7 +334,7 @@ def _is_perfect(view: View) -> bool:
 
 
 def judge(view: View, card: Card, advice: Advice) -> Judged:
-    """Return the judgement of a card. Raises ``IllegalAction`` for a card against the laws (I)."""
+    """Return the judgement of a card. Raises ``IllegalAction`` for an illegal card (I)."""
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
         raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
@@ -360,9 +358,9 @@ def sum_up(judged: Sequence[Judged]) -> Review:
 
 
 def again_from(review: Review) -> int | None:
-    """Return the index in ``cards`` from which the deal is worth playing again.
+    """Return the index in ``cards`` from which to play the deal again.
 
-    It is the turning point, or else the card after which the expected result changed most.
+    It is the turning point; without one, the card after which the expected result changed most.
     """
     if review.turning_point is not None or not review.cards:
         return review.turning_point

@@ -1,4 +1,4 @@
-"""Proof that nothing is left to play for in a deal.
+"""Proofs that the rest of a deal cannot change its result.
 
 >>> from eldesthand.core.rules import Rules
 >>> from eldesthand.core.sitting import Sitting
@@ -18,11 +18,11 @@ _MOST_LIVE = 5
 
 
 def nothing_left(view: TableView) -> str:
-    """Return a sentence if the end of the deal or its settlement is proved, else an empty one."""
+    """Return a sentence if the result of the deal is certain, else an empty string."""
     if not isinstance(view, View) or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
     if _takes_the_rest(view):
-        return "The rest is yours: no card of the others beats one of yours."
+        return "You take all remaining tricks: no card of the others beats yours."
     counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
     # a proof is impossible while most counting cards are outstanding
     if 2 * sum(counting) < len(view.rules.units(view.avoided)) or not is_settled(view):
@@ -31,7 +31,7 @@ def nothing_left(view: TableView) -> str:
 
 
 def _takes_the_rest(view: View) -> bool:
-    """Return whether the player leads and certainly takes every further trick."""
+    """Return whether the player leads, and is certain to take all remaining tricks."""
     leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
     if not leads or len(view.hand) < 2:
         return False
@@ -42,15 +42,15 @@ def _takes_the_rest(view: View) -> bool:
 
 
 def is_settled(view: View) -> bool:
-    """Return whether every distribution of the outstanding counting cards settles the same."""
-    # imported here, because the page starts without a search
+    """Return whether the settlement is the same for any taker of the remaining counting cards."""
+    # imported here because the page starts without a search
     from eldesthand.bots.search.payoffs import Payoffs
     from eldesthand.bots.search.playouts import joker_in, playout_rules
 
     if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
         return False
     game = playout_rules(view.rules, view.avoided)
-    if game.special is None:  # tricks count as well as cards
+    if game.special is None:  # tricks as such can count
         return False
     live = set(game.weights).difference(*(trick.cards for trick in view.tricks))
     weights = [game.weights[card] for card in live if game.weights[card]]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # advice imports this module
     from eldesthand.coach.advice import CardAdvice
 
 SIGNIFICANT = 2.0
-"""Minimum number of standard errors of a significant difference."""
+"""A difference of this number of standard errors is significant."""
 
 SMALLEST_SHOWN = 0.05
 """Smallest figure that is not shown as 0.0."""
@@ -33,12 +33,12 @@ SMALLEST_DIFFERENCE = 0.1
 
 
 def noun_of(rules: Rules) -> str:
-    """Return the unit in which a deal is won and lost."""
+    """Return the noun for the result of a deal."""
     return "points" if rules.settlement_object.points else "counters"
 
 
 def expected(rules: Rules, expects: float) -> str:
-    """Return the expected result as a verb with an object."""
+    """Return the expected result as a verb with its object."""
     verb, number = _parts(rules, expects)
     return f"{verb} {number} {noun_of(rules)}"
 
@@ -110,7 +110,6 @@ def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
-    """Return the expected results of the best card and of a worse one."""
     digits = 2 if _parts(rules, best.expects) == _parts(rules, worse.expects) else 1
     verb, number = _parts(rules, best.expects, digits)
     other_verb, other_number = _parts(rules, worse.expects, digits)

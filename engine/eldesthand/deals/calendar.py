@@ -1,7 +1,7 @@
-"""The game and the deal of each day, the same for everybody, from the date alone.
+"""The game and the deal of each day, which depend only on the date.
 
-From Monday to Friday the games of :data:`GAMES` rotate, so that each of the 52 is played once on
-every weekday in 52 weeks. Saturday has the common modern game, Sunday one of its varieties.
+From Monday to Friday the 52 games of :data:`GAMES` rotate. Saturday has Modern Hearts, Sunday
+Modern Hearts with other options.
 
 >>> title_of_day("2026-11-21"), title_of_day("2026-11-30")
 ('Modern Hearts', 'Three-handed Hearts')
@@ -34,8 +34,7 @@ def _listed(games: str) -> tuple[str, ...]:
     return tuple(games.split(", "))
 
 
-# These lists must not change, or the deals of past days would change. Each game is a preset with
-# its differences, as in a link.
+# These lists must not change: past days would get other deals. Each game is a preset with changes.
 GAMES = _listed(
     "howell, sweepstake, auction, black-lady, spot, three-handed, joker, howell players=3, "
     "black-jack, simple, sweepstake players=5, auction players=5, spot players=3, "
@@ -58,12 +57,12 @@ SUNDAYS = _listed(
     "modern breaking=0 clean_first_trick=0, modern players=6, modern moon=none, "
     "modern players=3 omnibus=1, modern players=5 passing=0, modern clean_first_trick=0"
 )
-"""The varieties of the modern game on Sundays."""
+"""The games of Sundays."""
 
 _WEEKDAYS = 5
 
 _FIRST = 2
-"""Offset that makes the first game that of Monday, 23 November 2026."""
+"""Offset by which Monday, 23 November 2026, has the first game."""
 
 
 def day_of(text: str) -> date:
@@ -144,7 +143,6 @@ def _told(text: str) -> str:
 
 
 def _rules(told: str) -> Rules:
-    """Return the game described by these words."""
     preset, *changes = told.split()
     rules = PRESETS[preset].rules
     for change in changes:
@@ -161,7 +159,7 @@ def _rules(told: str) -> Rules:
 
 
 def challenge_of_day(text: str) -> Challenge:
-    """Return the deal of a day: the player leads, against careful players.
+    """Return the deal of a day, against careful players; the player leads.
 
     Raises ``RecordError`` for an invalid date.
     """

@@ -1,7 +1,7 @@
 """Challenges: one to eight deals that different people play in the same seat.
 
-The cards are the same for all, and so are the other players: the same bots with the same seed. A
-result is stored as the plays, and computed by replaying them.
+All of them meet the same cards and the same bots with the same seed. A result is stored as the
+players' decisions, and computed by a replay.
 
 >>> challenge = new_challenge(Rules(settlement="howell", counters=100), "7", deals=2)
 >>> challenge.bots, len(challenge.packs)
@@ -38,12 +38,12 @@ MOST_PLAYED = 6
 LONGEST_NAME = 20
 
 Plays = tuple[Action, ...]
-"""All players' decisions in a deal, before and in the play."""
+"""The decisions of all players in a deal."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """Result of a person in a challenge: their name, and all the plays of each deal."""
+    """Result of a person in a challenge: name, and all plays of each deal."""
 
     name: str
     deals: tuple[Plays, ...]
@@ -56,9 +56,9 @@ class Played:
 class Challenge:
     """Deals that different people play in the same seat.
 
-    ``dealer`` deals first. ``seat`` is the player's, and ``bots`` are by seat, with an empty name
-    there; ``seed`` is the bots' seed. ``packs`` has one shuffled pack for each deal in order.
-    Raises ``RecordError`` for contradictory fields.
+    ``dealer`` is the first dealer, and ``seat`` that of the player. ``bots`` are names by seat,
+    empty for the player's seat; ``seed`` is the seed of the bots. ``packs`` are the shuffled packs
+    of the deals. Raises ``RecordError`` for fields that contradict each other.
     """
 
     rules: Rules
@@ -91,11 +91,11 @@ class Challenge:
             raise RecordError("expected the whole pack in each deal [C2]")
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
-        """Return a new sitting for it; the default names are "Seat 0" and so on."""
+        """Return a new sitting; the default names are "Seat 0" and so on."""
         return Sitting(self.rules, tuple(names) or _seat_names(self.rules))
 
     def with_played(self, played: Played) -> Challenge:
-        """Return the challenge with one more result, without the oldest if there are too many.
+        """Return the challenge with one more result; omit the oldest if there are too many.
 
         Raises ``IllegalAction`` for illegal plays.
         """
@@ -120,7 +120,7 @@ class Challenge:
         return sitting
 
     def nets(self, played: Played) -> tuple[int, ...]:
-        """Return the player's net in each deal by these plays. Raises as :meth:`replayed` does."""
+        """Return the player's net in each deal. Raises as :meth:`replayed` does."""
         return tuple(nets[self.seat] for nets in self.replayed(played).nets)
 
 
@@ -160,7 +160,7 @@ def new_challenge(
 ) -> Challenge:
     """Return a challenge without results, in which the player leads first.
 
-    ``bots`` are to the left; the last one fills the remaining seats.
+    ``bots`` are the players to the left; the last of them fills the remaining seats.
     """
     others = [*bots[: rules.players - 1], *[bots[-1]] * (rules.players - 1 - len(bots))]
     packs = tuple(
@@ -189,8 +189,8 @@ def challenge_of(
 ) -> Challenge:
     """Return the deals of a sitting as a challenge without results.
 
-    ``bots`` are by seat. Raises ``RecordError`` for a sitting under club laws, or without one to
-    eight settled deals.
+    ``bots`` are by seat. Raises ``RecordError`` under club laws, or unless 1 to 8 deals are
+    settled.
     """
     sitting = Sitting(rules, _seat_names(rules))
     packs: list[tuple[Card, ...]] = []

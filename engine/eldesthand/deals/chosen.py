@@ -1,7 +1,7 @@
-"""The choice of the cards of a challenge: by its sender, or by a date.
+"""The origin of the cards of a challenge: its sender, or a date.
 
-The cards of a date are the same for everybody, so nobody chooses them. The code of a challenge does
-not claim a date: the cards of each day are dealt again and compared.
+The cards of a date are the same for everybody, so nobody chooses them. Challenge codes contain no
+date; instead, the cards of each day are dealt again and compared.
 
 >>> from dataclasses import replace
 >>> from eldesthand.core.rules import PRESETS
@@ -23,7 +23,7 @@ from eldesthand.deals.challenge import Challenge, new_challenge
 from eldesthand.table import seed_of_bots
 
 _DAYS = 366
-"""The number of days, today the last, whose cards are recognized."""
+"""Number of days up to today whose cards are recognized."""
 
 
 def challenge_of_date(
@@ -34,14 +34,14 @@ def challenge_of_date(
 
 
 def _words(day: date) -> str:
-    """Return the words that shuffle the cards of a date. They must not change."""
+    """Return the words that shuffle the cards of a date; they must not change."""
     return f"hearts {day.isoformat()}"
 
 
 def day_of_challenge(challenge: Challenge, today: str) -> date | None:
-    """Return the day of these cards, in the year before ``today``; ``None`` for other cards.
+    """Return the day of these cards in the year before ``today``; ``None`` for other cards.
 
-    An empty ``today`` recognizes no day.
+    Returns ``None`` for an empty ``today``.
     """
     if not today:
         return None
@@ -53,7 +53,7 @@ def day_of_challenge(challenge: Challenge, today: str) -> date | None:
 
 
 def _has_cards_of(challenge: Challenge, day: date) -> bool:
-    """Return whether a date gives these cards to these seats, with any bots."""
+    """Return whether the cards are those of a date; bots may differ."""
     text, rules = day.isoformat(), challenge.rules
     of_date = challenge_of_date(rules, text, len(challenge.packs))
     found = (challenge.dealer, challenge.seat, challenge.packs)
@@ -64,7 +64,7 @@ def _has_cards_of(challenge: Challenge, day: date) -> bool:
 
 
 def chose_cards(day: date | None, today: str) -> str:
-    """Return a sentence on the choice of the cards of a ``day``, or of other cards (``None``)."""
+    """Return a sentence about the origin of cards of a ``day``, or of other cards (``None``)."""
     if day is None:
         return "The sender could choose these cards and see every hand before."
     if day == day_of(today):

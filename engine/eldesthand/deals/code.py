@@ -1,8 +1,7 @@
-"""The code of a challenge: its deals, bots and results as a short text for a link.
+"""Challenge codes: deals, bots and results as a short text for a link.
 
-Its first character is the version, its last two are a checksum. All between is one mixed-radix
-number (:mod:`~eldesthand.record.mixed_radix`). Rules, packs and plays are written as in the code of
-a deal; the laws determine the number of plays.
+A code has the form of a deal code (:mod:`~eldesthand.record.deal_code`), with the same coding of
+rules, packs and plays. The laws determine the number of plays.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.deals.challenge import new_challenge
@@ -38,7 +37,7 @@ from eldesthand.table import SEEDS
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 
-# Everything up to the line of dashes is version 1 and must not change: people keep links for years.
+# Everything up to the line of dashes is version 1 and must not change: links are kept for years.
 _BYTES = 4 * LONGEST_NAME
 """Maximum number of UTF-8 bytes in a name."""
 
@@ -63,11 +62,11 @@ def decode_challenge(text: str) -> Challenge:
 
 
 def _bot(coder: Coder, name: str) -> str:
-    """Return the name of a bot, coded by its permanent number."""
+    """Write or read the name of a bot by its frozen number."""
     number = coder.digit(16, BOTS[name].code if name else 0)
     found = next((bot.name for bot in BOTS.values() if bot.code == number), None)
     if found is None:
-        raise RecordError(f"expected a known bot, got number {number}")
+        raise RecordError(f"expected a known bot, got number {number}, perhaps of a later version")
     return found
 
 
@@ -94,7 +93,6 @@ def _code(coder: Coder, given: Challenge | None) -> Challenge:
 
 
 def _played(coder: Coder, challenge: Challenge, given: Played | None) -> Played:
-    """Return a name, and the plays of all deals."""
     name = _name(coder, given.name if given else "")
     plays: list[Action] = [play for deal in given.deals for play in deal] if given else []
     sitting = challenge.sitting()

@@ -1,7 +1,7 @@
-"""A challenge played by the levels of bots, and proof of people's results.
+"""A challenge played by the levels of bots, and the check of people's results.
 
 Bots think without a clock here, so the same challenge always has the same result. The functions
-return thoughts (:mod:`eldesthand.bots.thought`), because they may take long.
+return thoughts (:mod:`eldesthand.bots.thought`), because they take long.
 
 >>> from eldesthand.bots.thought import conclude
 >>> from eldesthand.deals.calendar import challenge_of_day
@@ -28,15 +28,15 @@ from eldesthand.deals.challenge import Challenge, Played, go_on, played_in
 from eldesthand.table import chance_for
 
 LEVELS = ("beginner", "careful", "plain", "expert")
-"""The levels for comparison with a result, weakest first."""
+"""The levels to compare results with, weakest first."""
 
 
 def played_by(challenge: Challenge, level: str) -> Thought[Played]:
-    """Return this level's result of the challenge in the player's seat."""
+    """Return the result of a level of bots in the player's seat."""
     sitting = challenge.sitting()
     go_on(challenge, sitting)
     while sitting.phase is not Phase.ENDED:
-        # if several seats must decide, the player decides first, as a person does
+        # of several seats that must decide, the player's is first, as for a person
         seat = challenge.seat if challenge.seat in sitting.to_act else sitting.to_act[0]
         bot = challenge.bots[seat] or level
         sitting.apply((yield from choice_of_bot(challenge, sitting, seat, bot)))
@@ -51,7 +51,7 @@ def choice_of_bot(challenge: Challenge, sitting: Sitting, seat: int, bot: str) -
 
 
 def proved(challenge: Challenge, played: Played) -> Thought[bool]:
-    """Return whether the bots choose the same actions again as in a result.
+    """Return whether the bots choose the same actions as in a result.
 
     Raises ``IllegalAction`` for illegal plays.
     """
@@ -68,7 +68,7 @@ def proved(challenge: Challenge, played: Played) -> Thought[bool]:
             elif not certain:
                 choice = yield from choice_of_bot(challenge, sitting, seat, challenge.bots[seat])
                 if choice != play:
-                    # the page plays the last cards of a deal with a certain result
+                    # if the result is certain, the page plays the last cards of the deal
                     certain = any(nothing_left(view) for view in reversed(turns))
                     if not certain:
                         return False

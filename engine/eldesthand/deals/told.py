@@ -1,4 +1,4 @@
-"""Comparisons of results in the same deals as sentences, and a text to share.
+"""Sentences that compare results in the same deals, and a text to share.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> rules = PRESETS["howell"].rules
@@ -22,7 +22,7 @@ from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
 
 def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
-    """Return the names that a result beats, equals and does not reach."""
+    """Return a phrase that compares a result with those of others."""
     groups = (
         ("better than", [name for name, net in others if net < own]),
         ("as well as", [name for name, net in others if net == own]),
@@ -32,13 +32,13 @@ def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
 
 
 def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: str = "") -> str:
-    """Return the text to share about a deal of a day. It reveals no card and no figure."""
+    """Return the text to share about the deal of a day, without cards and figures."""
     title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
     return f"{title}\nI played it {beside(own, others)}.\n{link}"
 
 
 def figure(rules: Rules, net: int) -> str:
-    """Return the figure of a net: signed counters, or points as they are taken.
+    """Return a net as text: counters with a sign, or points taken.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> figure(PRESETS["howell"].rules, -3), figure(PRESETS["modern"].rules, -3)
@@ -48,7 +48,7 @@ def figure(rules: Rules, net: int) -> str:
 
 
 def net_in_words(rules: Rules, net: int) -> str:
-    """Return the figure of a net with its unit.
+    """Return a net with its unit.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> net_in_words(PRESETS["howell"].rules, -3), net_in_words(PRESETS["modern"].rules, -1)
@@ -59,7 +59,7 @@ def net_in_words(rules: Rules, net: int) -> str:
 
 
 def better(rules: Rules) -> str:
-    """Return a sentence on which figures are better.
+    """Return the sentence that says which results are better.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
@@ -70,7 +70,7 @@ def better(rules: Rules) -> str:
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
-    """Return a sentence on the best result. The player is called "You".
+    """Return a sentence about the best result; the player's name is "You".
 
     >>> who_did_better(Rules(), [("You", 3), ("Ann", -1), ("Bob", -4)])
     'You did best, by 4 counters.'

@@ -1,1 +1,1 @@
-"""The engine's side of the page: requests and replies."""
+"""Handlers of the page's requests."""

@@ -1,4 +1,4 @@
-"""Challenges at the page: offer, take, make from a sitting, and answer.
+"""Challenges: offer one, take it, make one from a sitting, and answer.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.deals.challenge import new_challenge
@@ -77,7 +77,7 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
 
 
 def _people(names: Sequence[str]) -> str:
-    """Return the players of a challenge in words; those without a name come last.
+    """Return the players of a challenge in words, those without a name last.
 
     >>> _people(["Ada", ""]), _people(["", ""]), _people([])
     ('Ada and a friend', 'two friends', '')
@@ -94,7 +94,7 @@ def take_challenge(session: Session, request: TakeChallenge) -> Given:
 
 
 def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
-    """Return the sitting of a challenge for the page's player."""
+    """Return the sitting of a challenge for the player."""
     players, human = challenge.rules.players, challenge.seat
     names = list(guests(players, human))
     names[human] = own_name(name)
@@ -112,9 +112,9 @@ def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
 
 
 def challenge_at(begun: SavedSitting) -> Challenge:
-    """Return the challenge at a table.
+    """Return the challenge of a saved sitting.
 
-    Raises ``RecordError`` if the table has another game or other players.
+    Raises ``RecordError`` if the sitting has another game or other players.
     """
     challenge = decode_challenge(begun.challenge)
     told = (begun.rules, begun.bots, begun.human)
@@ -124,10 +124,13 @@ def challenge_at(begun: SavedSitting) -> Challenge:
 
 
 def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
-    """Return a challenge made from a sitting, or the answer to one, with all results."""
+    """Return a challenge made from a sitting, or the answer to a challenge, with all results."""
     begun = request.sitting
     if begun.human is None or begun.crooked is not None or begun.lesson:
-        raise RecordError("a challenge is not allowed here: it needs honest deals that you played")
+        raise RecordError(
+            "a challenge is not allowed here: it needs deals that you played without a crooked "
+            "dealer"
+        )
     sitting = replay(begun.rules, begun.names, begun.actions)
     if not sitting.nets:
         raise RecordError("a challenge is not allowed here: the deal is not settled yet")
@@ -149,7 +152,7 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
 
 
 def dated_challenge(session: Session, request: DatedChallenge) -> ChallengeCode:
-    """Return a challenge to deals of today's date, in the game of a sitting.
+    """Return a challenge with the cards of today's date, in the game of a sitting.
 
     Raises ``RecordError`` for a sitting that cannot be a challenge.
     """
@@ -173,7 +176,7 @@ def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
 
 
 def names_in(challenge: Challenge) -> list[str]:
-    """Return the names of the results. Friends without a name are numbered."""
+    """Return the names of the results; friends without a name are numbered."""
     nameless = count(1)
     return [each.name or f"Friend {next(nameless)}" for each in challenge.played]
 
@@ -181,7 +184,7 @@ def names_in(challenge: Challenge) -> list[str]:
 def _made(
     challenge: Challenge, names: Sequence[str], proved: Set[int], today: str
 ) -> ChallengeMade:
-    """Return the challenge with the results that are proved."""
+    """Return the challenge with its ``proved`` results, which are indices."""
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)
@@ -205,7 +208,7 @@ def _made(
     day = day_of_challenge(challenge, today)
     return ChallengeMade(
         code=encode_challenge(challenge),
-        columns=(*numbers, "In all"),
+        columns=(*numbers, "Total"),
         rows=tuple(rows),
         said=said,
         text=text,
@@ -214,15 +217,15 @@ def _made(
     )
 
 
-PROVED = "Replayed, and proved."
+PROVED = "Replayed and proved."
 UNPROVED = (
-    "Not proved: the other players play these cards differently here. The link was changed, "
-    "a slow device hurried them, or their version differs."
+    "Not proved: the bots play these cards differently here. The link was changed, their "
+    "device was slow, or they used another version."
 )
 
 
 def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
-    """Start playing a challenge by a level."""
+    """Start to play a challenge by a level of bots."""
     if request.level not in LEVELS:
         raise RecordError(f"expected one of {', '.join(LEVELS)}, got {request.level[:20]!r}")
     return question.ask(_played(question, request))
@@ -237,7 +240,7 @@ def _played(question: Question, request: PlayLevel) -> Iterator[LevelPlayed | St
 
 
 def prove(question: Question, request: Prove) -> Proved | StillThinking:
-    """Start replaying a person's result of a challenge."""
+    """Start to check a person's result of a challenge."""
     return question.ask(_proved(question, request))
 
 

@@ -1,6 +1,6 @@
-"""Choosing a game at the page: from the presets, by a link, or field by field.
+"""Choice of a game: from the presets, by a link, or field by field.
 
-The words of a link are a preset's name and the differences from it.
+The words of a link are a preset's name and the changes to it.
 
 >>> game = choice_of((("game", "modern"), ("players", "5"), ("passing", "0")))
 >>> game.rules.players, game.rules.option("passing"), game.bots
@@ -59,7 +59,7 @@ def open_game(session: Session, request: OpenGame) -> Chosen:
 
 
 def choose(session: Session, request: Choose) -> Chosen:
-    """Return a choice with the page's information about it."""
+    """Return a choice with its titles and fields."""
     return checked(request.choice)
 
 
@@ -96,7 +96,7 @@ def adjust(session: Session, request: Adjust) -> Chosen:
 
 
 def checked(choice: Choice | None) -> Chosen:
-    """Return a choice with the title of its rules; ``None`` means the first preset."""
+    """Return a valid choice with its titles and fields; ``None`` means the first preset."""
     if choice is None:
         choice = _of_preset(next(iter(PRESETS.values())))
     rules = choice.rules
@@ -159,7 +159,7 @@ def _default(name: str) -> object:
 def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
     """Return the rules with other values, given as texts.
 
-    Options that the new game lacks are dropped, unless they are given.
+    Options that the new game does not have are dropped, unless they are given.
     """
     form, kinds = encode(rules), _kinds()
     given = {name: _value_of(name, text, kinds) for name, text in words}
@@ -171,7 +171,7 @@ def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
 
 
 def _kinds() -> dict[str, object]:
-    """Return every adjustable name with a value of its type."""
+    """Return a value for each adjustable name, which shows its type."""
     options = {name: option.default for name, option in known_options().items()}
     return {**options, **encode(Rules())}
 
@@ -192,7 +192,7 @@ def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
 
 
 def _with_variety(rules: Rules, name: str) -> Rules:
-    """Return another variety with its defaults; stake and players stay if possible."""
+    """Return another variety with its defaults, and the same stake and players if possible."""
     variety, preset = VARIETIES[name], _preset_with(name)
     fewest, most = variety.players
     players = min(max(rules.players, fewest), most)
@@ -207,7 +207,7 @@ def _preset_with(variety: str) -> Preset | None:
 
 
 def _nearest(rules: Rules) -> Preset | None:
-    """Return the preset nearest to an unnamed game."""
+    """Return the preset that is most similar to a game."""
     alike = (each for each in PRESETS.values() if each.rules.variety == rules.variety)
     return max(alike, key=lambda each: each.rules.settlement == rules.settlement, default=None)
 
@@ -218,9 +218,9 @@ def _of_preset(preset: Preset) -> Choice:
 
 
 ATTENTIONS = (
-    Attention("", "Each in their own way"),
+    Attention("", "Each player's default"),
     Attention("1", "Attentive"),
-    Attention("0.8", "As at most tables"),
+    Attention("0.8", "Average"),
     Attention("0.5", "Easily distracted"),
     Attention("0", "Absent-minded"),
 )
@@ -244,7 +244,7 @@ def games(session: Session, request: Games) -> Catalogue:
 
 
 def _line(preset: Preset) -> PresetLine:
-    """Return a preset's line for the page, with its numbers of players and duration.
+    """Return a preset's line, with its numbers of players and duration.
 
     >>> line = _line(PRESETS["modern"])
     >>> line.players, line.time

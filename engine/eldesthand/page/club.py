@@ -1,6 +1,6 @@
-"""The page's table under club laws: its pauses for the human, and its dealing.
+"""Club laws at the page: pauses, and dealing in steps.
 
-All players, the human included, have time to notice errors at any speed of the page.
+They give people time to notice errors, at any speed of the page.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from eldesthand.page.protocol.table import Pause
 
 
 def human_decides(sitting: Sitting, seat: int | None) -> bool:
-    """Return whether the table waits for the human instead of continuing automatically.
+    """Return whether the table waits for a person's confirmation.
 
-    The human offers the cut, deals, takes up the cards after one was exposed, names one of two
-    cards played to a trick (I3), and ends the inspection (I13).
+    A person offers the cut, deals, takes up the cards after one was exposed, names one of two cards
+    (I3), and ends the inspection (I13).
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return False
@@ -35,11 +35,11 @@ def human_decides(sitting: Sitting, seat: int | None) -> bool:
 def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = False) -> Pause:
     """Return the time that a person needs before another player acts.
 
-    The next action may end the chance to notice an error: by completing a trick (I5, I6), turning
-    it (I3, I7), or dealing the last card (D3, D6). The pause is the same without an error, so it
-    reveals nothing. The action may also end the right to a call (I4) or a demand (I5, I6). The
-    pause is long while the person can amend an error; if others at the device watch (``watched``),
-    after each card of the person in the trick.
+    The next action may end the right to a claim, by completing a trick (I5, I6), turning it (I3,
+    I7), or dealing the last card (D3, D6); or the right to a call (I4) or a demand (I5, I6). There
+    is a pause even without an error, so it reveals nothing. The pause is long while the person can
+    amend an error; if others at the device watch (``watched``), it is long after any card of the
+    person in the trick.
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return Pause.NONE
@@ -60,7 +60,7 @@ def pause_before_next(sitting: Sitting, seat: int | None, *, watched: bool = Fal
 
 
 def _may_demand_of_next(sitting: Sitting, seat: int) -> bool:
-    """Return whether the human may call or demand a play of the next player (I4, I5, I6)."""
+    """Return whether the person may call or demand a card of the next player (I4, I5, I6)."""
     assert sitting.club is not None
     [player] = sitting.to_act
     exposed = {lying.card: lying.seat for lying in sitting.club.shown().exposed}
@@ -74,7 +74,7 @@ def _may_demand_of_next(sitting: Sitting, seat: int) -> bool:
 
 
 def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a deal of some cards under club laws, so that a pause does not reveal an error."""
+    """Return a deal of some of the cards under club laws, so that a pause reveals no error."""
     ceremony = sitting.ceremony
     if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
         return None

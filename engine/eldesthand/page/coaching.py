@@ -1,7 +1,4 @@
-"""The coach at the page: requests and answers.
-
-The coach thinks in slices; the worker can receive a cancellation after each of them.
-"""
+"""The coach, which thinks in slices, so that the worker can receive a cancellation."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ from eldesthand.page.protocol.thinking import StillThinking
 from eldesthand.page.thinking import Question
 
 FIRST = 16
-"""Number of worlds after which the coach answers first; it answers again at each doubling."""
+"""Number of worlds before the first answer; more answers follow when it has doubled."""
 
 
 _LIKELY = 0.05
@@ -60,7 +57,7 @@ def _looks(
     except EldestHandError:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        # no sitting shows such a view: it was manipulated
+        # the view is invalid: no sitting has it
         raise RecordError(f"expected the view of a sitting: {error!r}") from error
 
 
@@ -157,13 +154,13 @@ def _summed_up(review: Review, noun: str) -> tuple[str, str]:
     if not review.cost:
         whole = "Your cards were as good as the coach’s."
     if not review.cards:
-        whole = "You had no card to judge."
+        whole = "You had no choice of a card."
     turning = "None of your cards was certainly a mistake."
     if review.turning_point is not None:
         worst = review.cards[review.turning_point]
         turning = (
             f"The turning point was trick {worst.trick}: the {worst.card.name} cost "
-            f"{worst.cost:.1f} {noun} against the {worst.best.name}."
+            f"{worst.cost:.1f} {noun} more than the {worst.best.name}."
         )
     return whole, turning
 

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody, from the date alone, without a server.
+"""The deal of the day, which depends only on the date.
 
 >>> daily(Session(), Daily("2026-11-21", "2026-11-21")).title
 'Modern Hearts'
@@ -71,7 +71,7 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     day, title = day_of(request.date), title_of_day(request.date)
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
-        "the levels with your hand."
+        "the bots with your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
     return ChallengeOffer(title, said, against, chose_cards(day, request.today))
@@ -101,7 +101,7 @@ def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     title, rules = title_of_day(text), game_of(text)
     net, said = "", f"{day.day} {month_in_words(day).split()[0]}, {title}"
     if played and played.net is None:
-        said += ": begun and not finished"
+        said += ": not finished"
     elif played and played.net is not None:
         net = figure(rules, played.net)
         said += f": {net_in_words(rules, played.net)}"

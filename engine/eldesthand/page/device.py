@@ -1,7 +1,7 @@
-"""One device shared by several people: its holder, and handing it over.
+"""A device that several people share: its holder, and handing it over.
 
-While a player holds hidden cards, it changes hands behind a curtain, which shows no cards until the
-next person takes it. At the cut and at a reckoning the table is open: any person may act there.
+While hands are hidden, the device changes hands behind a curtain, without any cards. At the cut and
+at a reckoning the table is *open*: any person may act.
 
 >>> device = Device((0, 2))
 >>> device.set_open(False)
@@ -25,20 +25,20 @@ from eldesthand.core.terms import DECISIONS, Phase
 
 
 class Device:
-    """Device with its ``people`` by number, the owner first. A single person always holds it."""
+    """Device of ``people`` (players' numbers), the owner first; a single person always holds it."""
 
     def __init__(self, people: Sequence[int]) -> None:
         self.people = tuple(people)
         self.holder = people[0] if len(people) == 1 else None
-        """The person who acts now, whose view it shows, or ``None``."""
+        """The person who acts now and sees their own view, or ``None``."""
         self.handed_to: int | None = None
-        """The person to whom it is being handed, behind the curtain."""
+        """The person who gets the device, while the curtain is closed."""
         self._open = True
         self._missed: dict[int, list[Event]] = {person: [] for person in people}
 
     @property
     def shared(self) -> bool:
-        """True if several people share it."""
+        """True if there are several people."""
         return len(self.people) > 1
 
     def __iter__(self) -> Iterator[int]:
@@ -46,28 +46,28 @@ class Device:
         yield from sorted(self.people, key=lambda person: person != self.holder)
 
     def set_open(self, is_open: bool, /) -> None:
-        """Set the table as open or hidden. When that changes, nobody holds the device."""
+        """Open or hide the table; when that changes, nobody holds the device."""
         if self.shared and is_open is not self._open:
             self.holder = self.handed_to = None
         self._open = is_open
 
     def hand_to(self, person: int) -> None:
-        """Hand it to a person: at once at an open table, otherwise behind the curtain."""
+        """Hand the device to a person, behind the curtain unless the table is open."""
         if self._open:
             self.holder = person
         else:
             self.holder, self.handed_to = None, person
 
     def take(self) -> list[Event]:
-        """Give it to the next person; return the events of this deal that they missed."""
+        """Let the next person take the device; return the events of this deal that they missed."""
         if self.handed_to is None:
-            raise IllegalAction("taking the device is not allowed here: nobody hands it over")
+            raise IllegalAction("taking the device is not allowed here: it is not handed over")
         self.holder, self.handed_to = self.handed_to, None
         missed, self._missed[self.holder] = self._missed[self.holder], []
         return missed
 
     def record(self, events: Sequence[Event]) -> None:
-        """Record events for the people who do not hold the device."""
+        """Store events for the people who do not hold the device."""
         if not self.shared:
             return
         if any(isinstance(event, Settled) for event in events):
@@ -80,7 +80,7 @@ class Device:
                 missed += _of_this_deal(events)
 
     def forget(self) -> None:
-        """Clear all recorded events."""
+        """Clear all stored events."""
         for missed in self._missed.values():
             missed.clear()
 
@@ -92,7 +92,7 @@ def _of_this_deal(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def is_open(sitting: Sitting) -> bool:
-    """Return whether no player holds a hidden card."""
+    """Return whether nobody holds hidden cards."""
     if sitting.phase is Phase.DEAL:
         return not sitting.ceremony.touched
     return sitting.phase not in DECISIONS

@@ -1,4 +1,4 @@
-"""The engine of one table of the page, which keeps the sitting and answers requests.
+"""The engine of one table, which keeps the sitting and answers requests.
 
 >>> import json
 >>> engine = Engine()
@@ -44,10 +44,7 @@ class Engine(Service[Session]):
 
 
 def prepare() -> None:
-    """Make the first requests of each visit at a separate table.
-
-    Their imports and caches become part of the memory snapshot for the next visits.
-    """
+    """Make the first requests of each visit, so that the snapshot of memory has their caches."""
     engine = Engine()
     for request in (
         {"do": "sit", "seed": "nobody", "words": [["game", ""]]},

@@ -1,4 +1,4 @@
-"""Fair dealing at the page (F): proofs of deals, and dealers to watch."""
+"""Fair dealing (F): proofs of deals, and statistics of dealers."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def _lines(text: str) -> tuple[str, ...]:
 
 
 def watch(session: Session, request: Watch) -> WatchedDealers:
-    """Return the number of small hearts that each dealer dealt to themselves (F2).
+    """Return statistics of the small hearts that dealers dealt to themselves (F2).
 
-    It covers the finished deals. A player who cheated for demonstration (F1) is listed apart from
-    the honest player of that name.
+    They cover the finished deals. A crooked dealer (F1) is listed separately from an honest player
+    of the same name.
     """
     dealt: list[watching.OwnHand] = []
     unreadable = request.sittings.unreadable

@@ -1,4 +1,4 @@
-"""The adjustable fields of a game, as the chooser of games shows them.
+"""The adjustable fields of a game, for the game chooser.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [field.name for field in fields_of(PRESETS["modern"].rules)][:6]
@@ -29,7 +29,7 @@ def fields_of(rules: Rules) -> tuple[Field, ...]:
 
 
 def text_of(value: object) -> str:
-    """Return a value of the rules as text for a field and a link.
+    """Return a value of the rules as text, for fields and links.
 
     >>> text_of(True), text_of(50), text_of("howell")
     ('1', '50', 'howell')
@@ -58,7 +58,7 @@ def _settlements(rules: Rules) -> Choices:
 
 @dataclass(frozen=True)
 class _Plain:
-    """Field of :class:`Rules` itself. With ``counters`` it needs a game settled in counters."""
+    """Field of :class:`Rules`; ``counters``: only for games that are settled in counters."""
 
     name: str
     label: str
@@ -99,7 +99,7 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Under club laws any card can be played: all can make errors, and must notice them.",
+        "Under club laws any card can be played: players can make errors, and claim them.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws
@@ -130,7 +130,7 @@ _LAST = (
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three, an old habit.",
+        "One card at a time, or three as an old custom.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

@@ -1,4 +1,4 @@
-"""The names at a table of the page, and sittings in which the player takes a seat.
+"""Names of the players at a table, and sittings in which the player takes a seat.
 
 >>> seated(("random",), 4), seated((), 3)
 (('random', 'random', 'random'), ('careful', 'careful'))
@@ -25,7 +25,7 @@ USUAL_BOT = "careful"
 def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """Return a bot for each other player; the last one fills the remaining places.
 
-    The empty name of a person becomes the default bot.
+    An empty name, that of a person, becomes the default bot.
     """
     found = [bot or USUAL_BOT for bot in bots[: players - 1]]
     last = found[-1] if found else USUAL_BOT
@@ -33,7 +33,7 @@ def seated(bots: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def own_name(text: str) -> str:
-    """Return the player's own name, or "You" for an empty name or one of a guest.
+    """Return the player's own name; "You" if it is empty or a guest's.
 
     >>> own_name("  Ada   Lovelace "), own_name("Mr Clay"), own_name("")
     ('Ada Lovelace', 'You', 'You')
@@ -43,7 +43,7 @@ def own_name(text: str) -> str:
 
 
 def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return the names of the people at the other places: empty for a bot; no names without people.
+    """Return the names of the people at the other places, empty for bots; ``()`` without people.
 
     A blank name becomes "Player" and a number. Raises ``RulesError`` for two equal names.
 
@@ -72,10 +72,10 @@ def names_of(
     own: str = GUESTS[0],
     people: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """Return the names of the players: the player's ``own``, the ``people``, bots and guests.
+    """Return the names of all players, with guests' names for bots.
 
-    ``bots`` are by player, the first the player of the page; ``people`` are the names of the
-    others, as :func:`people_named` returns them. With other people, nobody is called "You".
+    ``bots`` are by player; the first is the player of the page, whose name is ``own``. ``people``
+    are the other people (see :func:`people_named`); with other people, nobody is called "You".
 
     >>> names_of(4, ("", "own", "plain", "own"), "Ducker")
     ('You', 'Ducker', 'Mr Clay', 'Ducker 2')

@@ -1,7 +1,7 @@
-r"""An own bot, taught in the page: a pasted class, or a class of an installed wheel.
+r"""The user's own bot in the page: a pasted class, or a class of an installed wheel.
 
-:mod:`eldesthand.bots.own` describes the class. Each bot has a Python of its own, in a frame without
-network or storage, and gets the views of its own seat only. It first plays a trial deal there.
+:mod:`eldesthand.bots.own` describes the class. Each bot runs in its own Python, in a
+frame without network or storage, and gets only the views of its seat. It first plays a trial deal.
 
 >>> bot = OwnBot()
 >>> bot.handle('{"do": "teach", "source": "class Ducker:\\n    def choose(self, view): pass"}')
@@ -40,13 +40,15 @@ LONGEST_REASON = 8_000
 
 
 class OwnBot:
-    """Own bot that decides for one player, once it is taught."""
+    """Service of one own bot."""
 
     def __init__(self) -> None:
         self.kind: type | None = None
 
     def handle(self, text: str) -> str:
-        """Answer :class:`Teach` and :class:`Decide`; an exception is answered by its traceback."""
+        """Answer a :class:`Teach` or :class:`Decide` request; the answer to an exception is its
+        traceback.
+        """
         message = json.loads(text)
         try:
             if message.pop("do") == "teach":
@@ -75,7 +77,6 @@ class OwnBot:
 
 
 def _decide(kind: type, view: View, chance: Random) -> Action:
-    """Return the action of a bot of this class."""
     if view.phase in DECISIONS:
         return make_own(kind, chance).choose(view)
     return take_part(view, chance)
@@ -83,7 +84,7 @@ def _decide(kind: type, view: View, chance: Random) -> Action:
 
 @dataclass(frozen=True)
 class _OnTrial:
-    """Bot in its trial deal, whose answers are checked."""
+    """Bot in its trial deal; its answers are checked."""
 
     kind: type
     chance: Random
@@ -93,9 +94,9 @@ class _OnTrial:
 
 
 def _try(kind: type, rules: Rules) -> None:
-    """Let the bot play a deal against random players, away from the page's table.
+    """Let the bot play a trial deal against random players.
 
-    Raises its exceptions, and ``IllegalAction`` for an illegal answer.
+    Raises the bot's exceptions, and ``IllegalAction`` for an illegal answer.
     """
     rules = replace(rules, laws=Laws.GUIDED)
     others = [make_bot("random", Random(n)) for n in range(1, rules.players)]
@@ -114,7 +115,7 @@ def _pasted(source: str) -> type:
 
 def _installed() -> type:
     """Return the bot named by an installed wheel's entry points."""
-    from importlib.metadata import entry_points  # not in the library of start-up
+    from importlib.metadata import entry_points  # not in the library at start-up
 
     found = [entry.load() for entry in entry_points(group=GROUP)]
     if not found:

@@ -1,8 +1,8 @@
-"""The seal of each deal at the page's table, and the words that come after it (F3).
+"""The seals of deals at the page, and people's words after them (F3).
 
-The sealed order follows from the sitting's seed and the place of the seal among the actions, so a
-sitting that is resumed in between opens the same seal. Between the seal and the dealer's shuffle
-each person at the device can shuffle, by words of their own.
+The sealed order is computed from the sitting's seed and the number of actions before the seal, so a
+resumed sitting reveals the same order. Between the seal and the dealer's shuffle each person at the
+device can shuffle by words.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
 _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 
 SEAL = 8
-"""Number of characters of a commitment that are shown, enough to recognize it."""
+"""Number of characters of a commitment in sentences."""
 
 
 def sitting_id(seed: str) -> str:
@@ -30,7 +30,7 @@ def sitting_id(seed: str) -> str:
 
 
 def exported_seed(seed: str) -> str:
-    """Return a seed for a file, which keeps the sitting's id and does not reveal its deals.
+    """Return a seed for a file, with the same sitting id, that does not reveal the deals.
 
     >>> sitting_id(exported_seed("7")) == sitting_id("7")
     True
@@ -39,7 +39,7 @@ def exported_seed(seed: str) -> str:
 
 
 def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None:
-    """Return the due seal or sealed shuffle, or ``None``.
+    """Return the next seal or sealed shuffle, if it is time for one.
 
     ``people`` are the seats of the people at the device.
     """
@@ -65,7 +65,7 @@ def promised_cut(sitting: Sitting, seed: str) -> Action | None:
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
     """Return whether a person can shuffle: once, after the seal and before the dealer (D1).
 
-    Under the earlier scheme one person other than the dealer could.
+    In the earlier scheme only one person could, and not the dealer.
     """
     ceremony = sitting.ceremony
     if sitting.phase is not Phase.SHUFFLE or seat is None or not ceremony.commitment:
@@ -76,7 +76,7 @@ def may_contribute(sitting: Sitting, seat: int | None) -> bool:
 
 
 def _has_shuffled(sitting: Sitting, seat: int) -> bool:
-    """Return whether this seat shuffled after the last seal, without opening it."""
+    """Return whether this seat has shuffled by words after the last seal."""
     for action in reversed(sitting.actions):
         if isinstance(action, Commit):
             break
@@ -86,29 +86,29 @@ def _has_shuffled(sitting: Sitting, seat: int) -> bool:
 
 
 def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
-    """Return the sentence for a person who can shuffle now, or an empty string (F3).
+    """Return the sentence for a person who can shuffle now; empty if nobody can (F3).
 
-    With ``named`` it calls the person by name, as several people play.
+    ``named``: it uses the person's name, because several people play.
     """
     if seat is None or not may_contribute(sitting, seat):
         return ""
     seal = sitting.ceremony.commitment[:SEAL]
     if named:
         name = sitting.names[seat]
-        return f"The next deal is sealed as {seal}. {name} may shuffle first, by any words."
+        return f"The next deal is sealed as {seal}. {name} may shuffle first, with any words."
     if seat == sitting.dealer:
-        return f"The next shuffle is sealed as {seal}. You may shuffle first, by any words."
+        return f"The next shuffle is sealed as {seal}. You may shuffle first, with any words."
     dealer = sitting.names[sitting.dealer]
-    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, by any words."
+    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, with any words."
 
 
 def contributed(sitting: Sitting, seat: int) -> bool:
-    """Return whether this person's shuffle is in the pack that is now cut or dealt."""
+    """Return whether this person has shuffled the pack that is now cut or dealt."""
     return sitting.phase in (Phase.CUT, Phase.DEAL) and _has_shuffled(sitting, seat)
 
 
 def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
-    """Return the shuffle of a person's words, after the words of others (F3).
+    """Return the shuffle by a person's words, after those of others (F3).
 
     Raises ``IllegalAction`` at another time.
     """
@@ -121,16 +121,15 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
 
 
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
-    """Return the seed of a bot that draws, cuts, or plays under club laws.
+    """Return the seed for a bot that draws, cuts, or plays under club laws.
 
-    It depends on the number of actions. Elsewhere a bot's seed depends on the deal:
-    :func:`eldesthand.table.chance_for`.
+    In other cases see :func:`eldesthand.table.chance_for`.
     """
     return digest(f"{seed} {len(sitting.actions)} bot {player}")
 
 
 def _secret(sitting: Sitting, seed: str) -> tuple[tuple[Card, ...], str]:
-    """Return the order and the secret of the last seal, or of the next one before it."""
+    """Return the order and the secret of the last seal, or of the next one if there is none."""
     place = len(sitting.actions)
     if sitting.ceremony.commitment:
         place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))

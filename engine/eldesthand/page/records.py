@@ -1,6 +1,6 @@
-"""Records at the page: write, read, step through, play on, and take back cards.
+"""Records: write, read, step through, continue, and take back cards.
 
-The session holds the one open record, so that the page can request any place in it.
+The session holds one open record.
 
 >>> session = Session()
 >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
@@ -58,7 +58,7 @@ from eldesthand.words.guests import guests, seat_of_you
 
 
 def write_record(session: Session, request: WriteRecord) -> RecordText:
-    """Return the text of a sitting that the page saved, without the running deal."""
+    """Return the record of a saved sitting as text, without the running deal."""
     return RecordText(dumps(record_of(request.kept)))
 
 
@@ -95,7 +95,7 @@ def draw(session: Session, request: Draw) -> Drawing:
     >>> draw(Session(), Draw(code=code)).svg.startswith("<svg ")
     True
     """
-    from eldesthand.documents import drawing  # needed only by pages without their own drawing
+    from eldesthand.documents import drawing  # few pages need it
 
     if (request.text is None) is (request.code is None):
         raise RecordError("expected either text or code, got both or none")
@@ -123,7 +123,7 @@ def record_of(kept: KeptSitting) -> Record:
 
 
 def read_line(session: Session, request: ReadLine) -> RecordLine:
-    """Return one line of play, step by step."""
+    """Return one line of play in steps."""
     return _line(session, request.path)
 
 
@@ -173,7 +173,7 @@ def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
 
 
 def deal_code(session: Session, request: DealCode) -> DealLink:
-    """Return the deal at this place as a code for a link, and the place in it."""
+    """Return the code of the deal at this place, and the place in the deal."""
     after = request.after
     if session.deal is not None:
         return DealLink(encode_deal(session.deal), after)
@@ -192,7 +192,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
         deal = OneDeal.of(record, _deal_at(record, request.after))
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
-        raise RecordError("expected a place with dealt cards")
+        raise RecordError("expected a place after the cards are dealt")
     check_seat(seat, deal.rules.players)
     names = tuple(sitting_at(session, request.path, request.after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
@@ -203,7 +203,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
 def play_on(session: Session, request: PlayOn) -> ToPlay:
     """Return the sitting at this place, with the player in a seat.
 
-    The record's continuation becomes a branch. Between two deals the next one is sealed again.
+    The rest of the record becomes a branch. Between two deals, a new deal is sealed.
     """
     after, seat = request.after, request.seat
     record = _open(session)
@@ -234,7 +234,7 @@ def take_back(session: Session, request: TakeBack) -> TakenBack:
 
 
 def _last_decision(session: Session) -> int | None:
-    """Return the place of the last decision of the device's holder, or of any person if none."""
+    """Return the place of the last decision of the device's holder; without one, of any person."""
     sitting = session.sitting
     if sitting.seating:
         return None
@@ -255,7 +255,6 @@ def _open(session: Session) -> Record:
 
 
 def _along(session: Session, path: Sequence[int]) -> Record:
-    """Return the record with one of its lines only."""
     record = _open(session)
     return replace(record, actions=record.line(path), branches=(), comments=())
 
@@ -276,7 +275,7 @@ def sitting_at(session: Session, path: Sequence[int], after: int) -> Sitting:
 
 
 def _before_shuffling(record: Record, after: int) -> int:
-    """Return this place, or an earlier one before the end, the seal or the shuffle (F3)."""
+    """Return the last place up to this one that is before a seal, a shuffle, or the end (F3)."""
     if record.sitting(after).phase in (Phase.SHUFFLE, Phase.ENDED):
         while after and isinstance(record.actions[after - 1], (Commit, Shuffle, End)):
             after -= 1
@@ -284,7 +283,7 @@ def _before_shuffling(record: Record, after: int) -> int:
 
 
 def _deal_at(record: Record, after: int) -> int:
-    """Return the number of the deal at a place, 1 before the first deal."""
+    """Return the number of the deal at a place; 1 before the first deal."""
     if not record.deals:
         raise RecordError("expected a record with a deal, got one without")
     return max((n for n, deal in enumerate(record.deals, 1) if deal.start < after), default=1)

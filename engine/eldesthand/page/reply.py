@@ -1,4 +1,4 @@
-"""Replies about a table: the view with all its sentences, and facts told to the player."""
+"""Replies about a table: the view with its sentences, and facts for the player."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def reply_about(
     *,
     challenge: bool = False,
 ) -> Reply:
-    """Return the reply with the ``events`` as its player saw them, and the present table.
+    """Return a reply about a view after these ``events``, as its player saw them.
 
-    With ``challenge`` the sitting ends with its shared deals.
+    ``challenge``: the sitting ends after the deals of a challenge.
     """
     unit = words.unit_in(view)
     return Reply(
@@ -60,7 +60,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
 
 
 def _reckoning(view: TableView, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
-    """Return the account of the last settled deal, unless the player has ``seen`` it already."""
+    """Return the account of the last settled deal, unless the player has already ``seen`` it."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
     if reckoning is None or table is None or stopped:
@@ -86,7 +86,7 @@ def _final(view: TableView, *, challenge: bool) -> Account | None:
 
 
 def _errors(view: TableView) -> dict[str, str]:
-    """Return the subjects of the laws behind the offers."""
+    """Return a heading for each law of the possible claims and corrections."""
     offered = {offer.law for offer in (*view.claims, *view.amends)}
     if not offered:
         return {}

@@ -1,4 +1,4 @@
-"""The player's results as tables. Counters and points are never added together.
+"""The player's results as tables, with separate tables for counters and points.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.wire import Readable
@@ -84,10 +84,10 @@ def left_out(sittings: int) -> str:
     """Return a sentence about sittings that cannot be read; empty if there are none.
 
     >>> left_out(0), left_out(1)
-    ('', '1 sitting cannot be read and is left out.')
+    ('', '1 sitting cannot be read and is omitted.')
     """
     verb = "is" if sittings == 1 else "are"
-    return f"{counted(sittings, 'sitting')} cannot be read and {verb} left out." * (sittings > 0)
+    return f"{counted(sittings, 'sitting')} cannot be read and {verb} omitted." * (sittings > 0)
 
 
 def check_kept(session: Session, request: CheckKept) -> KeptChecked:
@@ -115,8 +115,8 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
 def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
     """Return a sitting for a file, without the deal that is being played.
 
-    Another seed replaces that of a running sitting, which reveals its hands. A running challenge is
-    left out, because its code holds the cards.
+    A running sitting gets another seed, because its seed reveals the hands. A running challenge is
+    omitted, because its code contains the cards.
     """
     kept, sitting = request.kept, request.kept.sitting
     if replay(sitting.rules, sitting.names, sitting.actions).phase is Phase.ENDED:
@@ -129,7 +129,7 @@ def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
 
 
 def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
-    """Return the counters won so far at the latest game for counters."""
+    """Return the counters won, deal by deal, in the game for counters that was played last."""
     counted_in = [
         each for each in oldest_first if each.deals and not each.rules.settlement_object.points
     ]
@@ -142,7 +142,6 @@ def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
 
 
 def _marks(found: Sequence[float]) -> Curve | None:
-    """Return the coach's marks as a curve."""
     if not found:
         return None
     average = round(sum(found) / len(found))
@@ -173,7 +172,7 @@ def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
     how = "from the same place, against the same players"
     if len(people) > 1:
         how = f"the hands of {listed([each.who for each in people])}, from the same place"
-    said = f"The expert plays {how}. {better(rules)} A second playing does not count."
+    said = f"The expert plays {how}. {better(rules)} The second time does not count."
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
@@ -210,7 +209,7 @@ def _average(net: float | None, points: bool) -> str:
 
 
 def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
-    """Return the player's rating beside the levels' in each game."""
+    """Return the player's rating in each game, with those of the levels."""
     from eldesthand.bots import BOTS
 
     rows = [
@@ -227,7 +226,7 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
 
 
 def _sure(rating: Rating) -> str:
-    """Return a rating with an interval of two deviations, which is right 19 times out of 20.
+    """Return a rating with its 95 % interval, two deviations.
 
     >>> _sure(Rating(1432.4, 20.0))
     '1432 ± 40'

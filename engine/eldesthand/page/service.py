@@ -1,7 +1,7 @@
-"""Service of the page's workers: JSON requests in, JSON replies out.
+"""Services of the page's workers, with requests and replies in JSON.
 
-A handler is a function with the name of its request: it takes the service's state and the request,
-and returns the reply. Its module is imported at the first such request.
+A handler is a function with the name of its request: it takes the state of the service and the
+request, and returns the reply. Its module is imported at the first such request.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Service(Generic[State]):
         """The module of each request's handler."""
 
     def handle(self, text: str) -> str:
-        """Answer a request. A refused one is answered with an ``error`` and changes nothing."""
+        """Answer a request; the answer to an invalid one is an ``error``, and nothing changes."""
         try:
             return json.dumps(self._answer(_read(text)))
         except EldestHandError as error:
@@ -64,7 +64,7 @@ def _read(text: str) -> dict[str, Any]:
         message = json.loads(text)
         if not text.isascii() or "\\u" in text:
             json.dumps(message, ensure_ascii=False).encode()
-    except UnicodeEncodeError:  # neither a seed nor a file can be made of it
+    except UnicodeEncodeError:  # such text cannot be a seed or a file
         raise RecordError("expected valid Unicode text, got an unpaired surrogate") from None
     except RecursionError:
         raise RecordError("expected less deeply nested JSON") from None

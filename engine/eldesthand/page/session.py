@@ -27,18 +27,17 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """Table with its sitting, if one has begun, and the open record."""
+    """State of a table: its sitting, if one has begun, and the open record."""
 
     def __init__(self) -> None:
         self._begun: SavedSitting | None = None
         self._sitting: Sitting | None = None
         self.chance = Random()
         self.device = Device(())
-        """The people's device with its holder."""
         self.asked: set[int] = set()
-        """Players already asked what they notice since the last ordinary action (club laws)."""
+        """Players who were asked to notice errors since the last action in turn (club laws)."""
         self.asking = False
-        """True while one of them is asked."""
+        """True while one of these players is asked."""
         self.record: Record | None = None
         """The open record."""
         self.deal: OneDeal | None = None
@@ -55,7 +54,7 @@ class Session:
         chance: Random,
         challenge: Challenge | None = None,
     ) -> None:
-        """Start a sitting, which replaces another."""
+        """Start a sitting in place of another."""
         self._begun, self._sitting, self.chance = begun, sitting, chance
         self.device = Device(begun.who)
         self.challenge = challenge
@@ -68,33 +67,33 @@ class Session:
         self.forget_asked()
 
     def forget_asked(self) -> None:
-        """Allow asking everybody again what they notice."""
+        """Allow everybody to be asked again to notice errors."""
         self.asking = False
         self.asked.clear()
 
     def acted(self) -> None:
-        """Allow asking everybody again after an action, unless it was out of turn."""
+        """Allow everybody to be asked again after an action in turn."""
         if not self.asking:
             self.asked.clear()
         self.asking = False
 
     @property
     def begun(self) -> SavedSitting:
-        """The start of the sitting. Raises ``IllegalAction`` without one."""
+        """The sitting as it was begun or resumed. Raises ``IllegalAction`` if there is none."""
         if self._begun is None:
             raise IllegalAction("expected a sitting, got none")
         return self._begun
 
     @property
     def sitting(self) -> Sitting:
-        """The sitting. Raises ``IllegalAction`` without one."""
+        """The sitting. Raises ``IllegalAction`` if there is none."""
         if self._sitting is None:
             raise IllegalAction("expected a sitting, got none")
         return self._sitting
 
     @property
     def own(self) -> int | None:
-        """The seat of the device's holder, or their number before there are seats."""
+        """The seat of the device's holder; their number before players have seats."""
         holder = self.device.holder
         return None if holder is None else self._seat_of(holder)
 
@@ -103,12 +102,12 @@ class Session:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of all the people."""
+        """The seats of all people."""
         return tuple(self._seat_of(person) for person in self.device.people)
 
     @property
     def owner(self) -> int | None:
-        """The seat of the page's player, also with other people at the device."""
+        """The seat of the device's owner."""
         return next(iter(self.people), None)
 
     @property
@@ -122,7 +121,7 @@ class Session:
 
     @property
     def between_deals(self) -> bool:
-        """True if a deal is settled and the next waits for the player, or for words."""
+        """True if a deal is settled, and the next one waits for the player or for words."""
         sitting = self.sitting
         if sitting.phase is not Phase.SHUFFLE:
             return False
@@ -144,7 +143,7 @@ class Session:
 
     @property
     def _confirming(self) -> int | None:
-        """The person whose confirmation is due."""
+        """The person whose confirmation the table waits for."""
         wanted = self.shuffler if self.begun.shuffling else None
         for person in self.device:
             seat = self._seat_of(person)
@@ -154,10 +153,10 @@ class Session:
 
     @property
     def wanted(self) -> int | None:
-        """The person for whom the table waits, for a decision or a confirmation."""
+        """The person whose decision or confirmation the table waits for."""
         due = [] if self._goes_on else to_decide(self.sitting)
         deciding = [player for _, player in due]
-        if self.device.holder in deciding:  # the holder cuts, although another person deals
+        if self.device.holder in deciding:  # the holder cuts even if another person deals
             return self.device.holder
         if self._confirming is not None:
             return self._confirming
@@ -171,10 +170,10 @@ class Session:
         return not sitting.to_act or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL)
 
     def to_ask(self) -> list[tuple[int, int]]:
-        """Return seat and player of the bots still to be asked what they notice (club laws).
+        """Return seat and player of the bots still to be asked to notice errors (club laws).
 
-        No bot is asked while a bot deals a pack that a person has shuffled: by claiming a misdeal
-        the bots could reject cards (F3).
+        No bot is asked while a bot deals a pack that a person has shuffled, because bots could
+        reject the cards by claiming a misdeal (F3).
         """
         seats = self.people
         shuffled = any(contributed(self.sitting, seat) for seat in seats)
@@ -188,7 +187,7 @@ class Session:
 
     @property
     def next(self) -> Next:
-        """The next party."""
+        """What happens next."""
         if self.device.handed_to is not None:
             return Next.CURTAIN
         if self.sitting.phase is Phase.ENDED:
@@ -213,7 +212,7 @@ class Session:
         return self._reply(events, actions)
 
     def taken(self) -> Reply:
-        """Give the device to the next person; return the events that they missed."""
+        """Let the next person take the device; return the events that they missed."""
         return self._reply(self.device.take())
 
     def _reply(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:

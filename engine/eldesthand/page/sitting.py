@@ -1,4 +1,4 @@
-"""The sitting at the page: its start, the player's actions, and the automatic ones."""
+"""The sitting: its start, the player's actions, and automatic actions."""
 
 from __future__ import annotations
 
@@ -46,10 +46,7 @@ from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to
 
 
 def sit(session: Session, request: Sit) -> Seated:
-    """Begin a sitting of the chosen game.
-
-    Unless the players cut for seats, the human leads first.
-    """
+    """Begin a sitting of the chosen game; without a cut for seats, the human leads first."""
     chosen = checked(request.choice or choice_of(request.words))
     choice = replace(chosen.choice, rules=replace(chosen.choice.rules, edition=EDITION))
     people = [place for place, name in enumerate(choice.people) if name]
@@ -72,9 +69,9 @@ def sit(session: Session, request: Sit) -> Seated:
 
 
 def _seed_of(typed: str) -> str:
-    """Return the seed of a sitting for a typed one; empty for an empty one.
+    """Return the seed of a sitting from a typed one; empty for an empty one.
 
-    It is stretched, because an own bot could try likely seeds until one deals its hand.
+    It is stretched, so that an own bot cannot try all likely seeds until one deals its hand.
     """
     if not typed:
         return ""
@@ -84,7 +81,7 @@ def _seed_of(typed: str) -> str:
 
 
 def keep_seats(session: Session, request: KeepSeats) -> Reply:
-    """Keep the present seats without cutting; the last player, on the human's right, deals."""
+    """Keep the seats without a cut; the last player, on the human's right, deals."""
     return _do(session, Agree(session.sitting.rules.players - 1))
 
 
@@ -108,7 +105,7 @@ def _begin(session: Session, begun: SavedSitting) -> None:
 
 
 def _check(begun: SavedSitting, sitting: Sitting) -> None:
-    """Raise ``EldestHandError`` for impossible players or an unknown lesson."""
+    """Raise ``EldestHandError`` for invalid players or an unknown lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
         raise RecordError(f"expected a player's number as 'human', got {begun.human}")
     if len(begun.bots) != begun.rules.players:
@@ -117,7 +114,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
     if len(people) < len(begun.who) or not people <= set(range(begun.rules.players)):
         raise RecordError(f"expected 'people' to number players other than you, got {begun.people}")
     if begun.people and (begun.human is None or begun.lesson):
-        raise RecordError("people are not allowed here: the table has only bots, or is a lesson")
+        raise RecordError("people are not allowed here: the table is a lesson, or has only bots")
     for player, bot in enumerate(begun.bots):
         if player not in people and bot.partition("@")[0] != OWN:
             check_name(bot)
@@ -152,7 +149,7 @@ def _check_holder(session: Session, action: Action) -> None:
 
 
 def step(session: Session, request: Step) -> Reply | Asked:
-    """Take the next automatic step, or return the bot that must decide."""
+    """Take the next automatic step, or return the question to a bot that must decide."""
     session.asking = False
     if session.device.handed_to is not None:
         return session.reply()
@@ -178,7 +175,7 @@ def step(session: Session, request: Step) -> Reply | Asked:
     for seat, player in to_decide(session.sitting):
         if player not in session.device.people:
             return _question(session, seat, player)
-        if player != session.device.holder:  # the holder is offered the cut
+        if player != session.device.holder:  # offer the cut to the holder
             session.device.hand_to(player)
             return session.reply()
     if session.sitting.rules.laws is Laws.CLUB:
@@ -202,7 +199,10 @@ def contribute(session: Session, request: Contribute) -> Reply:
 
 
 def hand_to(session: Session, request: HandTo) -> Reply:
-    """Hand the device to a person who noticed something. Raises ``IllegalAction`` otherwise."""
+    """Hand the device to a person who wants to claim something.
+
+    Raises ``IllegalAction`` for other seats.
+    """
     seats = [seat for seat, _ in may_notice(session.sitting)]
     if request.seat not in seats or request.seat not in session.people:
         raise IllegalAction("interrupting is not allowed here: this seat has nothing to claim")
@@ -211,15 +211,15 @@ def hand_to(session: Session, request: HandTo) -> Reply:
 
 
 def take_device(session: Session, request: TakeDevice) -> Reply:
-    """Open the curtain. Raises ``IllegalAction`` without one."""
+    """Open the curtain. Raises ``IllegalAction`` if there is none."""
     return session.taken()
 
 
 def _do(session: Session, action: Action) -> Reply:
-    """Apply an action, and the automatic ones after it.
+    """Apply an action, and automatic actions after it.
 
-    In guided play the pack is sealed, shuffled, cut and dealt at once, until a player must decide.
-    After a settlement the next deal is sealed.
+    Under guided laws the pack is sealed, shuffled, cut and dealt at once, until a person must
+    decide. After a settlement the next deal is sealed.
     """
     events = session.sitting.apply(action)
     session.acted()
@@ -227,7 +227,6 @@ def _do(session: Session, action: Action) -> Reply:
 
 
 def _followed(session: Session, events: list[Event], actions: list[Action]) -> Reply:
-    """Return the reply to an action, after the automatic ones."""
     while follows := _follows(session, actions[-1]):
         events = [*events, *session.sitting.apply(follows)]
         actions = [*actions, follows]
@@ -256,7 +255,7 @@ def _follows(session: Session, action: Action) -> Action | None:
 
 
 def _by_itself(session: Session) -> Action | None:
-    """Return the next automatic action, including decisions of bots that hold no cards yet."""
+    """Return the next automatic action, including those of bots before they have cards."""
     sitting, begun = session.sitting, session.begun
     if session.challenge is not None:
         from eldesthand.deals.challenge import by_itself_in
@@ -272,7 +271,7 @@ def _by_itself(session: Session) -> Action | None:
 
 
 def _in_league(session: Session) -> Action | None:
-    """Return the action of a crooked bot as dealer, or of its accomplice, the pone (F1)."""
+    """Return the action of a crooked dealer, or of the pone, who helps (F1)."""
     sitting, crooked = session.sitting, session.begun.crooked
     cuts = sitting.phase is Phase.CUT and not set(session.people).isdisjoint(sitting.to_act)
     if crooked is None or cuts:
@@ -283,7 +282,7 @@ def _in_league(session: Session) -> Action | None:
 
 
 def _bot_takes_part(session: Session) -> Action | None:
-    """Return a bot's action for seats or the cut; all bots act alike there."""
+    """Return a bot's action at the cut for seats or the cut, the same for all bots."""
     sitting, seed = session.sitting, session.begun.seed
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
@@ -296,8 +295,8 @@ def _bot_takes_part(session: Session) -> Action | None:
 def _chance(session: Session, seat: int, bot: str) -> str:
     """Return the seed for a bot's decision.
 
-    An own bot gets an unrelated seed. Other bots get the same seed at the same place of a sitting,
-    so that a deal can be played again against them.
+    An own bot gets a random seed. The seed of another bot depends only on the place in the sitting,
+    so that a deal can be played again against the same bots.
     """
     if bot.partition("@")[0] == OWN:
         return os.urandom(32).hex()
@@ -315,7 +314,7 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
 
 
 def finish(session: Session, request: Finish) -> Reply:
-    """Play a deal to its end once its result is certain; each player plays their lowest card.
+    """Finish a deal whose result is certain; each player plays their lowest card.
 
     Raises ``IllegalAction`` unless the human's view proves it.
     """
@@ -337,9 +336,9 @@ def finish(session: Session, request: Finish) -> Reply:
 
 
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
-    """Return the human's choices and cards in a settled deal, each with the view before it.
+    """Return the human's decisions in a settled deal, each with the view before it.
 
-    Raises ``IllegalAction`` while that deal is running.
+    Raises ``IllegalAction`` for a running deal.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 

@@ -1,6 +1,6 @@
 """The worker of bots and coach, which receives only views.
 
-It thinks about one question at a time; a new one replaces the last.
+It thinks about one question at a time; a new question replaces it.
 
 >>> Thinking().handle('{"do": "go_on"}').partition('"reason": ')[2]
 '"going on is not allowed here: there is no question"}}'
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from eldesthand.page.protocol.coaching import CoachNews
 
 MOST_SECONDS = 1.0
-"""Maximum seconds for a decision of a bot at the page."""
+"""Maximum number of seconds for a bot's decision."""
 
 SLICE = 0.008
-"""Seconds of a slice of thinking."""
+"""Number of seconds of a slice of thinking."""
 
 
 class Slice(Protocol):
@@ -52,9 +52,9 @@ Answer = TypeVar("Answer", bound=Slice)
 
 
 class Question:
-    """Question to a bot or the coach, thought about in slices.
+    """Question to a bot or the coach, answered in slices of thinking.
 
-    Without a ``clock`` (seconds) a slice of thinking is one step.
+    Without a ``clock`` (in seconds) a slice is one step.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
@@ -62,13 +62,13 @@ class Question:
         self._slices: Iterator[Slice] | None = None
 
     def ask(self, slices: Iterator[Answer]) -> Answer:
-        """Ask something; return the first of its ``slices``."""
+        """Start a question; return the first of its ``slices``."""
         self._slices = slices
         answer: Answer = self.go_on()  # type: ignore[assignment]
         return answer
 
     def go_on(self) -> Slice:
-        """Return the next slice. Raises ``IllegalAction`` without a question."""
+        """Return the next slice. Raises ``IllegalAction`` if there is no question."""
         slices, self._slices = self._slices, None
         if slices is None:
             raise IllegalAction("going on is not allowed here: there is no question")
@@ -82,7 +82,7 @@ class Question:
         self._slices = None
 
     def slice_over(self) -> Callable[[], bool]:
-        """Return a function that tells whether the slice that begins now is over."""
+        """Return a function that returns whether the slice that begins now is over."""
         clock = self.clock
         if clock is None:
             return lambda: True
@@ -105,7 +105,7 @@ class Thinking(Service[Question]):
 
 
 def decide(question: Question, request: Decide) -> Decided:
-    """Return a bot's action at once."""
+    """Return a bot's action without slices."""
     return conclude(_decision(question, request.ask))
 
 
@@ -140,5 +140,5 @@ def _decision(question: Question, ask: BotQuestion) -> Thought[Decided]:
             return Decided(bot.notice(ask.view) if isinstance(bot, Attentive) else None)
         return Decided((yield from thought_of(bot, ask.view)))
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        # no sitting shows such a view: it was manipulated
+        # the view is invalid: no sitting has it
         raise RecordError(f"expected the view of a sitting: {error!r}") from error

@@ -62,20 +62,20 @@ from eldesthand.words.guests import guests
 from eldesthand.words.naming import title as game_title
 
 _NEAR = 10
-"""Number of problems nearest to the rating from which one is drawn."""
+"""Number of problems nearest to the rating from which one is chosen at random."""
 
 _BEGINNING = 10
 """Number of problems after which those of other games are posed, too."""
 
 _REMEMBERED = 400
-"""Number of recent problems that are not repeated."""
+"""Number of recent problems that are not posed again."""
 
 _DEVIATION = 60.0
 """Deviation of a problem's grade."""
 
 
 def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
-    """Load problems; the session keeps them."""
+    """Load problems into the session."""
     read = read_problems(request.text)
     session.problems = {each.id: each for each in read if each.theme in THEMES}
     counts = [each.theme for each in session.problems.values()]
@@ -113,7 +113,7 @@ def _game_of(problem: Problem) -> str:
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:
-    """Open a problem under a ``title`` with its ``{game}``."""
+    """Open a problem; its game replaces ``{game}`` in the ``title``."""
     session.record, session.deal, sitting = _deal_of(problem)
     shown = opened(session, problem.seat)
     told = put(problem, sitting)
@@ -129,7 +129,7 @@ def open_problem(session: Session, problem: Problem, title: str, training: Train
 
 
 def answer_problem(session: Session, request: AnswerProblem) -> Answered:
-    """Judge an answer. Only the first try counts for the rating."""
+    """Judge an answer; only the first try counts for the rating."""
     problem = session.problems.get(request.id)
     if problem is None:
         raise RecordError("expected an open problem, got none")
@@ -140,7 +140,7 @@ def answer_problem(session: Session, request: AnswerProblem) -> Answered:
 
 
 def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
-    """Judge an answer to a problem without counting it.
+    """Judge an answer without counting it.
 
     Raises ``IllegalAction`` for an illegal card, ``RecordError`` for an invalid choice.
     """
@@ -163,7 +163,7 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
 
 
 def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
-    """Return the record, the deal and the sitting of a problem, with the player in its seat."""
+    """Return record, deal and sitting of a problem, with the player in its seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
         raise RecordError(f"expected a seat below {deal.rules.players}, got {problem.seat}")
@@ -239,7 +239,6 @@ def _counted(training: Training, problem: Problem, *, right: bool) -> Training:
 
 
 def _within(value: float, low: float, high: float) -> float:
-    """Return a stored figure within its bounds."""
     return min(max(value, low), high)
 
 
@@ -256,19 +255,19 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words.
 
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=9, streak=3, best=5))
-    'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, 5 at best.'
+    'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, the best was 5.'
     """
     if not training.tried:
         return "Your first problem is of medium difficulty. The next ones follow your rating."
     return (
         f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
         f"{training.tried} solved at the first try; {training.streak} in a row, "
-        f"{training.best} at best."
+        f"the best was {training.best}."
     )
 
 
 def grade(session: Session, request: Grade) -> Graded:
-    """Judge a card at a place of the open record, with the reason.
+    """Judge a card at a place of the open record, and give the reason.
 
     Raises ``RecordError`` for a place without a decision, ``IllegalAction`` for an illegal card.
     """
@@ -293,11 +292,11 @@ def grade(session: Session, request: Grade) -> Graded:
 def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     """Return the costly mistakes of a deal of this sitting.
 
-    Raises ``IllegalAction`` while that deal is running.
+    Raises ``IllegalAction`` for a running deal.
     """
     sitting, deal = session.sitting, request.deal
     if session.owner is None or not 1 <= deal <= len(sitting.nets):
-        raise IllegalAction("noting mistakes is not allowed here: the deal is not settled yet")
+        raise IllegalAction("saving mistakes is not allowed here: the deal is not settled yet")
     record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
     found = mistakes(record, session.owner, deal, request.judged)
     schedule = first(request.today)
@@ -306,7 +305,7 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
         return MistakesNoted((), "")
     come = "comes back as a problem" if len(noted) == 1 else "come back as problems"
     mistake = counted(len(noted), "costly mistake")
-    return MistakesNoted(noted, f"{mistake} of this deal {come}, from tomorrow until known.")
+    return MistakesNoted(noted, f"{mistake} of this deal {come}, from tomorrow until you know it.")
 
 
 def put_mistake(session: Session, request: PutMistake) -> Put:
@@ -316,7 +315,7 @@ def put_mistake(session: Session, request: PutMistake) -> Put:
 
 
 def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
-    """Judge an answer to a mistake; after the last one, schedule the mistake again."""
+    """Judge an answer to a mistake, and schedule the mistake again when it is finished."""
     mistake, training = request.mistake, request.training or Training()
     problem = read_problem(mistake.problem)
     asked = AnswerProblem(mistake.id, request.tries, training, request.card)
@@ -330,7 +329,7 @@ def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
 
 
 def _comes_back(schedule: Schedule, today: str) -> str:
-    """Return a sentence that says on which day a mistake comes back.
+    """Return a sentence with the day on which a mistake comes back.
 
     >>> schedule = first("2026-11-22")
     >>> _comes_back(schedule, "2026-11-22"), _comes_back(schedule, "2026-11-21")

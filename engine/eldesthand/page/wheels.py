@@ -1,7 +1,7 @@
-"""Check the wheel of an own bot, and put it where Python finds it.
+"""Check the wheel of an own bot, and install it.
 
-Only pure Python is accepted, judged by the names and the content of the files. Every member is read
-once, so the checked content is the content that is written.
+Only pure Python is accepted, judged by the names and the content of the files. Every file is read
+only once, so the checked content is the installed content.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tempfile import mkdtemp
 from zipfile import BadZipFile, ZipFile
 
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
-"""A file name of compiled code, also with a version after it."""
+"""File names of compiled code, perhaps with a version."""
 
 COMPILED_CONTENT = {
     "ELF": (b"\x7fELF",),
@@ -34,7 +34,7 @@ MOST_BYTES = 64_000_000
 """Maximum unpacked size of a wheel."""
 
 AT_HAND = {"eldesthand"}
-"""Installed packages, which a wheel may require."""
+"""Packages that a wheel may require."""
 
 
 def add_wheel(path: str) -> None:
@@ -72,7 +72,7 @@ def _checked(path: str) -> dict[str, bytes]:
                 name = each.filename
                 if name in files or not _stays_inside(name):
                     raise ValueError(f"expected names of files inside the wheel, got {name!r}")
-                files[name] = archive.read(each)  # no more than its `file_size`
+                files[name] = archive.read(each)  # at most its `file_size`
                 if compiled := _compiled(name, files[name]):
                     raise ValueError(f"expected a wheel of pure Python, got {compiled} in {name}")
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
@@ -81,7 +81,7 @@ def _checked(path: str) -> dict[str, bytes]:
 
 
 def _stays_inside(name: str) -> bool:
-    r"""Return whether a name is that of a file below the wheel's folder.
+    r"""Return whether a file name stays inside the wheel's folder.
 
     >>> [_stays_inside(name) for name in ("a/b.py", "../a", "/a", "a\\b", "c:a", "a/./b", "a//b")]
     [True, False, False, False, False, False, False]
@@ -91,7 +91,7 @@ def _stays_inside(name: str) -> bool:
 
 
 def _compiled(name: str, content: bytes) -> str:
-    r"""Return the kind of compiled code in a file, or an empty string.
+    r"""Return the kind of compiled code in a file; empty for none.
 
     >>> _compiled("fast.SO.1", b""), _compiled("notes.dat", b"\x7fELF\2"), _compiled("a.py", b"MZ")
     ('compiled code', 'ELF', '')
@@ -105,7 +105,7 @@ def _compiled(name: str, content: bytes) -> str:
 
 
 def _needed(metadata: str) -> list[str]:
-    r"""Return the packages that a wheel requires besides its own files.
+    r"""Return the packages that a wheel requires, except those of extras.
 
     >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n")
     []

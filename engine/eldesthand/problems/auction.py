@@ -19,7 +19,7 @@ def _worlds_by_suit(view: View, chance: Random) -> dict[Suit, Worlds]:
 
 
 def suit_outcomes(view: View, chance: Random, worlds: int) -> dict[Suit, Outcomes]:
-    """Return the units taken when this seat names each suit and leads, in the same worlds."""
+    """Return the units taken if this seat names each suit and leads, in the same worlds."""
     outcomes: dict[Suit, Outcomes] = {suit: [] for suit in SUITS}
     dealers = _worlds_by_suit(view, chance)
     for _ in range(worlds):
@@ -30,9 +30,9 @@ def suit_outcomes(view: View, chance: Random, worlds: int) -> dict[Suit, Outcome
 
 
 def bid_outcomes(view: View, chance: Random, worlds: int) -> tuple[int | None, Outcomes]:
-    """Return the seat that names the suit if this last bidder passes, and the units taken.
+    """Return the seat that names the suit if the last bidder passes, and the units taken.
 
-    Without any bid the suit is hearts (V1), and the seat is ``None``.
+    If nobody bids, the seat is ``None`` and the suit is hearts (V1).
     """
     dealers = _worlds_by_suit(view, chance)
     high = [n for n, seat in enumerate(view.active) if view.players[seat].bid == view.high_bid]

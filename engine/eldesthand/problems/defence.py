@@ -1,9 +1,9 @@
-"""The line after a solution, with open hands: the solver against the best defence.
+"""Play after a solution, with open hands: the solver against the best defence.
 
-The solver plays for as many counters as possible; all others combine against that, at any cost to
-themselves. With few enough positions left, all of them are searched, and the defence is optimal
+The solver plays for the most counters; all others combine to prevent that, at any cost to
+themselves. Near the end all positions are searched, so the defence is optimal
 (:mod:`eldesthand.problems.open_hands`). Before that, each card is played out several times in the
-actual deal, which gives a good but imperfect defence.
+actual deal, which gives a good defence.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> always = [each for each in shipped() if each.basis == "always"]
@@ -34,7 +34,7 @@ _PLAYOUTS = 12
 
 
 def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
-    """Return the card of the seat in turn, for the ``solver`` or against them."""
+    """Return the best card of the seat in turn, for or against the ``solver``."""
     view = sitting.view(sitting.to_act[0])
     if len(view.playable) == 1:
         return view.playable[0]
@@ -44,7 +44,7 @@ def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
 
 
 def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
-    """Return each card's certain value to the solver, or ``None`` if that takes too long."""
+    """Return each card's exact value to the solver; ``None`` if that takes too long."""
     view, hands = sitting.view(sitting.to_act[0]), hands_of(sitting)
     if view.rules.variety_object.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
         return None
@@ -55,7 +55,7 @@ def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
 
 
 def _played_out(sitting: Sitting, solver: int, chance: Random) -> dict[Card, float]:
-    """Return each card's average value to the solver by playouts of the actual deal."""
+    """Return each card's average value to the solver in playouts of the actual deal."""
     assert sitting.tricks is not None
     decision = Decision(sitting.view(sitting.to_act[0]), chance)
     owners = decision.owners(sitting.tricks.hands)

@@ -1,11 +1,10 @@
 """Find problems: play deals, and examine each decision in them.
 
-A decision becomes a problem if one choice is right (or several equivalent ones), every other is
-certainly worse, and some level of bots chooses a wrong one. It is *proved* if all fitting deals
-could be searched (:mod:`.proof`); otherwise it needs a lead of five standard errors in the search
-(:mod:`.search`), and the expert must choose it too.
-
-The same seed finds the same problems.
+A decision becomes a problem if one choice is right (or several equivalent ones), all others are
+certainly worse, and some level of bots chooses a wrong one. The right choice is *proved* if all
+fitting deals can be searched (:mod:`.proof`). Otherwise it needs a lead of five standard errors in
+the search (:mod:`.search`), and the expert must choose it too. The same seed finds the same
+problems.
 """
 
 from __future__ import annotations
@@ -45,10 +44,10 @@ LEAST = 0.5
 """Minimum cost of a wrong choice in counters or points."""
 
 GLANCE, LOOK = 40, 400
-"""Numbers of worlds for a first look at a decision, and for certainty."""
+"""Numbers of worlds for a first look at a decision, and for the final decision."""
 
 PASSES = 2000
-"""Number of worlds for certainty about a way of passing; each returns other cards."""
+"""Number of worlds for the final decision about ways of passing; received cards differ."""
 
 MOST_OF_A_DEAL = 3
 """Maximum number of problems of one theme from one deal."""
@@ -60,16 +59,16 @@ COMMON = ("unloading", "ducking", "taking", "leading")
 """Themes that occur in every deal."""
 
 EASY = 0.5
-"""Share kept of the problems of these themes that only beginners get wrong."""
+"""Share of the problems of these themes that is kept if only beginners get them wrong."""
 
 SHUFFLES = 100
-"""Number of shuffles from which the deal for a moon problem is chosen."""
+"""Number of shuffles among which the deal for a moon problem is chosen."""
 
 CLUB_BOT = "careful"
 """Bot that plays the deals with errors."""
 
 BOTS = ("careful", "careful", "beginner")
-"""Bots that play the deals, all fast ones."""
+"""Fast bots that play the deals."""
 
 
 @dataclass(frozen=True)
@@ -101,9 +100,9 @@ def games() -> tuple[Rules, ...]:
 def find(
     seed: str, each: int, deals: int, themes: Iterable[str] = tuple(THEMES)
 ) -> Iterator[tuple[int, Problem]]:
-    """Yield problems, up to ``each`` of each theme, from at most ``deals`` deals.
+    """Yield problems with the number of their deal: ``each`` of each theme, from ``deals`` deals.
 
-    Each comes with the number of its deal. No law has more than its share of the errors.
+    Both numbers are maximums. No law has more than a quarter of the problems about errors.
     """
     wanted = dict.fromkeys(themes, each)
     chance, cards = Random(f"problems {seed}"), games()
@@ -125,7 +124,7 @@ def find(
 
 
 def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
-    """Return a game in which a theme can come up."""
+    """Return a random game in which a theme is possible."""
     can: dict[str, Callable[[Rules], bool]] = {
         "moon": lambda each: each.variety_object.moon(each) != "none",
         "jack": lambda each: each.settlement_object.keeps_jacks,
@@ -177,10 +176,7 @@ def _table(rules: Rules, chance: Random) -> TableState:
 
 
 def _with_a_strong_hand(sitting: Sitting, chance: Random) -> list[tuple[Card, ...]]:
-    """Return hands of which one may try for the moon.
-
-    Of many deals, this is the one with the most high cards in one hand.
-    """
+    """Return the hands of the deal, of many, with the most high cards in one hand."""
     rules, active = sitting.rules, sitting.active
     deals = (
         dealt(shuffled(rules.pack, chance), len(active), rules.hand_size) for _ in range(SHUFFLES)
@@ -195,7 +191,7 @@ def _high(card: Card) -> int:
 
 
 def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
-    """Ask each bot whether it makes an error now (club laws)."""
+    """Let each bot make an error (club laws)."""
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]
         if isinstance(attends, Attends) and any(may_notice(sitting)):
@@ -207,7 +203,6 @@ def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
 def _asked_now(
     sitting: Sitting, seed: str, chance: Random, wanted: Mapping[str, int]
 ) -> Iterator[Problem]:
-    """Yield the problem in the present position, if there is one."""
     club = sitting.rules.laws is Laws.CLUB
     seats = [seat for seat, _ in may_notice(sitting)] if club else sitting.to_act[:1]
     if not seats:
@@ -225,7 +220,7 @@ def _asked_now(
 
 
 def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -> Problem | None:
-    """Return a decision as a problem of a wanted theme, if a weak bot chooses wrongly."""
+    """Return a decision as a problem if it has a wanted theme and a weak bot chooses wrongly."""
     made = answers_of(view, seed, ("beginner", "careful"))
     wrong = [action for actions in made.values() for action in actions if action in found.wrong]
     if not wrong:
@@ -243,7 +238,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
     choices = len(found.right) + len(found.wrong)
     share = {"random": len(found.right) / choices}
     for name, actions in made.items():
-        # ways of passing that no bot chose are neither right nor wrong
+        # a way of passing outside the comparison is neither right nor wrong
         chosen = [action for action in actions if action in (*found.right, *found.wrong)]
         if chosen:
             share[name] = sum(action in found.right for action in chosen) / len(chosen)
@@ -264,7 +259,7 @@ def _tempting(view: View, found: _Found, seed: str, wanted: Mapping[str, int]) -
     )
 
 
-# --- what is right -------------------------------------------------------------------------------
+# --- right choices -------------------------------------------------------------------------------
 
 
 def _look(view: View, seed: str) -> _Found | None:
@@ -277,7 +272,7 @@ def _look(view: View, seed: str) -> _Found | None:
             return _of(weigh_suits(view, chance, LOOK), 1, all_of_them=True)
         case Phase.BID if view.seat == view.active[-1] and view.high_bid < view.own.counters:
             return _of(weigh_bids(view, chance, LOOK), 1, all_of_them=True)
-        case Phase.PASS if view.seat == view.eldest:  # one for each deal is enough
+        case Phase.PASS if view.seat == view.eldest:  # one seat of each deal is enough
             return _look_at_passes(view, chance, seed)
     return None
 
@@ -293,7 +288,7 @@ def _look_at_cards(view: View, chance: Random, seed: str) -> _Found | None:
     made = answers_of(view, seed, ("beginner", "careful"))
     right = {PlayCard(view.own.seat, card) for card in same}
     if right.issuperset(action for actions in made.values() for action in actions):
-        return None  # no bot errs, so no further search is needed
+        return None  # no bot chooses wrongly, so no search is needed
     return _proved(view, same) or _searched(view, chance)
 
 
@@ -330,9 +325,8 @@ def _searched(view: View, chance: Random) -> _Found | None:
 
 
 def _same(view: View, best: Card) -> set[Card]:
-    """Return the playable cards equivalent to this one.
-
-    They touch it in its suit, all cards between being in the hand or played, and count the same.
+    """Return the playable cards equivalent to this one: adjacent in its suit, except for seen
+    cards, and with the same units.
     """
     seen = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     suit = sorted(card for card in view.rules.pack if card.suit is best.suit)
@@ -346,13 +340,9 @@ def _same(view: View, best: Card) -> set[Card]:
 
 
 def _of(
-    weighed: Weighed[Any],
-    many: int,
-    right: Sequence[Action] = (),
-    *,
-    all_of_them: bool = False,
+    weighed: Weighed[Any], many: int, right: Sequence[Action] = (), *, all_of_them: bool = False
 ) -> _Found | None:
-    """Return the findings of the search, if all but the right choices are certainly worse."""
+    """Return the findings if all wrong choices are certainly worse."""
     right = tuple(right) or weighed.choices[:many]
     wrong = tuple(choice for choice in weighed.choices if choice not in right)
     if not wrong or not all(weighed.is_surely_behind(choice, LEAST) for choice in wrong):
@@ -362,7 +352,7 @@ def _of(
 
 
 def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
-    """Return a comparison of the ways of passing that weak and careful bots choose."""
+    """Compare the ways of passing that bots choose."""
     made = answers_of(view, f"{seed}/ways", ("random", "beginner", "careful"))
     ways = {action.cards for name in made for action in made[name] if isinstance(action, PassCards)}
     if len(ways) < 2:
@@ -375,14 +365,14 @@ def _look_at_passes(view: View, chance: Random, seed: str) -> _Found | None:
 
 
 def _clearly_best(weighed: Weighed[PassCards], sure: float) -> Weighed[PassCards] | None:
-    """Return the best way of passing, and up to three that are certainly worse."""
+    """Return the best way of passing, and up to three that are certainly worse; else ``None``."""
     best, *others = weighed.choices
     worse = [each for each in others if weighed.is_surely_behind(each, LEAST, sure)][:3]
     return Weighed((best, *worse), weighed.behind, weighed.worlds) if worse else None
 
 
 def _look_at_errors(view: View, seed: str) -> _Found | None:
-    """Return the one error that the cards prove, among the claims on offer."""
+    """Return the findings if the cards prove exactly one of the possible claims."""
     claims = [offer.action for offer in view.claims if isinstance(offer.action, Claim)]
     proved = [claim for claim in claims if proved_by(view, claim)]
     others = [claim for claim in claims if claim not in proved]

@@ -1,8 +1,8 @@
-"""Difficulty of a problem: the rating that best explains the results of the levels of bots.
+"""Difficulty of a problem, from the answers of the levels of bots.
 
 Each level answers several times. The grade is the rating of an opponent against whom these results
-are most likely (the expected score of Glicko, :mod:`.rating`), with one added draw against
-:data:`MIDDLE`, which keeps grades finite.
+are most likely (by Glicko, :mod:`.rating`). An additional draw against :data:`MIDDLE` keeps grades
+finite.
 
 >>> grade({1000: (0.0, 4), 1400: (2.0, 2), 1900: (2.0, 2)})
 1312
@@ -24,16 +24,10 @@ from eldesthand.table import Attends
 MIDDLE = 1500.0
 """Middle of the scale, as in Glicko."""
 
-LEVELS = {
-    "random": 700.0,
-    "beginner": 1000.0,
-    "careful": 1400.0,
-    "plain": 1700.0,
-    "expert": 1900.0,
-}
-"""Ratings of the levels of bots on the scale of problems, by agreement.
+LEVELS = {"random": 700.0, "beginner": 1000.0, "careful": 1400.0, "plain": 1700.0, "expert": 1900.0}
+"""Ratings of the levels of bots on the scale of problems, a convention.
 
-It is wider than the scales of deals: a decision is right or wrong, and a deal is mostly luck.
+This scale is wider than that of deals, because a deal depends more on luck.
 """
 
 TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
@@ -43,10 +37,7 @@ TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
 def answers_of(
     view: View, seed: str, levels: Iterable[str] = tuple(TIMES)
 ) -> dict[str, list[Action]]:
-    """Return the choices of the levels.
-
-    Under club laws they claim what they notice; a bot that notices nothing guesses.
-    """
+    """Return the choices of the levels; under club laws, a bot that notices no error guesses."""
     made = {}
     for name in levels:
         times = TIMES[name]
@@ -67,7 +58,7 @@ def _answer(view: View, name: str, chance: Random) -> Action:
 
 
 def grade(results: Mapping[float, tuple[float, int]]) -> int:
-    """Return the grade for the points and tries of players with these ratings."""
+    """Return the grade from (points, tries) by the rating of the players."""
     won = sum(points for points, _ in results.values()) + 0.5
     score: Callable[[float], float] = lambda rating: (  # noqa: E731
         sum(n * expected_score(level, rating) for level, (_, n) in results.items())

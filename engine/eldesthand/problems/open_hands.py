@@ -1,4 +1,4 @@
-"""Open hands: the value of a card when one seat plays for itself and all others against it.
+"""Open hands: exact values of cards when all other seats combine against one seat.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> always = [each for each in shipped() if each.basis == "always"]
@@ -26,11 +26,11 @@ Hands = dict[int, list[Card]]
 
 
 class TooLongError(Exception):
-    """Search that was given up after too many positions."""
+    """The search stopped after too many positions."""
 
 
 def hands_of(sitting: Sitting) -> Hands:
-    """Return the actual hands, none before play."""
+    """Return the actual hands; empty before play."""
     tricks = sitting.tricks
     if tricks is None:
         return {}
@@ -38,11 +38,10 @@ def hands_of(sitting: Sitting) -> Hands:
 
 
 class OpenHands:
-    """Search of all lines of play from a ``view`` on.
+    """Alpha-beta search (Knuth and Moore, 1975) of all play from a ``view`` on.
 
-    It is alpha-beta (Knuth and Moore, 1975) with a table of the positions between tricks. ``seat``
-    maximises its counters, all others minimise them. The search is given up after ``most``
-    positions.
+    ``seat`` maximizes its counters, and all others minimize them. Positions between tricks are
+    cached. The search stops after ``most`` positions.
     """
 
     def __init__(self, view: View, seat: int, most: float = inf) -> None:
@@ -59,7 +58,7 @@ class OpenHands:
     def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
         """Yield each playable card with its value to the seat in counters, given these hands.
 
-        Raises ``TooLongError``.
+        Raises ``TooLongError`` after too many positions.
         """
         tricks = self._tricks(hands)
         for card in self.view.playable:
@@ -68,7 +67,6 @@ class OpenHands:
             tricks.pop()
 
     def _tricks(self, hands: Hands) -> Tricks:
-        """Return the play so far with these hands."""
         view = self.view
         laid = [*view.tricks, *([view.trick] if view.trick else [])]
         full: list[list[Card]] = [[] for _ in view.players]
@@ -86,7 +84,6 @@ class OpenHands:
         return tricks
 
     def _taken(self, tricks: Tricks) -> tuple[int, ...]:
-        """Return the weights that the places have taken."""
         taken = list(self.before)
         for trick in tricks.done[len(self.view.tricks) :]:
             weight = self.game.weigh_trick(trick.cards, trick.units)
@@ -106,11 +103,8 @@ class OpenHands:
         if low >= beta or high <= alpha or low == high:
             return low if low >= beta else high
         value = self._best(tricks, alpha, beta)
-        # exact within the bounds, a bound outside of them
-        self._known[key] = (
-            value if value > alpha else low,
-            value if value < beta else high,
-        )
+        # exact between alpha and beta; otherwise a bound
+        self._known[key] = (value if value > alpha else low, value if value < beta else high)
         return value
 
     def _best(self, tricks: Tricks, alpha: float, beta: float) -> float:

@@ -1,4 +1,4 @@
-"""Problems: a deal up to a decision, the right choices, and the basis for them.
+"""Problems: a deal up to a decision, the right choices, and the evidence for them.
 
 >>> read_action("7C", 0), read_action("2C.9H.QS", 1), read_action("name:S", 2)
 (PlayCard(seat=0, card=Card('7C')), PassCards(seat=1, cards=(...)), NameSuit(seat=2, suit=...))
@@ -21,12 +21,12 @@ from eldesthand.record.deal_code import decode_deal
 class Problem:
     """Position and its solution.
 
-    ``code`` is the deal up to the decision of ``seat``; ``theme`` one of
-    :data:`eldesthand.problems.themes.THEMES`; ``grade`` its difficulty as a Glicko rating.
-    ``right`` are the right choices, several only if they are equivalent; ``tempting`` is the best
-    wrong one. ``choices`` are all choices, unless they are the playable cards. ``basis`` is the
-    kind of evidence: ``always`` (proved for each fitting deal), ``proved`` (over all fitting
-    deals), or ``searched`` (by the expert's search); ``worlds`` is the number of deals examined.
+    ``code`` is the deal code up to the decision of ``seat``, ``theme`` a key of
+    :data:`eldesthand.problems.themes.THEMES`, and ``grade`` the difficulty as a Glicko rating.
+    ``right`` are the right choices (several only if they are equivalent), and ``tempting`` is the
+    best wrong one. ``choices`` are all choices; empty means the playable cards. ``basis`` is the
+    kind of evidence: ``always`` (proved for each fitting deal), ``proved`` (for all fitting deals
+    together), or ``searched`` (by the expert's search). ``worlds`` is the number of deals examined.
     ``gain`` is the average advantage of the right choice over the tempting one, with its standard
     ``error``.
     """
@@ -45,11 +45,11 @@ class Problem:
 
     @property
     def id(self) -> str:
-        """The identifier: the end of the code, with the checksum."""
+        """The identifier: the last 12 characters of the code."""
         return self.code[-12:]
 
     def sitting(self) -> Sitting:
-        """Return the sitting at the decision, with all hands.
+        """Return the sitting at the decision.
 
         Raises ``RecordError`` or ``IllegalAction`` for an invalid code.
         """
@@ -73,7 +73,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(word: str, seat: int) -> Action:
-    """Return a choice from a word. Raises ``RecordError`` for another word."""
+    """Return the choice of a word. Raises ``RecordError`` for an invalid word."""
     kind, _, rest = word.partition(":")
     try:
         if kind == "name":
@@ -138,9 +138,9 @@ def _actions(words: str, seat: int) -> tuple[Action, ...]:
 
 
 def read_problems(text: str) -> tuple[Problem, ...]:
-    """Return the problems of a text, one a line, without comments that begin with ``#``.
+    """Return the problems of a text, one a line; lines that begin with ``#`` are comments.
 
-    Raises ``RecordError`` at an invalid line.
+    Raises ``RecordError`` for an invalid line.
     """
     lines = (line.strip() for line in text.splitlines())
     return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))

@@ -1,9 +1,9 @@
-"""Proofs: all deals that fit a seat's information, with all lines of play in each.
+"""Proofs by a search of all deals that fit a seat's information.
 
-With few cards left, all deals that fit (the cards seen, the sizes of the hands, voids, passed
-cards) can be enumerated. The value of a card in one of them is the result that its player can
-force: from then on all hands are open, and all others combine against the player. The right card
-has the highest value over all deals together; often it is the best in each of them.
+With few cards left, all deals that fit the seat's knowledge can be enumerated. In each of them, the
+value of a card is the result that its player can force with open hands, when all others combine
+against the player. The right card has the highest sum of values over all deals; often it is the
+best in each of them.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> problem = next(each for each in shipped() if each.basis == "proved")
@@ -38,7 +38,7 @@ _SAME = 1e-6
 
 @dataclass(frozen=True)
 class Proof:
-    """Certain value of each card, deal by deal. ``right`` are the cards with the highest sum."""
+    """Exact values of each card, deal by deal; ``right`` are the cards with the highest sum."""
 
     values: dict[Card, list[float]]
     right: tuple[Card, ...]
@@ -61,10 +61,7 @@ class Proof:
 
 
 def worlds_that_fit(view: View, most: int = MOST_WORLDS) -> list[Hands] | None:
-    """Return the hands of all seats in each deal that fits this seat's information.
-
-    Returns ``None`` for more than ``most`` deals.
-    """
+    """Return all hands in each fitting deal; ``None`` if there are more than ``most``."""
     found = []
     for hands in _dealt(view):
         found.append(hands)
@@ -102,7 +99,7 @@ def _dealt(view: View) -> Iterator[Hands]:
 
 
 def prove(view: View) -> Proof | None:
-    """Return the certain value of each playable card, or ``None`` if that takes too long."""
+    """Return the exact values of the playable cards; ``None`` if that takes too long."""
     if len(view.hand) > MOST_CARDS or view.rules.variety_object.owed_card:
         return None
     worlds = worlds_that_fit(view)

@@ -1,8 +1,8 @@
 """Ratings by Glicko-2.
 
 Mark E. Glickman, "Example of the Glicko-2 system" (2013), http://www.glicko.net/glicko/glicko2.pdf.
-The names and the numbered steps follow the paper. The caller defines the scale and the initial
-rating: problems have a scale by agreement (:mod:`.grading`), the deals of each game a measured one
+Names and numbered steps follow the paper. The caller defines the scale: that of problems is a
+convention (:mod:`.grading`); that of each game is measured
 (:mod:`eldesthand.progress.level_ratings`).
 
 >>> player = Rating(1500.0, 200.0, 0.06)
@@ -19,7 +19,7 @@ from math import exp, log, pi, sqrt
 
 _SCALE = 173.7178
 _TAU = 0.5
-"""Limit on the change of the volatility; the paper's example."""
+"""System constant, which limits changes of the volatility, as in the paper's example."""
 _PRECISION = 0.000001
 
 
@@ -48,7 +48,7 @@ def expected_score(rating: float, opponent: float, deviation: float = 0.0) -> fl
 def rating_difference(score: float) -> float:
     """Return the rating difference that corresponds to a score, inverse to :func:`expected_score`.
 
-    Raises ``ValueError`` for a score of 0 or 1, which no finite difference gives.
+    Raises ``ValueError`` for a score of 0 or 1, which has no finite difference.
 
     >>> rating_difference(0.5), round(rating_difference(0.75), 1), round(rating_difference(0.1), 1)
     (0.0, 190.8, -381.7)
@@ -59,10 +59,9 @@ def rating_difference(score: float) -> float:
 
 
 def rated(player: Rating, games: Sequence[tuple[float, float, float]]) -> Rating:
-    """Return the rating after games.
+    """Return the rating after games, each the opponent's rating and deviation, and a score.
 
-    Each game has the opponent's rating, deviation, and a score from 0 to 1. Without games only the
-    deviation grows (step 6).
+    A score is from 0 to 1. Without games only the deviation grows (step 6).
     """
     mu, phi, sigma = (player.rating - 1500.0) / _SCALE, player.deviation / _SCALE, player.volatility
     if not games:

@@ -1,7 +1,6 @@
-"""Choices compared by the expert's search where too many deals fit for a proof.
+"""Comparison of choices by playouts, if too many deals fit for a proof.
 
-Every choice is played out in the same number of worlds: there is no race, so errors refer to all
-worlds, and no net, so only the playouts count.
+Every choice is played out in the same number of worlds, without a race and without a net.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from eldesthand.core.view import View
 from eldesthand.problems.auction import bid_outcomes, suit_outcomes
 
 CERTAIN_ERRORS = 5.0
-"""Minimum number of standard errors by which a wrong choice is behind."""
+"""Minimum lead of the right choice, in standard errors."""
 
 Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True)
 class Weighed(Generic[Choice]):
-    """Choices, the best first, each with its distance ``behind`` and the standard error of that.
+    """Choices, the best first; ``behind``: mean difference from the best, and its error.
 
     >>> Weighed(("a", "b"), {"a": (0.0, 0.0), "b": (1.0, 0.1)}, 100).is_surely_behind("b")
     True
@@ -44,7 +43,7 @@ class Weighed(Generic[Choice]):
     def is_surely_behind(
         self, choice: Choice, least: float = 0.0, sure: float = CERTAIN_ERRORS
     ) -> bool:
-        """Return whether a choice is worse by at least ``least``, and not by chance."""
+        """Return whether a choice is worse by ``least``, and by ``sure`` standard errors."""
         mean, error = self.behind[choice]
         return mean >= max(least, sure * error) and mean > 0
 
@@ -66,7 +65,7 @@ def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
 
 
 def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
-    """Compare the suits that can be named (V1), in the same worlds."""
+    """Compare naming each suit in the same worlds (V1)."""
     place = view.active.index(view.own.seat)
     outcomes = suit_outcomes(view, chance, worlds)
     values = {
@@ -77,7 +76,7 @@ def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
 
 
 def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
-    """Compare the lowest bid with passing, for the last bidder (V1)."""
+    """Compare the lowest possible bid of the last bidder with passing (V1)."""
     seat, place = view.own.seat, view.active.index(view.own.seat)
     bid = view.high_bid + 1
     chosen = suit_outcomes(view, chance, worlds)
@@ -91,7 +90,7 @@ def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
 def weigh_passes(
     view: View, ways: Sequence[tuple[Card, ...]], chance: Random, worlds: int
 ) -> Weighed[PassCards]:
-    """Compare ways of passing (V7). The worlds differ, because the received cards differ."""
+    """Compare ways of passing (V7), in different worlds because the received cards differ."""
     game = playout_rules(view.rules)
     payoffs = Payoffs.of_view(view, game)
     values = {}
@@ -107,13 +106,8 @@ def weigh_passes(
 
 
 def _worth(
-    view: View,
-    outcomes: Sequence[Sequence[int]],
-    place: int,
-    pool: int,
-    chooser: int | None,
+    view: View, outcomes: Sequence[Sequence[int]], place: int, pool: int, chooser: int | None
 ) -> list[float]:
-    """Return the worth of an auction's outcomes to a place."""
     game = playout_rules(view.rules)
     payoffs = Payoffs(game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
     return [payoffs.of(taken)[place] for taken in outcomes]

@@ -1,7 +1,7 @@
-"""Themes of problems: for each, a condition and a sentence, in one small function each.
+"""Themes of problems, each with a condition and a sentence that gives the reason.
 
-Both depend on the position alone: the seat's view, the right choice and a tempting one. A problem
-belongs to the first theme that fits.
+Both depend only on the view, the right choice and a tempting one. A problem belongs to the first
+theme that fits.
 
 >>> [theme.title for theme in THEMES.values()][:3]
 ['Stopping the moon', 'Keeping the Jack alive', 'Against the bidder']
@@ -84,10 +84,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Theme:
-    """Theme with its ``title``, one line ``about`` it, its condition and its sentence.
+    """Theme with a ``title`` and one line ``about`` it.
 
-    ``fits`` is the condition and ``why`` the reason for the right choice, as far as the position
-    shows it. ``where`` is a fast precondition on the view.
+    ``fits`` is the condition, ``why`` the reason for the right choice (may be empty), and ``where``
+    a fast precondition on the view.
     """
 
     title: str
@@ -151,10 +151,7 @@ def _why_moon(asked: Asked) -> str:
 
 
 def _counts_for_another(asked: Asked, seats: Iterable[int | None]) -> bool:
-    """Return whether the right card counts and can fall to one of these seats, unlike the other.
-
-    It falls on a card of theirs, or they are still to play.
-    """
+    """Return whether only the right card gives units to one of these seats."""
     if not asked.units(asked.card) > 0 or asked.units(asked.other) > 0:
         return False
     if not asked.laid:
@@ -167,7 +164,7 @@ def _clear_others(view: View) -> list[int]:
 
 
 def _keeps_jack(asked: Asked) -> bool:
-    taken = asked.view.counts()  # then its taker is no longer clear
+    taken = asked.view.counts()  # the taker will not be clear anyway
     clear = _clear_others(asked.view)
     return _pool_is_lost(asked.view) and not taken and _counts_for_another(asked, clear)
 
@@ -235,9 +232,7 @@ def _takes(asked: Asked) -> bool:
 def _why_take(asked: Asked) -> str:
     bad = asked.view.counts(asked.card)
     if asked.is_last and not bad:
-        return (
-            "You play last and nothing in this trick counts: take it with a card you want to lose."
-        )
+        return "You play last and nothing in this trick counts: take it with a high card."
     if asked.takes(asked.other):
         less = "lower" if asked.card < asked.other else "higher"
         return f"Both beat the {asked.top.name}; play the {less} card."
@@ -306,14 +301,14 @@ def _why_error(asked: Asked) -> str:
     assert isinstance(asked.right, Claim)
     law = next(law for law in LAWS.values() if law.shown(asked.view, asked.right))
     same = (each for each in LAWS.values() if each.named == law.named)
-    # if several share an id, the first describes all
+    # if several laws share an id, the first describes all
     return next(text for each in same for _, text in each.about(asked.view.rules))
 
 
 THEMES: dict[str, Theme] = {
     "moon": Theme(
         "Stopping the moon",
-        "One player has taken all that counts so far.",
+        "One player has taken every card that counts so far.",
         _stops_moon,
         _why_moon,
         _moon_threatens,
@@ -356,7 +351,7 @@ THEMES: dict[str, Theme] = {
     ),
     "error": Theme(
         "Which error?",
-        "Club laws: an error was made, and the cards prove which.",
+        "Club laws: a player made an error, and the cards prove which one.",
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,

@@ -1,4 +1,4 @@
-"""A problem in words: the question, the choices, and the solution with its proof.
+"""A problem in words: the question, the choices, and the solution with the evidence.
 
 >>> from eldesthand.problems.shipped import shipped
 >>> problem = next(each for each in shipped() if each.theme == "ducking")
@@ -30,10 +30,10 @@ from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.table import by_itself
 
 LINE = (
-    "From here on all cards are shown. You play as well as possible, and the others combine "
+    "From here on all cards are shown. You play for the most counters, and the others combine "
     "against you."
 )
-"""Sentence about the line after a solution."""
+"""Sentence about the play after a solution."""
 
 _PLAYOUTS = 200
 """Number of playouts for decisions before play."""
@@ -41,7 +41,7 @@ _PLAYOUTS = 200
 
 @dataclass(frozen=True)
 class Told:
-    """Texts of a problem. The ``choices`` are empty if a card is to be played."""
+    """Texts of a problem; ``choices`` is empty if the choices are cards."""
 
     game: str
     question: str
@@ -50,7 +50,7 @@ class Told:
 
 
 def put(problem: Problem, sitting: Sitting) -> Told:
-    """Return a problem in words, with the names at this sitting."""
+    """Return a problem in words, with the names of this sitting."""
     view = sitting.view(problem.seat)
     return Told(
         game=words.title(view.rules),
@@ -72,7 +72,7 @@ def _question(right: Action, view: View) -> str:
         case NameSuit():
             return "Which suit do you name?"
         case _:
-            return "An error was made: which one do the cards prove?"
+            return "A player made an error: which one do the cards prove?"
 
 
 def in_words(action: Action, view: View) -> str:
@@ -110,7 +110,6 @@ def _or_same(cards: list[Card]) -> str:
 
 
 def _proof(problem: Problem, view: View) -> str:
-    """Return the kind of evidence as a sentence."""
     if isinstance(problem.right[0], Claim):
         return ""
     noun, other = noun_of(view.rules), in_words(problem.tempting, view)
@@ -119,27 +118,27 @@ def _proof(problem: Problem, view: View) -> str:
     gain = f"{problem.gain:.1f} {noun}"
     if problem.basis == "searched":
         return (
-            f"In {problem.worlds} deals that fit what you know it is worth {gain} more on average "
+            f"In {problem.worlds} deals that fit your knowledge, it is worth {gain} more on "
+            "average "
             f"than {other} (standard error {problem.error:.1f})."
         )
     against = "whatever the others play"
     if problem.worlds == 1:
         return (
-            "Proved: only one deal fits what you know, and in it this is worth at least "
+            "Proved: only one deal fits your knowledge, and in it this is worth at least "
             f"{gain} more than {other}, {against}."
         )
-    fit = f"Proved in all {problem.worlds} deals that fit what you know, {against}:"
+    fit = f"Proved in all {problem.worlds} deals that fit your knowledge, {against}:"
     if problem.basis == "always":
         return f"{fit} nothing is better in any of them, and {other} costs {gain} on average."
     return f"{fit} on average {other} costs {gain}."
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
-    """Return the right choice and the line after it up to the settlement, with open hands.
+    """Play the right choice and the rest of the deal in ``sitting``; return these actions.
 
-    The solver plays for as many counters as possible, and the others combine against that
-    (:mod:`eldesthand.problems.defence`). Before play all seats act as ``plain``. A claim ends the
-    line. The ``sitting`` advances with it.
+    The rest is played with open hands (:mod:`eldesthand.problems.defence`); before play all seats
+    act as ``plain``. After a claim nothing is played.
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])

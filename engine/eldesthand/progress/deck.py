@@ -3,7 +3,7 @@
 J. Ye and others, "The Algorithm",
 https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm, with its default
 parameters. A memory has a stability, the days after which it is recalled with a probability of 90%,
-and a difficulty from 1 to 10. The making of the mistake is the first failure, so of the four grades
+and a difficulty from 1 to 10. Making the mistake counts as the first failure. Of the four grades
 only "again" and "good" occur. A mistake comes back when its stability has passed.
 
 >>> schedule = first("2026-11-22")
@@ -61,7 +61,7 @@ class Schedule:
 
     @property
     def known(self) -> bool:
-        """True if the mistake does not come back."""
+        """True if the mistake is known and does not come back."""
         return self.interval > KNOWN
 
     @property

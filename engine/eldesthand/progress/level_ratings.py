@@ -1,8 +1,8 @@
 """Ratings of each level of bots in each game, measured deal by deal.
 
-A player rated 100 higher wins more in 64 of 100 deals. Luck decides most deals, so these scales are
-far narrower than the scale of problems (:data:`eldesthand.problems.grading.LEVELS`), because a
-problem rates a single decision. ``careful`` is rated 1400 in every game.
+A player rated 100 points higher has the better result in 64 of 100 deals. Luck decides most deals,
+so these scales are far narrower than the scale of problems
+(:data:`eldesthand.problems.grading.LEVELS`). ``careful`` is rated 1400 in every game.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> list(levels_of(PRESETS["howell"].rules))
@@ -39,7 +39,7 @@ random,beginner,careful,plain,expert``.
 def levels_of(rules: Rules) -> dict[str, float]:
     """Return the rating of each level in a game.
 
-    It comes from a preset with the same settlement, preferably with the same variety and number of
+    It is that of a preset with the same settlement, preferably also the same variety and number of
     players. Without such a preset it is the mean of all presets.
 
     >>> black_lady = PRESETS["black-lady"].rules

@@ -47,7 +47,7 @@ _GRADE = 1500
 def mistakes(
     record: Record, seat: int, deal: int, judged: Sequence[Judged], worlds: int = WORLDS
 ) -> tuple[Problem, ...]:
-    """Return the costly mistakes of a seat in a judged deal, the costliest first.
+    """Return the costly mistakes of a seat in a judged deal as problems, the costliest first.
 
     Every card that is equal to the coach's best is right.
     """

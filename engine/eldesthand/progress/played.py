@@ -9,10 +9,10 @@ from eldesthand.core.rules import Rules
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """Result of a deal for the player: net, units, clear, a Jack won, a moon shot.
+    """Result of a deal for the player; ``jack`` and ``moon``: a Jack was won, the moon was shot.
 
-    ``others`` are the nets of the others, empty if unknown; ``mark`` is the coach's mark from 0 to
-    100, ``None`` without a review.
+    ``others`` are the nets of the other players, empty if unknown; ``mark`` is the coach's mark
+    from 0 to 100, ``None`` without a review.
     """
 
     net: int
@@ -34,7 +34,7 @@ class PlayedDeal:
 
     @property
     def table(self) -> float | None:
-        """The average net at the table."""
+        """The average net of all players."""
         return (self.net + sum(self.others)) / (1 + len(self.others)) if self.others else None
 
 
@@ -42,8 +42,8 @@ class PlayedDeal:
 class PlayedSitting:
     """Result of a sitting with these ``bots``.
 
-    ``won`` is true if the player came first, ``None`` if that is not known. ``person`` is the
-    player's name, empty for the owner of the browser.
+    ``won``: the player came first (``None``: not known). ``person`` is the player's name, empty for
+    the owner of the browser.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""A player's results, added up by game and number of players, with counters and points apart.
+"""A player's results by game, number of players, and unit (counters or points).
 
 >>> from eldesthand.core.rules import PRESETS
 >>> deals = (
@@ -27,9 +27,10 @@ from eldesthand.progress.played import PlayedDeal, PlayedSitting
 NEW = Rating(rating=1400.0, deviation=150.0, volatility=0.01)
 """The rating of a player without deals in a game.
 
-Two deviations reach from the worst level to well above the best. With a larger deviation the first
-lucky deals would move the rating off the scale; with a larger volatility (now about 17 points in a
-hundred sittings) its uncertainty would stay as large as the distance between the levels.
+Two deviations cover the range from the worst level to well above the best. With a larger deviation
+the first lucky deals would move the rating off the scale. With a larger volatility (this is about
+17 points in a hundred sittings) the uncertainty would stay as large as the distance between the
+levels.
 """
 
 
@@ -38,10 +39,10 @@ class Summary:
     """Results of one ``person`` in one game with one number of ``players``.
 
     ``net`` is the sum over all ``deals`` in the unit of the settlement (negative for penalty
-    points), ``average`` the mean of a deal. ``table`` is the mean of all players, and ``place`` the
-    player's mean rank, over deals with known results of the others. ``over`` is the number of
-    finished sittings, ``won`` the number of sittings won. The ``rating`` is on the scale of the
-    ``levels`` in this game, ``None`` without rated sittings.
+    points), ``average`` the mean of a deal. ``table`` is the mean net of all players, and ``place``
+    the player's mean rank, over deals in which the results of the others are known. ``over`` is the
+    number of finished sittings, ``won`` of those won. ``rating`` is on the scale of the ``levels``
+    in this game, ``None`` without rated sittings.
     """
 
     person: str
@@ -99,7 +100,6 @@ def _summary(
 
 
 def _mean(figures: Iterable[float | None]) -> float | None:
-    """Return the mean of the known figures, or ``None``."""
     known = [each for each in figures if each is not None]
     return sum(known) / len(known) if known else None
 
@@ -113,10 +113,10 @@ def marks(played: Iterable[PlayedSitting]) -> tuple[float, ...]:
 def rating(played: Iterable[PlayedSitting]) -> Rating | None:
     """Return the player's rating in one game after these sittings, oldest first, or ``None``.
 
-    A sitting is a rating period. Each of its deals is a game against one opponent with the mean
-    rating of the others (:func:`~eldesthand.progress.level_ratings.levels_of`); the score is the
-    share of the others with a worse result, plus half the share with an equal one. Ratings of
-    levels are certain. Sittings with other bots, or with several people, do not count.
+    A sitting is a rating period. Each of its deals is a game against one opponent who has the mean
+    rating of the others. The score is the share of the others with a worse result, plus half the
+    share with an equal one. The deviation of the levels is 0. Sittings with other bots, or with
+    several people, do not count.
     """
     now: Rating | None = None
     for each in played:

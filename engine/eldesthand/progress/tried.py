@@ -1,4 +1,4 @@
-"""The checklist of games, lessons, laws of error and kinds of problems to try.
+"""A checklist of games, lessons, laws of error and themes of problems.
 
 >>> [(group.title, sum(each.done for each in group.items)) for group in card_of(Tried(("I7",)))]
 [('Games', 0), ('Lessons', 1), ('Laws met at your table', 0), ('Problems', 0)]
@@ -31,7 +31,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Item:
-    """Activity; ``done`` is true if the player has tried it."""
+    """Activity; ``done``: the player has tried it."""
 
     title: str
     done: bool

@@ -22,11 +22,12 @@ DEALING: tuple[Lesson, ...] = (
                 "Mr Clay has shuffled and begun to deal, but nobody was offered the cut. Call "
                 "attention to the misdeal.",
                 "claim 0 D3 2",
-                "It is the deal that is wrong: choose “Mr Clay misdealt”.",
+                "The deal is wrong: choose “Mr Clay misdealt”.",
             ),
         ),
-        "A misdeal: the pack was not cut, and you said so before the last card fell. The deal "
-        "passes to Miss Payne. A card to the wrong player, or too few or too many, is one too.",
+        "It is a misdeal: the pack was not cut, and you claimed it before the last card was dealt. "
+        "The deal passes to Miss Payne. Other misdeals are a card dealt to the wrong player, and "
+        "hands with too few or too many cards.",
     ),
     Lesson(
         "D4",
@@ -35,19 +36,15 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 20 counted",
             Ask(
-                "Mr Clay has stopped to count the cards, which is a misdeal. But be hasty for "
-                "once: take up your cards during the deal.",
+                "Mr Clay has stopped to count the cards, which is a misdeal. But first make "
+                "an error yourself: take up your cards during the deal.",
                 "touch 0",
                 "First take up your cards: the button lies beside them.",
             ),
-            Ask(
-                "Now call attention to the misdeal.",
-                "claim 0 D3 2",
-                "Choose “Mr Clay misdealt”.",
-            ),
+            Ask("Now call attention to the misdeal.", "claim 0 D3 2", "Choose “Mr Clay misdealt”."),
         ),
-        "The claim stands, but Mr Clay keeps the deal: you touched your cards, and so may have "
-        "caused the error. Mr Clay deals again.",
+        "The claim is upheld, but Mr Clay does not lose the deal: you touched your cards, so you "
+        "may have caused the error. Mr Clay deals again.",
     ),
     Lesson(
         "D5",
@@ -56,13 +53,13 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 14 exposed",
             Ask(
-                "Mr Clay has shown everybody a card that falls to you. Until you "
+                "Mr Clay has exposed a card that was dealt to you. Until you "
                 "touch your cards you may demand a new deal. Do so.",
                 'demand 0 2 "new deal"',
                 "Leave your cards where they lie, and demand a new deal.",
             ),
         ),
-        "Only the player to whom the card falls has this right, and only before touching any "
+        "Only the player who is dealt the card has this right, and only before touching any "
         "cards. It costs the dealer nothing: the same player deals again.",
     ),
     Lesson(

@@ -1,4 +1,4 @@
-"""Lead a player through a lesson; the actions alone determine its state.
+"""Progress of a player through a lesson, determined only by the actions so far.
 
 >>> {group: len(lessons) for group, lessons in GROUPS.items()}
 {'Hearts': 1, 'The old games': 22, 'Club laws': 18}
@@ -82,7 +82,7 @@ class Guide:
 
     @property
     def asked(self) -> Ask | None:
-        """The player's task, ``None`` when another player is next and at the end."""
+        """The player's task; ``None`` if another player acts next, and at the end."""
         return entry if isinstance(entry := self._entry, Ask) else None
 
     @property
@@ -116,9 +116,9 @@ class Guide:
             raise IllegalAction(ask.hint, law=self.lesson.name)
 
     def by_itself(self, *, go_on: bool) -> Action:
-        """Return the next action of another player, or with ``go_on`` the player's task.
+        """Return the next action of another player; with ``go_on``, also that of the player.
 
-        Raises ``IllegalAction`` when the table waits for the player.
+        Raises ``IllegalAction`` if the table waits for the player.
         """
         entry = self._entry
         if isinstance(entry, str):

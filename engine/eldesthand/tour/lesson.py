@@ -29,7 +29,7 @@ from eldesthand.record.lexer import tokenize
 from eldesthand.words.guests import guests
 
 NAMES = guests(4)
-"""The players at the tour's table: you in seat 0, the others to your left."""
+"""The players' names; the player has seat 0."""
 
 
 def step(text: str) -> Action:
@@ -39,7 +39,7 @@ def step(text: str) -> Action:
 
 @dataclass(frozen=True)
 class Scene:
-    """Deal of a lesson: ``rules``, dealer, hands by seat, and the actions ``done`` before it.
+    """Deal of a lesson: hands by seat, and the actions ``done`` before the lesson starts.
 
     ``done`` has lines of a record; ``shuffled``, ``cut`` and ``usual`` stand for the shuffle alone,
     with the cut, and with the deal; ``until N`` stands for play of the first legal cards until
@@ -54,7 +54,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Ask:
-    """Task of the player: its text, and the ``wanted`` actions as lines of a record.
+    """Task of the player: text, and the ``wanted`` actions as lines of a record.
 
     After any other action the ``hint`` is shown.
     """
@@ -74,7 +74,7 @@ class Lesson:
     """Lesson with a script; its ``name`` is the id of its law.
 
     ``script`` has one entry for each action: a line of a record for another player, an :class:`Ask`
-    for you. ``closing`` is the text at the end.
+    for the player. ``closing`` is the text at the end.
     """
 
     name: str
@@ -127,7 +127,7 @@ def staged(scene: Scene) -> tuple[Action, ...]:
             case ["cut"]:
                 _do(sitting, shuffle, cut)
             case ["shuffled"]:
-                # without a cut, the same cards fall to the same seats
+                # this order of the pack deals the same hands without a cut
                 _do(sitting, shuffle)
             case [*how, "until", number]:
                 _play_until(sitting, int(number), careful=bool(how))

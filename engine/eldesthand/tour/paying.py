@@ -11,9 +11,7 @@ _FIRST = ("play 0 2C", "play 1 KC", "play 2 QC", "play 3 JC")
 _CLAY_REVOKES = ("play 1 3D", "play 2 TH", "play 3 JD", "play 0 AD")
 
 _SETTLE = Ask(
-    "Now press “Settle”: the pool is divided.",
-    "settle",
-    "Press “Settle” below the tricks.",
+    "Now press “Settle”: the pool is divided.", "settle", "Press “Settle” below the tricks."
 )
 
 PAYING: tuple[Lesson, ...] = (
@@ -46,8 +44,9 @@ PAYING: tuple[Lesson, ...] = (
                 "Press “Settle” below the tricks.",
             ),
         ),
-        "You pay the losses of the whole deal, thirteen counters, and the others nothing. Three of "
-        "you took no heart, so all of it stays for a Jack.",
+        "You pay the losses of the whole deal, thirteen counters, and the others pay nothing. "
+        "Three "
+        "players are clear, you are one of them, and your share stays for a Jack.",
     ),
     Lesson(
         "I9",
@@ -76,8 +75,8 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Each of the two pays the losses of the whole deal, as if alone: twenty-six counters lie "
-        "in the pool, not thirteen.",
+        "Each of the two pays the losses of the whole deal, as if alone: the pool contains "
+        "twenty-six counters, not thirteen.",
     ),
     Lesson(
         "I10",
@@ -100,8 +99,7 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay pays all the losses and also repays Mrs Battle her four counters for the deal "
-        "that the revoke spoilt.",
+        "Mr Clay pays all the losses, and also refunds Mrs Battle the four counters of her bid.",
     ),
     Lesson(
         "I11",
@@ -114,15 +112,17 @@ PAYING: tuple[Lesson, ...] = (
         ),
         (
             Ask(
-                "This deal is settled Howell’s way, by differences. Mr Clay revoked in trick 2: "
+                "This deal is settled by Howell’s method, without a pool. Mr Clay revoked in trick "
+                "2: "
                 "touch the card thrown then.",
                 "claim 0 I7 2 2",
                 "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
-        "The deal is reckoned as usual; then Mr Clay pays every innocent winner in full, innocent "
-        "losers pay nothing, and Mr Clay receives nothing.",
+        "Mr Clay is settled with each of the others as if that player had taken every heart: each "
+        "of "
+        "them draws thirteen counters from Mr Clay, and pays nothing.",
     ),
     Lesson(
         "I12",
@@ -154,8 +154,9 @@ PAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle did not carry out a penalty in trick 2”.",
             ),
         ),
-        "Her King lies there for all to see: proved. To neglect a penalty that can be carried "
-        "out is a revoke, and she will pay all the losses of this deal.",
+        "Everybody can see her King, so the claim is proved. Not carrying out a penalty that can "
+        "be "
+        "carried out is a revoke: she pays all the losses of this deal.",
     ),
     Lesson(
         "I13",
@@ -169,7 +170,7 @@ PAYING: tuple[Lesson, ...] = (
                 "Touch the King of spades in trick 7, below Mrs Battle’s name.",
             ),
             Ask(
-                "Nothing shows it: she had no diamond left. Now the real one: Mr Clay threw the "
+                "Not proved: she had no diamond left. Now the real one: Mr Clay threw the "
                 "Ten of hearts on diamonds in trick 2, and played diamonds in trick 5.",
                 "claim 0 I7 2 2",
                 "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
@@ -180,4 +181,4 @@ PAYING: tuple[Lesson, ...] = (
         "effect.",
     ),
 )
-"""The lessons on revokes, in the order of the book."""
+"""The lessons about revokes, in the order of the book."""

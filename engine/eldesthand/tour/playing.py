@@ -13,10 +13,7 @@ PLAYING: tuple[Lesson, ...] = (
         "I1",
         "Missing a trick",
         Scene(
-            SWEEPSTAKE,
-            2,
-            EVEN,
-            ("usual", "play 3 8C", "play 0 5C", "play 1 KC", "turn-trick 1"),
+            SWEEPSTAKE, 2, EVEN, ("usual", "play 3 8C", "play 0 5C", "play 1 KC", "turn-trick 1")
         ),
         (
             "play 1 3D",
@@ -29,8 +26,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mr Clay missed a trick”.",
             ),
         ),
-        "Too late for a remedy: Mr Clay must take the last trick, whatever it contains. Before "
-        "playing again, Mr Clay could still have played to the first.",
+        "It is too late for a remedy: Mr Clay must take the last trick, with all the cards in it. "
+        "Before playing to the second trick, Mr Clay could still have played to the first.",
     ),
     Lesson(
         "I2",
@@ -50,8 +47,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle alone had too few cards”.",
             ),
         ),
-        "She holds too few cards while all the others are right: when the time comes, she must "
-        "take the last trick.",
+        "Only she has the wrong number of cards, and too few: she must take the last trick.",
     ),
     Lesson(
         "I3",
@@ -64,7 +60,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Lead the Five of clubs.",
             ),
             Ask(
-                "… and let the Deuce of clubs stick to it: lay that as well.",
+                "… and lay the Deuce of clubs with it, as if the two cards stuck together.",
                 "play 0 2C",
                 "Lay the Deuce of clubs as well.",
             ),
@@ -100,7 +96,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7D",
             "play 3 8D",
         ),
-        "She had to play the King, and takes the trick. She may refuse a call only where obeying "
+        "She had to play the King, and takes the trick. She may ignore a call only if obeying it "
         "would be a revoke. The first call binds the others.",
     ),
     Lesson(
@@ -116,16 +112,12 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle led out of turn”.",
             ),
             Ask(
-                "Her card goes back, and is not exposed. You sit on her right: you, and nobody "
-                "else, may say how she shall lead next. Demand that she lead no heart.",
+                "Her card goes back, and is not exposed. You sit on her right, so only you may "
+                "restrict her next lead. Demand that she lead no heart.",
                 'demand 0 1 "lead no heart"',
                 "Demand that Mrs Battle lead no heart next.",
             ),
-            Ask(
-                "Now lead yourself: the Deuce of clubs.",
-                "play 0 2C",
-                "Lead the Deuce of clubs.",
-            ),
+            Ask("Now lead yourself: the Deuce of clubs.", "play 0 2C", "Lead the Deuce of clubs."),
             "play 1 KC",
             "play 2 QC",
             "play 3 JC",
@@ -172,7 +164,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Clubs are led. Make the mistake yourself: play the Nine of hearts, although you "
                 "have clubs.",
                 "play 0 9H",
-                "For once, do what you should not: play the Nine of hearts.",
+                "Make the error on purpose: play the Nine of hearts.",
             ),
             "play 1 KC",
             Ask(
@@ -203,4 +195,4 @@ PLAYING: tuple[Lesson, ...] = (
         "call. Players who played after it could change their card: you got rid of an Ace.",
     ),
 )
-"""The lessons on play, in the order of the book."""
+"""The lessons about play, in the order of the book."""

@@ -1,1 +1,1 @@
-"""Evidence in figures that the engine is correct: exact counts and long random runs."""
+"""Evidence that the engine is correct: exact counts and long random runs."""

@@ -1,6 +1,4 @@
-"""Random tables: random rules of every game, and bots of every kind.
-
-Varieties, settlements and options come from the registries.
+"""Random rules of every game, and random bots of every kind, from the registries.
 
 >>> rules = any_rules(Random(4))
 >>> rules.players == len(any_bots(rules, Random(4)))
@@ -23,7 +21,7 @@ from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES
 
 CLUB_SHARE = 0.15
-"""Share of tables with club laws. Their deals take five times as long."""
+"""Share of tables with club laws, whose deals take five times as long."""
 
 _QUICK = tuple(name for name in BOTS if not isinstance(BOTS[name].make(Random(0)), Plain))
 _SEARCHERS = tuple(name for name in BOTS if name not in _QUICK)
@@ -58,7 +56,7 @@ def any_rules(chance: Random) -> Rules:
                 target=chance.choice((0, 0, 30, 100)),
                 options=Options(options),
             )
-        except RulesError:  # these options, players and settlement do not fit together
+        except RulesError:  # an impossible combination
             continue
 
 
@@ -83,7 +81,7 @@ def _seats(rules: Rules) -> range:
 
 
 def make_players(names: tuple[str, ...], seed: str) -> list[Bot]:
-    """Return the bots by name. A searching bot gets a few steps for a move, on any machine."""
+    """Return the bots by name; searching bots get a fixed number of steps for a move."""
     return [
         make_player(
             name,

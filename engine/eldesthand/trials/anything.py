@@ -1,6 +1,6 @@
 """Random next actions at a table: legal actions, claims and errors.
 
-Nothing here reads a whole view: that would take most of the time of a long run.
+These functions avoid whole views, which would take most of the time of a long run.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def anything_legal(sitting: Sitting, chance: Random) -> Action:
 
 
 def any_claim(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a random claim, demand, call or remedy on offer, or ``None``."""
+    """Return a random claim, demand, call or correction that is possible now, or ``None``."""
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.SHUFFLE):
         return None
     seat, laws, deal = chance.randrange(sitting.rules.players), club_laws(), sitting.ceremony
@@ -54,7 +54,7 @@ def any_claim(sitting: Sitting, chance: Random) -> Action | None:
 
 
 def any_error(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a random error to try now, which the laws may refuse, or ``None``."""
+    """Return a random error to try now, perhaps an impossible one, or ``None``."""
     if sitting.rules.laws is not Laws.CLUB:
         return None
     seat = chance.randrange(sitting.rules.players)

@@ -1,4 +1,4 @@
-"""Sittings played as the page plays them, only through the messages to its workers."""
+"""Sittings played as the page plays them, only by messages to its workers."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Message = dict[str, Any]
 
 
 SPEAKS = 0.03
-"""Probability that another person at the device speaks up at a step."""
+"""Probability that another person at the device claims something at a step."""
 
 
 class AtPage:
-    """Table of the page with zero, one or several people at one device, who decide by chance."""
+    """Table of the page with up to all players at one device, who decide at random."""
 
     def __init__(self, rules: Rules, bots: tuple[str, ...], chance: Random) -> None:
         self.rules = rules
@@ -86,7 +86,7 @@ class AtPage:
             self._tell({"do": "act", "action": action})
 
     def _must_choose(self, view: Message) -> bool:
-        """Return whether the table waits for a choice by the player, beyond a confirmation."""
+        """Return whether the table waits for a real choice of the player."""
         if view["phase"] == "deal" or view["seat"] not in view["to_act"]:
             return False
         return not (view["awaited"] and view["awaited"]["source"] is not None)
@@ -99,11 +99,7 @@ class AtPage:
         return answer
 
     def check(self) -> Sitting:
-        """Raise ``Broken`` unless page, resumed page and record agree; return the sitting.
-
-        The page must show the sitting that its actions make, also after it is resumed, and its
-        record must read as it was written.
-        """
+        """Return the sitting. Raises ``Broken`` unless page, resumed page and record agree."""
         sitting = Sitting(self.rules, self.names)
         for action in self.actions:
             sitting.apply(read_action(action))

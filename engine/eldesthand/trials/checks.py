@@ -26,11 +26,11 @@ from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.trials.hidden import other_world
 
 _PLAYED = (*DECISIONS, Phase.SETTLE)
-"""The phases in which all cards are dealt and none is gathered."""
+"""The phases in which all cards are on the table or in the hands."""
 
 
 class Broken(EldestHandError):
-    """Failed invariant, which means a fault of the engine."""
+    """Failed invariant, which is a defect of the engine."""
 
 
 def expect(holds: bool, message: str) -> None:
@@ -51,8 +51,7 @@ def check_counters(sitting: Sitting) -> None:
     bought = sum(player.bought for player in view.players)
     there = view.pool + sum(player.counters for player in view.players)
     expect(
-        there == bought,
-        f"{there} counters are held or in the pool, but {bought} were bought [C7]",
+        there == bought, f"{there} counters are held or in the pool, but {bought} were bought [C7]"
     )
     expect(view.pool >= 0, f"the pool holds {view.pool} counters [C7]")
     if view.final is not None:
@@ -63,7 +62,7 @@ def check_counters(sitting: Sitting) -> None:
 
 
 def check_cards(sitting: Sitting) -> None:
-    """Check that every dealt card is in exactly one place of the views and counts once."""
+    """Check that every dealt card is in exactly one place, and counts once."""
     if sitting.phase not in _PLAYED:
         return
     public = sitting.view(None)
@@ -84,8 +83,8 @@ def check_cards(sitting: Sitting) -> None:
 def check_secrecy(sitting: Sitting, chance: Random) -> bool:
     """Check that a seat and a spectator see no card that is hidden from them.
 
-    Compares with another sitting that differs only in cards that the seat has not seen. Returns
-    whether one was found.
+    Their views must be equal in another sitting that differs only in unseen cards. Returns
+    ``False`` if there is none.
     """
     if sitting.phase in (Phase.SHUFFLE, Phase.SETTLE, Phase.ENDED):
         return False
@@ -100,7 +99,7 @@ def check_secrecy(sitting: Sitting, chance: Random) -> bool:
 
 
 def check_view(sitting: Sitting, chance: Random) -> None:
-    """Check that a random view is unchanged after being written and read."""
+    """Check that a random view can be written and read."""
     view = sitting.view(chance.randrange(sitting.rules.players))
     expect(
         read_view(write_view(view)) == view,
@@ -119,10 +118,7 @@ def check_record(sitting: Sitting) -> str:
 
 
 def check_code(sitting: Sitting, chance: Random) -> bool:
-    """Check that the code of a random deal decodes to the same deal.
-
-    Returns whether the sitting has a deal.
-    """
+    """Check that the code of a random deal decodes to it; return ``False`` without deals."""
     record = Record.of(sitting)
     if not record.deals:
         return False

@@ -1,11 +1,10 @@
-"""The published counts in ``corpus.jsonl``: shortened deals with their number of sequences.
+"""The published counts in ``corpus.jsonl``: shortened deals with their numbers of sequences.
 
-Each line is a JSON object: ``game`` holds the differences from four-handed sweepstake; ``hands``
-are listed by seat; ``dealer`` is a seat; ``deal`` is the deal's number where it matters (V7);
-``sequences`` is the number of sequences from the deal to the end of play. A line with ``error``
-counts the sequences under club laws with one error, see
-:func:`eldesthand.trials.perft.sequences_with_an_error`; its actions before play are the first legal
-ones.
+Each line is a JSON object: ``game`` has the differences from four-handed sweepstake; ``hands`` are
+by seat; ``dealer`` is a seat; ``deal`` is the deal's number if it has an effect (V7); ``sequences``
+is the number of sequences from the deal to the end of play. If ``error`` is set, these are
+sequences under club laws with one error (:func:`eldesthand.trials.perft.sequences_with_an_error`),
+after the first legal actions before play.
 
 >>> line = read_corpus()[0]
 >>> count(line.deal) == line.sequences
@@ -30,7 +29,7 @@ from eldesthand.trials.short_deals import ShortDeal
 
 @dataclass(frozen=True)
 class CorpusLine:
-    """Deal and its published count. Under club laws the sequences contain one error."""
+    """Deal and its published count."""
 
     deal: ShortDeal
     sequences: int
@@ -68,7 +67,7 @@ def write_line(deal: ShortDeal, sequences: int) -> str:
 
 
 def at_play(deal: ShortDeal) -> Sitting:
-    """Return the sitting at the start of play; each earlier step takes its first legal action."""
+    """Return the sitting at the start of play, after the first legal actions before it."""
     sitting = deal.sitting()
     while sitting.phase is not Phase.PLAY:
         sitting.apply(next(ways(sitting)))

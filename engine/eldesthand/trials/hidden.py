@@ -1,6 +1,6 @@
 """Search for sittings that differ only in cards that a seat has not seen.
 
-Their views must be equal, otherwise a view reveals a hidden card.
+If the seat's views differ, a view reveals a hidden card.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def cards_in(value: object) -> set[Card]:
 def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting | None:
     """Return a sitting that differs only in cards unseen by this seat, or ``None``.
 
-    The cards are exchanged in this deal's shuffle (or in the spread), and in the cards that others
-    passed. Random cards are tried first, then cards of one suit, for which the played cards stay
+    Unseen cards are exchanged in this deal's shuffle (or in the spread), and in passed cards. At
+    first any cards are exchanged, then only cards of the same suit, so that the played cards stay
     legal.
     """
     names = Record.of(sitting).names
@@ -48,7 +48,7 @@ def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting |
     )
     seen = cards_in(sitting.view(seat)) | _told(sitting, seat, last)
     if sitting.phase is Phase.PLAY:
-        seen |= cards_in(sitting.conduct.opening)  # its holder has to lead (V7)
+        seen |= cards_in(sitting.conduct.opening)  # its holder must lead (V7)
     unseen = sorted(set(sitting.rules.pack) - seen)
     for by_suit in (False, True, True):
         order = chance.sample(unseen, len(unseen))
@@ -62,15 +62,15 @@ def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting |
         try:
             return replay(sitting.rules, names, actions)
         except IllegalAction:
-            continue  # a player could not have played this way
+            continue  # with these cards, an action is illegal
     return None
 
 
 def _told(sitting: Sitting, seat: int | None, last: int) -> set[Card]:
-    """Return every card that the seat was told of from this action on.
+    """Return every card that events have shown to the seat, from the action ``last`` on.
 
-    A view omits two kinds of such cards: the earlier cards of a cut for seats (C5), and cards that
-    others drew from the seat's hand (D7).
+    A view omits some of them: earlier cards of a cut for seats (C5), and cards that others drew
+    from the seat's hand (D7).
     """
     again = Sitting(sitting.rules, Record.of(sitting).names)
     told: set[Card] = set()

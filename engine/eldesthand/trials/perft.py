@@ -1,8 +1,8 @@
-"""Exact counts of legal sequences, that is of all continuations of a deal.
+"""Exact counts of legal sequences: all continuations of a deal.
 
-A sequence lists the players' actions (bids, a named suit, passed cards, played cards) from a moment
-to the end of play, or up to a given length. The name comes from the same count in chess,
-*performance test*: any fault in the legal moves changes the number.
+A sequence is a list of players' actions (bids, a named suit, passed cards, played cards) to the end
+of play, or up to a given length. The name is that of the same count in chess, *performance test*: a
+defect in the legal moves changes the number.
 
 >>> from eldesthand.core.rules import Rules
 >>> from eldesthand.trials.short_deals import ShortDeal
@@ -41,8 +41,8 @@ UNLIMITED = 1000
 def legal_sequences(sitting: Sitting, longest: int = UNLIMITED) -> int:
     """Return the number of legal sequences to the end of play, of at most ``longest`` actions.
 
-    Under club laws too, players play legal cards in turn and nobody claims anything. Players who
-    pass cards do so in the order of their seats.
+    Even under club laws, players play only legal cards in turn, and claim nothing. They pass cards
+    in the order of their seats.
     """
     return _Counted().legal(sitting, _state(sitting), longest)
 
@@ -58,7 +58,7 @@ def sequences_with_an_error(sitting: Sitting) -> int:
 
 
 class _Counted:
-    """Memo of the counts: many errors and answers lead to the same table."""
+    """Counts with a cache, because many errors and answers lead to the same table."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[bytes, int], int] = {}
@@ -90,7 +90,6 @@ class _Counted:
 
 
 def _in_tricks(tricks: Tricks, longest: int) -> int:
-    """Return the number of legal sequences in guided play, which undoes cards one by one."""
     if longest == 0 or tricks.over:
         return 1
     count = 0
@@ -102,7 +101,7 @@ def _in_tricks(tricks: Tricks, longest: int) -> int:
 
 
 def _state(sitting: Sitting) -> bytes:
-    """Return all parts of a sitting that can change between a deal and its settlement."""
+    """Return the parts of a sitting that can change between a deal and its settlement."""
     changing = sitting.phase, sitting.tricks, sitting.club, sitting.stage, sitting.bank
     return pickle.dumps((changing, sitting.hands, sitting.paid), pickle.HIGHEST_PROTOCOL)
 
@@ -176,7 +175,7 @@ def _errors(sitting: Sitting) -> Iterator[Action]:
 
 
 def _answers(sitting: Sitting) -> Iterator[Action]:
-    """Yield every claim, demand, call and remedy on offer in play."""
+    """Yield every claim, demand, call and correction that is possible now."""
     assert sitting.club is not None
     for seat in sitting.active:
         offers = (*sitting.club.claims(seat), *sitting.club.amends(seat))

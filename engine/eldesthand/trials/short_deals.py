@@ -1,4 +1,4 @@
-"""Shortened deals: any game with a few cards in each hand, so that all sequences can be counted.
+"""Shortened deals: games with a few cards in each hand, so that sequences can be counted.
 
 >>> deal = ShortDeal(Rules(players=2), ("5432...", "9876..."), dealer=1)
 >>> sitting = deal.sitting()
@@ -54,7 +54,7 @@ class ShortDeal:
     def sitting(self) -> Sitting:
         """Return the sitting right after the deal.
 
-        Under club laws the hands are dealt without a cut, and nobody claims that (D3).
+        Under club laws the hands are dealt without a cut, which nobody claims (D3).
         """
         hands = {seat: parse_hand(hand) for seat, hand in enumerate(self.hands) if hand}
         cards = tuple(card for hand in hands.values() for card in hand)

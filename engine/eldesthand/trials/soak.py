@@ -1,7 +1,7 @@
-"""Random sittings of all games, with every available check beside them.
+"""Random sittings of all games, with all checks.
 
 The run is divided into parts with a seed each, so that results do not depend on the number of
-processes, and a fault can be reproduced by its part alone.
+processes, and one part is enough to reproduce a defect.
 
 >>> found = soak_part("1", 0, deals=8)
 >>> found.deals >= 8, found.counted["codes"] >= 1
@@ -61,7 +61,7 @@ WITH_BOTS = 0.03
 """Share of sittings that bots play. In the others, actions are random."""
 
 RECORDS, CODES = 0.2, 0.3
-"""Shares of sittings whose record, and whose deal's code, is written and read."""
+"""Shares of sittings whose record, or code of a deal, is written and read."""
 
 WILD, ENDLESS = 200, 3000
 """Number of actions after which errors stop, and after which a deal must have ended."""
@@ -82,7 +82,7 @@ Memory = tuple[int, int]
 
 @dataclass(frozen=True)
 class Part:
-    """Result of a part: the number of settled deals, other counts, and memory."""
+    """Result of a part: number of settled deals, other counts, and memory."""
 
     number: int
     deals: int
@@ -93,7 +93,7 @@ class Part:
 
 @dataclass
 class Soaked:
-    """Result of all parts. ``memory`` holds the values after each part by process."""
+    """Result of all parts; ``memory`` has the values after each part, by process."""
 
     seed: str
     deals: int = 0
@@ -134,7 +134,7 @@ def soak(
     ``executor`` is any ``concurrent.futures.Executor`` that runs ``jobs`` tasks at a time;
     ``progress`` is called with the number of deals so far.
 
-    Raises ``Broken`` at the first fault, with the part that reproduces it.
+    Raises ``Broken`` at the first defect, with the part that reproduces it.
     """
     soaked = Soaked(seed)
     for part in _parts(seed, lambda: enough(soaked.deals), executor, jobs):
@@ -167,7 +167,7 @@ def _parts(
 def soak_part(seed: str, number: int, deals: int = LEAST_DEALS) -> Part:
     """Play one part: random sittings until ``deals`` deals are settled.
 
-    Raises ``Broken`` with the command that reproduces the fault.
+    Raises ``Broken`` with the command that reproduces a defect.
     """
     if number < 0:
         raise RulesError(f"expected a part number of at least 0, got {number}")
@@ -285,9 +285,8 @@ def _caches() -> Iterator[_lru_cache_wrapper[object]]:
 
 
 def _memory() -> Memory:
-    """Return the memory in use, without the caches, which are emptied first.
-
-    Raises ``Broken`` if an unbounded cache holds too much.
+    """Clear the caches, and return the memory in use. Raises ``Broken`` if an unbounded cache holds
+    too much.
     """
     for cached in _caches():
         info = cached.cache_info()

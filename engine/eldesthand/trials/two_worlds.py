@@ -1,9 +1,9 @@
 """Check that no answer of the page's engine reveals a hidden card.
 
 Two engines resume the same running sitting in two worlds, which differ only in cards that the
-person at the device has not seen. Every known request is sent to both, and the answers must be
-equal. The requests come from the registry of handlers and their fields from their types, so new
-requests are checked without a change here.
+person at the device has not seen. Every request is sent to both, and the answers must be equal. The
+requests come from the registry of handlers, and their fields from their types, so new requests are
+checked automatically.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ MOST_REQUESTS = 8
 """Maximum number of requests of each kind."""
 
 _TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
-"""Texts of a fixed form, by the name of their field."""
+"""Texts with a fixed format, by field name."""
 
 
 @dataclass
 class Answered:
-    """Classes of requests that were answered, or refused, at least once."""
+    """Classes of requests that were answered, or refused, at least once each."""
 
     answered: set[type]
     refused: set[type]
 
 
 class _World:
-    """World with the sitting as the page keeps it, and an engine that resumed it."""
+    """Saved sitting in one world, and an engine that has resumed it."""
 
     def __init__(self, kept: SavedSitting) -> None:
         self.kept = kept
@@ -78,7 +78,7 @@ class _World:
         return (*place, *holder, id(session.record), id(session.deal), session.asking)
 
     def again(self) -> None:
-        """Start the engine again if a request has changed its state."""
+        """Restart the engine if a request has changed its state."""
         if self._now() != self._state:
             self.engine = self._begun()
             self._state = self._now()
@@ -161,7 +161,7 @@ def handlers() -> dict[type, Any]:
 def _shown(answer: Any) -> Any:
     """Return the parts of an answer that the page can show.
 
-    The page keeps a reply's actions and the branches of a taken-back card, and shows neither. A
+    The page stores, but does not show, a reply's actions and the branches of a taken-back card. A
     question to a bot goes to the bots' worker.
     """
     match answer:
@@ -177,7 +177,7 @@ def _shown(answer: Any) -> Any:
 
 
 def _learn(learnt: dict[str, list[object]], answer: object) -> None:
-    """Keep the texts and numbers of an answer by the names of their fields."""
+    """Store the texts and numbers of an answer by field name."""
     if isinstance(answer, dict):
         for name, value in answer.items():
             if isinstance(value, (str, int)) and not isinstance(value, bool):
@@ -192,7 +192,7 @@ def _learn(learnt: dict[str, list[object]], answer: object) -> None:
 
 @dataclass(frozen=True)
 class _Values:
-    """Values for the fields of requests by type, the same number in both worlds."""
+    """Values for the fields of requests, the same number in both worlds."""
 
     kept: SavedSitting
     view: TableView
@@ -259,7 +259,6 @@ class _Values:
                     yield shape(**{**(first or {}), field.name: value})
 
     def _actions(self) -> Iterator[Action]:
-        """Yield possible actions of the person."""
         view = self.view
         seat = view.seat
         if seat is None:

@@ -1,9 +1,8 @@
-"""Bots from outside the engine, for measurement in the arena.
+"""Strangers: bots from outside the engine, for the arena.
 
-A bot is a class in a file, ``my_bot.py:MyBot``, or a process that reads and writes lines of JSON,
-``process:./my-bot --flag``. In results and stores it has the name of the class or the program with
-the first digits of a hash of its content: the same on any machine, and different for different
-bots.
+A stranger is a class in a file, ``my_bot.py:MyBot``, or a process that reads and writes lines of
+JSON, ``process:./my-bot --flag``. Its name in results and stores is that of the class or program,
+with the first digits of a hash of its content.
 
 >>> names, strangers = read_bots("expert,careful")
 >>> names, dict(strangers)
@@ -11,7 +10,7 @@ bots.
 >>> read_bots("expert,process:./nobody")
 Traceback (most recent call last):
 ...
-eldesthand.arena.strangers.stranger.BotError: process:./nobody: there is no program './nobody'
+eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program, got './nobody'
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ from eldesthand.arena.strangers.source import read_source
 from eldesthand.arena.strangers.stranger import Stranger
 
 FORMS = "FILE.py:CLASS, or process:COMMAND"
-"""Forms of strangers among the names of bots."""
+"""Forms of a stranger's name on the command line."""
 
 
 def read_bots(
     text: str, limit: float = LIMIT, *, in_process: bool = False
 ) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
-    """Return the names of the bots in a list with commas, and the strangers among them by name.
+    """Return the names of bots in a list with commas, and the strangers among them by name.
 
-    ``limit`` is the number of seconds for a decision of a process. A class plays in a process of
-    its own unless ``in_process`` is set. Raises ``BotError`` for a missing file, class or program.
+    ``limit`` is the number of seconds for a decision of a process. With ``in_process``, classes
+    play in the arena's process. Raises ``BotError`` for a missing file, class or program.
     """
     names: list[str] = []
     strangers: dict[str, Stranger] = {}

@@ -1,9 +1,9 @@
-"""Process of a class of bots: ``python -m eldesthand.arena.strangers.host``.
+"""Process that runs a class of bots: ``python -m eldesthand.arena.strangers.host``.
 
-The first line of its input is JSON with the ``source`` of a file, the ``file`` for tracebacks, the
-``name`` of the module, and the ``kind``, the name of the class. It answers with the names of all
-classes of bots; every other line is one of :mod:`eldesthand.arena.strangers.process`. An answer may
-also be an ``error``. The output of the class itself goes to standard error.
+The first line of input is JSON with the ``source`` of a file, the ``file`` name for tracebacks, the
+``name`` of the module, and the class name as ``kind``. The answer has the names of all classes of
+bots. Later lines and answers are those of :mod:`eldesthand.arena.strangers.process`. An answer can
+be an ``error``. Output of the class goes to standard error.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from eldesthand.core.actions import write_action
 from eldesthand.core.view import read_view
 
 _TOLD = 8_000
-"""Maximum number of characters of an error; the end of a traceback is kept."""
+"""Maximum number of characters of an error, from the end of the traceback."""
 
 
 def _answers(lines: Iterator[bytes]) -> Iterator[object]:

@@ -1,15 +1,15 @@
 """A process as a bot: ``process:./my-bot --flag``, in any language.
 
-For each decision it gets one line of JSON on its standard input: the view of its seat, as written
-by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard output: the
-action, as written by :func:`eldesthand.core.actions.write_action`. Its standard error passes
-through. Each player of a round has a process of its own, which ends when its standard input closes.
-The environment variable ``ELDESTHAND_SEED`` is a random number for it alone.
+For each decision the process reads one line of JSON from its standard input: the view of its seat,
+as written by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard
+output: the action, as written by :func:`eldesthand.core.actions.write_action`. Its standard error
+is passed through. Each player of a round has its own process, which ends when its standard input is
+closed. The environment variable ``ELDESTHAND_SEED`` is a random number for this process.
 
 A decision has a time limit; an answer has at most :data:`ANSWER_BYTES` bytes and :data:`BRACKETS`
 brackets. On POSIX the process and its children are a process group that always ends with the arena.
 These limits protect against failing programs, not malicious ones: a process has the rights of the
-user who starts the arena, and may read their files.
+user who starts the arena, and can read their files.
 """
 
 from __future__ import annotations
@@ -40,13 +40,12 @@ from eldesthand.table import SEEDS
 FORM = "process:"
 
 SEED = "ELDESTHAND_SEED"
-"""The environment variable with a seed for the process."""
 
 LIMIT = 60.0
 """Default number of seconds for a decision."""
 
 PATIENCE = 5.0
-"""Seconds until a process with a closed standard input is killed."""
+"""Seconds until a process is killed after its standard input was closed."""
 
 ANSWER_BYTES = 1 << 16
 """Maximum number of bytes in an answer."""
@@ -55,15 +54,15 @@ BRACKETS = 200
 """Maximum number of brackets in an answer, which limits its nesting."""
 
 _SHOWN = 80
-"""Number of characters of an unexpected line that an error shows."""
+"""Maximum number of characters of an answer in an error."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """Command with its words; each player has a process of its own.
+    """Command as a list of words.
 
-    ``limit`` is the number of seconds for a decision. The process answers the ``greeting`` before
-    it plays, and gets the ``variables`` in addition to the arena's environment.
+    ``limit`` is the number of seconds for a decision. The process must answer the ``greeting``
+    before it plays. ``variables`` are added to its environment.
     """
 
     name: str
@@ -78,7 +77,7 @@ class Command:
 
 
 def read_command(text: str, limit: float = LIMIT) -> Command | None:
-    """Return the command in ``process:COMMAND``, or ``None`` for another text.
+    """Return the command of ``process:COMMAND``; ``None`` for any other text.
 
     The words are split as in a shell. The name depends on the content of the files among them.
     Raises ``BotError`` for a missing program.
@@ -87,7 +86,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     >>> read_command("process:./nobody")
     Traceback (most recent call last):
     ...
-    eldesthand.arena.strangers.stranger.BotError: process:./nobody: there is no program './nobody'
+    eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program, got './nobody'
     """
     if not text.startswith(FORM):
         return None
@@ -98,7 +97,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     if not words:
         raise BotError(f"{text}: expected a command")
     if shutil.which(words[0]) is None:
-        raise BotError(f"{text}: there is no program {words[0]!r}")
+        raise BotError(f"{text}: expected a program, got {words[0]!r}")
     files = [word for word in words if Path(word).is_file()]
     label = Path(next(iter(files), words[0])).name
     content = json.dumps([_content(word) if word in files else word for word in words])
@@ -114,9 +113,9 @@ def _content(file: str) -> list[str]:
 
 
 class ProcessPlayer:
-    """Player in a process of its own, which ends with the player's ``with`` block.
+    """Player in its own process, which ends with the player's ``with`` block.
 
-    It starts with that block if there is a greeting, else with the first decision.
+    The process starts with that block if there is a greeting, otherwise at the first decision.
     """
 
     def __init__(self, command: Command) -> None:
@@ -228,19 +227,19 @@ class Lines:
         self._process.wait()
         if self._thread.ident:
             self._thread.join(PATIENCE)
-        if not self._thread.is_alive():  # otherwise a child that left the group holds the other end
+        if not self._thread.is_alive():  # if it is, a child that left the group holds the other end
             for pipe in _pipes(self._process):
                 pipe.close()
 
     def ask(self, line: bytes, seconds: float) -> bytes | None:
         """Return the answer to a line, or ``None`` after this number of seconds.
 
-        A longer answer than :data:`ANSWER_BYTES` is cut there. An answer without a line end
-        means that the process closed its standard output.
+        An answer longer than :data:`ANSWER_BYTES` is truncated. An answer without a line end means
+        that the process closed its standard output.
         """
 
         def answer() -> bytes:
-            with suppress(OSError):  # it has ended, or closed its standard input
+            with suppress(OSError):  # the process has ended, or closed its standard input
                 left = memoryview(line)
                 while left:
                     left = left[os.write(_pipes(self._process)[0].fileno(), left) :]
@@ -261,7 +260,7 @@ class Lines:
         return form
 
     def end(self) -> str:
-        """Close the process's input and kill it if it does not end; return a sentence about it."""
+        """Close the process's input, and kill it if it does not end; return a clause about it."""
         _pipes(self._process)[0].close()
         try:
             return f"the process ended with status {self._process.wait(PATIENCE)}"
@@ -290,7 +289,7 @@ class Lines:
             return None
 
     def _read_line(self) -> bytes:
-        """Return a line, all bytes up to the end, or the beginning of a line that is too long."""
+        """Return the next line, truncated if it is too long or the output ends."""
         with suppress(OSError):
             while b"\n" not in self._unread and len(self._unread) <= ANSWER_BYTES:
                 chunk = os.read(_pipes(self._process)[1].fileno(), ANSWER_BYTES)
@@ -304,8 +303,8 @@ class Lines:
 class _Guard:
     """Shell that waits for the end of this process, and then kills its own process group.
 
-    Its standard input is a pipe that the system closes even if this process is killed. It leads the
-    group before others join, so no process is ever without a guard.
+    The system closes the shell's standard input even if this process is killed. The shell is in the
+    group before other processes join it, so none of them is ever without a guard.
     """
 
     _SCRIPT = "read -r line; kill -s KILL -- -$$"
@@ -318,7 +317,7 @@ class _Guard:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                process_group=0,  # a terminal interrupts the arena, which ends the group
+                process_group=0,  # an interrupt in the terminal reaches only the arena
             )
 
     @property

@@ -1,8 +1,8 @@
 """A class in a file as a bot: ``my_bot.py:MyBot``, or ``my_bot.py`` with a single bot.
 
-:mod:`eldesthand.bots.own` describes the class. It plays in a process of its own, run by
-:mod:`eldesthand.arena.strangers.host`, because ``gc`` would show it the whole table in the arena's
-process. The source is read once, so later changes of the file have no effect.
+:mod:`eldesthand.bots.own` describes the class. It plays in its own process
+(:mod:`eldesthand.arena.strangers.host`), because in the arena's process it could find the whole
+table with ``gc``. The source is read once, so later changes of the file have no effect.
 """
 
 from __future__ import annotations
@@ -40,7 +40,6 @@ class _Source:
 
     @property
     def module(self) -> str:
-        """The name of its module."""
         return name_of("stranger", self.text.encode("utf-8", "surrogatepass"))
 
 
@@ -49,7 +48,7 @@ _HOST = (sys.executable, "-P", "-m", "eldesthand.arena.strangers.host")
 
 @dataclass(frozen=True)
 class ClassInFile:
-    """Class of bots in a source; each player has a process of its own."""
+    """Class of bots in a source; each player has its own process."""
 
     name: str
     kind: str
@@ -66,7 +65,7 @@ class ClassInFile:
 class ClassInProcess:
     """Class of bots whose players share the arena's process.
 
-    This is faster, but they could find the whole table among the objects of the process.
+    This is faster, but a bot could find the whole table among the objects of the process.
     """
 
     name: str
@@ -100,7 +99,7 @@ class OwnPlayer:
 def read_source(
     text: str, limit: float = LIMIT, *, in_process: bool = False
 ) -> ClassInFile | ClassInProcess | None:
-    """Return the class in ``FILE.py`` or ``FILE.py:CLASS``, or ``None`` for another text.
+    """Return the class of ``FILE.py`` or ``FILE.py:CLASS``; ``None`` for any other text.
 
     Raises ``BotError`` for a missing file or class.
 
@@ -150,7 +149,7 @@ def _only_bot(file: str, kinds: Sequence[str]) -> str:
 
 
 def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str]]:
-    """Return the classes of a source, which runs in a process of its own."""
+    """Return the classes of a source; it runs in its own process."""
     try:
         with Lines(_HOST, _variables()) as lines:
             return lines.greet(_greeting(source, None), limit)
@@ -159,19 +158,16 @@ def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str
 
 
 def _greeting(source: _Source, kind: str | None) -> bytes:
-    """Return the first line for the process of a class."""
     given = {"source": source.text, "file": source.file, "name": source.module, "kind": kind}
     return json.dumps(given).encode() + b"\n"
 
 
 def _variables() -> Mapping[str, str]:
-    """Return the environment variables with which a process imports the same modules."""
     return {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 @cache
 def _module(source: _Source) -> ModuleType:
-    """Return the module of a source, which runs once in each process."""
     with _blamed(f"{source.file} cannot be run", source.file):
         return run_source(source.text, source.file, source.module)
 

@@ -18,7 +18,7 @@ class BotError(EldestHandError):
 
 
 class Stranger(Protocol):
-    """Bot from outside, which can be sent to another process and make players there.
+    """Bot from outside the engine, which can be pickled for another process.
 
     Its randomness comes from :mod:`secrets`, so it does not reveal the seed of a match.
     """
@@ -44,5 +44,5 @@ def name_of(label: str, content: bytes) -> str:
 
 
 def where(name: str, view: View) -> str:
-    """Return a player's name, seat and deal, with which errors begin."""
+    """Return a player's name, seat and deal, for the beginning of an error."""
     return f"{name}, in seat {view.seat}, deal {view.deal}"

@@ -54,7 +54,7 @@ class OwnBot:
             if message.pop("do") == "teach":
                 return json.dumps(encode(self._teach(decode(Teach, message))))
             return json.dumps(encode(self._choose(decode(Decide, message))))
-        except BaseException as error:  # noqa: BLE001 (its author reads every exception)
+        except BaseException as error:  # noqa: BLE001 (the author sees every exception)
             reason = told(error, FILE)[-LONGEST_REASON:]
             return json.dumps({"error": encode(RequestError("own_bot", "", reason))})
 

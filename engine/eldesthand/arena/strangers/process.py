@@ -86,7 +86,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     >>> read_command("process:./nobody")
     Traceback (most recent call last):
     ...
-    eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program, got './nobody'
+    eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program
     """
     if not text.startswith(FORM):
         return None
@@ -97,7 +97,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     if not words:
         raise BotError(f"{text}: expected a command")
     if shutil.which(words[0]) is None:
-        raise BotError(f"{text}: expected a program, got {words[0]!r}")
+        raise BotError(f"{text}: expected a program")
     files = [word for word in words if Path(word).is_file()]
     label = Path(next(iter(files), words[0])).name
     content = json.dumps([_content(word) if word in files else word for word in words])

@@ -1,4 +1,4 @@
-"""Questions to the coach, answered in slices like those to bots."""
+"""Questions to the coach, answered in slices of thinking."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldesthand.page.protocol.thinking import StillThinking
 
 @dataclass(frozen=True)
 class CoachAdvice:
-    """The coach's advice on a card to play.
+    """The coach's advice on a card to play, with the texts of its table.
 
     ``figures`` are those of each card, under the heading ``what``. With ``taken`` they are points
     that the player takes, so fewer are better. ``heads`` are events in the deal, with the player
@@ -33,7 +33,7 @@ class CoachAdvice:
 
 @dataclass(frozen=True)
 class CoachNews:
-    """The coach's present advice, and after the last world with the card ``judged``."""
+    """The coach's present advice; the last one also has the played card ``judged``."""
 
     done: bool
     worlds: int
@@ -43,7 +43,7 @@ class CoachNews:
 
 @dataclass(frozen=True)
 class CoachSuggests:
-    """The coach's choice before play, ``compared`` with the player's, if any."""
+    """The coach's choice before play, ``compared`` with the player's choice, if any."""
 
     suggestion: Suggestion
     compared: str = ""
@@ -52,10 +52,10 @@ class CoachSuggests:
 
 @dataclass(frozen=True)
 class Look(Request[CoachNews | CoachSuggests | StillThinking]):
-    """Ask the coach about a view.
+    """Ask the coach for advice about a view.
 
-    The coach suggests an action, or judges the ``played`` card or the other action in ``done``.
-    ``worlds`` is the number of worlds; ``None`` means the default.
+    The coach also judges the ``played`` card, or the action ``done`` before play. ``worlds`` is the
+    number of worlds; ``None`` means the default.
     """
 
     view: View
@@ -75,10 +75,10 @@ class SumUp(Request["SummedUp"]):
 
 @dataclass(frozen=True)
 class SummedUp:
-    """Cost of a deal's cards compared with the coach's, with its error.
+    """Summary of a deal: the cost of the player's cards compared with the coach's.
 
-    ``merit`` is from 0 to 100. ``turning_point`` is the place of the costliest card, if it was
-    certainly a mistake; ``again_from`` is the place from which to play the deal again, if any.
+    ``merit`` is from 0 to 100. ``turning_point`` is the index of the costliest significant mistake,
+    if any; ``again_from`` is the index of the card from which to play the deal again.
     """
 
     cost: float

@@ -11,7 +11,7 @@ from eldesthand.page.protocol.thinking import StillThinking
 
 @dataclass(frozen=True)
 class Given:
-    """Sitting to take up, and its title."""
+    """Sitting for the player, and its title."""
 
     title: str
     sitting: SavedSitting
@@ -37,9 +37,9 @@ class DayTitle:
 
 @dataclass(frozen=True)
 class Daily(Request["Given"]):
-    """Deal the cards of a day, such as ``2026-11-21``, the same for everybody.
+    """Deal the cards of a day, such as ``2026-11-21``, at most ``today``.
 
-    A day after ``today`` is refused. ``name`` is the player's own.
+    ``name`` is the player's own name.
     """
 
     date: str
@@ -49,9 +49,9 @@ class Daily(Request["Given"]):
 
 @dataclass(frozen=True)
 class PlayedDay:
-    """Begun deal of a day: the player's net at the first start, and whether it began on that day.
+    """Deal of a day that the player started: the net at the first try (``None``: not finished).
 
-    ``net`` is ``None`` if the deal was not finished.
+    ``on_time``: it was started on its day.
     """
 
     date: str
@@ -70,9 +70,9 @@ class Month(Request["Calendar"]):
 
 @dataclass(frozen=True)
 class CalendarDay:
-    """Day of the calendar, with the title of its game and a sentence ``said``.
+    """Day of the calendar, with the title of its game and a description ``said``.
 
-    ``net`` is the player's result as text. A day ``to_come`` is in the future.
+    ``net`` is the player's result as text. ``to_come``: the day is in the future.
     """
 
     date: str
@@ -87,8 +87,9 @@ class CalendarDay:
 class Calendar:
     """Month of the calendar.
 
-    ``standing`` is a sentence on the consecutive days played. ``before`` is the number of days
-    between a Monday and the first day. ``later`` is empty for a month in the future.
+    ``standing`` is a sentence about consecutive days played. ``before`` is the number of days from
+    Monday to the first day. ``earlier`` and ``later`` are the months before and after; ``later`` is
+    empty if it is in the future.
     """
 
     heading: str
@@ -101,7 +102,7 @@ class Calendar:
 
 @dataclass(frozen=True)
 class ComparedLine:
-    """Result of one player with the hand; in a reply ``said`` is the figure as text."""
+    """Result of one player with the hand; ``said`` is the result as text, in replies only."""
 
     who: str
     net: int
@@ -110,10 +111,7 @@ class ComparedLine:
 
 @dataclass(frozen=True)
 class CompareDaily(Request["Compared"]):
-    """Compare the results of the player and the levels so far in the deal of a day.
-
-    ``link`` opens that deal.
-    """
+    """Compare the results of the player and of levels in the deal of a day; ``link`` opens it."""
 
     date: str
     net: int
@@ -125,8 +123,8 @@ class CompareDaily(Request["Compared"]):
 class Compared:
     """Comparison: all results, best first.
 
-    ``better`` is a sentence on which figures are better, ``text`` a text to share that reveals no
-    card and no figure.
+    ``better`` is the sentence that says which results are better; ``text`` is a text to share,
+    without cards and figures.
     """
 
     lines: tuple[ComparedLine, ...]
@@ -139,9 +137,9 @@ class Compared:
 
 @dataclass(frozen=True)
 class OfferChallenge(Request["ChallengeOffer"]):
-    """Describe a challenge by its code, without the results of others.
+    """Describe the challenge of a code, without results.
 
-    The cards are compared with those of ``today`` and of the days before.
+    The cards are compared with those of dates up to ``today``.
     """
 
     code: str
@@ -150,9 +148,9 @@ class OfferChallenge(Request["ChallengeOffer"]):
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """Challenge in words: the challenge itself, the opponents, and the choice of the cards.
+    """Challenge in words: the challenge, the opponents, and the origin of the cards.
 
-    If it is ``answered``, people who have played it may read all results.
+    ``answered``: people who have played it can read all results.
     """
 
     title: str
@@ -164,7 +162,7 @@ class ChallengeOffer:
 
 @dataclass(frozen=True)
 class OfferDay(Request["ChallengeOffer"]):
-    """Describe the deal of a day. A day after ``today`` is refused."""
+    """Describe the deal of a day, at most ``today``."""
 
     date: str
     today: str
@@ -172,7 +170,7 @@ class OfferDay(Request["ChallengeOffer"]):
 
 @dataclass(frozen=True)
 class TakeChallenge(Request["Given"]):
-    """Take a challenge by its code. ``name`` is the player's own."""
+    """Take the challenge of a code; ``name`` is the player's own name."""
 
     code: str
     name: str = ""
@@ -180,9 +178,9 @@ class TakeChallenge(Request["Given"]):
 
 @dataclass(frozen=True)
 class MakeChallenge(Request["ChallengeMade"]):
-    """Make a challenge from a sitting with its player's result, or answer its challenge.
+    """Make a challenge from a sitting and its result, or answer the challenge of a sitting.
 
-    The reply shows the others' results in the rows that are ``proved``, and dashes elsewhere.
+    The reply has the results of the rows in ``proved``, and dashes in the others.
     """
 
     sitting: SavedSitting
@@ -193,7 +191,7 @@ class MakeChallenge(Request["ChallengeMade"]):
 
 @dataclass(frozen=True)
 class DatedChallenge(Request["ChallengeCode"]):
-    """Make a challenge without results whose cards come from the date of ``today``.
+    """Make a challenge without results, with the cards of the date ``today``.
 
     The game, the bots and the number of deals are those of a sitting.
     """
@@ -213,7 +211,7 @@ class ChallengeCode:
 class ReadChallenge(Request["ChallengeMade"]):
     """Return the results of a challenge, for people who have played it.
 
-    The reply shows the results in the rows that are ``proved``, and dashes elsewhere.
+    The reply has the results of the rows in ``proved``, and dashes in the others.
     """
 
     code: str
@@ -234,8 +232,8 @@ class ChallengeRow:
 class ChallengeMade:
     """Challenge with all results in the order of play.
 
-    ``said`` compares the proved results, ``text`` goes with the link, and ``chose`` is a sentence
-    on the choice of the cards, which are those of a date if ``dated``.
+    ``said`` compares the proved results, ``text`` is to be sent with the link, and ``chose`` is a
+    sentence about the origin of the cards; ``dated``: they are those of a date.
     """
 
     code: str
@@ -261,7 +259,7 @@ class LevelPlayed:
 
 @dataclass(frozen=True)
 class PlayLevel(Request[LevelPlayed | StillThinking]):
-    """Let a level of bots play a challenge, in slices of time."""
+    """Let a level of bots play a challenge, in slices of thinking."""
 
     code: str
     level: str
@@ -269,7 +267,7 @@ class PlayLevel(Request[LevelPlayed | StillThinking]):
 
 @dataclass(frozen=True)
 class Proved:
-    """Proof of a result: ``proved`` if the bots act the same again, and a sentence."""
+    """Check of a result: ``proved`` if the bots choose the same actions again; and a sentence."""
 
     proved: bool
     said: str
@@ -278,7 +276,7 @@ class Proved:
 
 @dataclass(frozen=True)
 class Prove(Request[Proved | StillThinking]):
-    """Replay a result of a challenge, given by its row, in slices of time."""
+    """Check the result in a row of a challenge, in slices of thinking."""
 
     code: str
     row: int

@@ -1,4 +1,4 @@
-"""Messages about fair dealing: proofs of deals, and dealers to watch."""
+"""Messages about fair dealing: proofs of deals, and statistics of dealers."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Proofs(Request["ProvedDeals"]):
     """Prove every finished deal of a sitting (F3).
 
-    By deal, ``words`` are the words of the people, one line each, and ``shown`` are the seals that
-    the page showed (``None``: unknown).
+    ``words`` are the people's words, one line each, and ``shown`` are the seals that the page
+    showed; both have one item for each deal (``None``: unknown).
     """
 
     sitting: SavedSitting
@@ -52,7 +52,7 @@ class Watch(Request["WatchedDealers"]):
 
 @dataclass(frozen=True)
 class WatchedDealer:
-    """Counts of one dealer, whether they are suspected, and a sentence."""
+    """Statistics of one dealer with a sentence; ``suspect``: the dealer should be watched."""
 
     statistics: DealerStatistics
     suspect: bool
@@ -63,7 +63,7 @@ class WatchedDealer:
 class WatchedDealers:
     """Number of examined deals, and their dealers.
 
-    ``left_out`` is a sentence about sittings that cannot be read, if there are any.
+    ``left_out`` is a sentence about sittings that cannot be read; empty if there are none.
     """
 
     deals: int

@@ -21,14 +21,14 @@ Word = tuple[str, str]
 
 @dataclass(frozen=True)
 class Choice:
-    """Choice of a game and its players, as saved by the page and opened by a link.
+    """Choice of a game and its players, as the page saves it and a link opens it.
 
-    ``preset`` is the original game; ``title`` and ``difference`` are for a page without an engine.
-    ``bots`` are the other players, to the left. With ``cutting`` the players cut for seats and
-    deal; with ``practice`` cards may be taken back; with ``shuffling`` the player gives words
-    before the first deal. A ``seed`` deals the same game again; ``crooked`` is the player who
-    cheats when dealing, for demonstration. ``people`` are the names of others at the same device,
-    by place among the ``bots``: empty for a bot, a blank for a person without a name.
+    ``preset`` is the original game; ``title`` and ``difference`` can be shown before the engine
+    runs. ``bots`` are the other players, from the left. ``cutting``: the players cut for seats and
+    deal; ``practice``: cards may be taken back; ``shuffling``: the player gives words before the
+    first deal. A ``seed`` deals the same game again. ``crooked`` is the number of a crooked dealer,
+    for demonstration. ``people`` are the names of others at the same device, by place among the
+    ``bots``: empty for a bot, a blank for a person without a name.
     """
 
     preset: str
@@ -80,7 +80,7 @@ class Field:
 class Chosen:
     """Playable game: the choice, the ``words`` of its link, and its fields.
 
-    ``crooked`` says whether a dealer could demonstrate cheating in it (F1).
+    ``crooked``: the game allows a crooked dealer (F1).
     """
 
     choice: Choice
@@ -124,8 +124,8 @@ class Adjust(Request["Chosen"]):
 class Sit(Request["Seated"]):
     """Sit down at the chosen game, or at that of a link's words.
 
-    The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of a taught bot;
-    ``name`` is the player's own, "You" by default.
+    The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of the player's
+    own bot; ``name`` is the player's own name, by default "You".
     """
 
     seed: str
@@ -162,7 +162,7 @@ class PresetLine:
 
 @dataclass(frozen=True)
 class BotLine:
-    """Kind of bot by name, and its style."""
+    """Kind of bot."""
 
     name: str
     title: str
@@ -182,7 +182,7 @@ class Attention:
 
 @dataclass(frozen=True)
 class Candidates:
-    """Number of people as a word, the number of players at each table (C3), and a sentence."""
+    """Number of people, the sizes of their tables (C3), and a sentence."""
 
     many: int
     label: str
@@ -194,8 +194,8 @@ class Candidates:
 class Catalogue:
     """All choices.
 
-    ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the names at
-    a table of the page, the player's own first; ``sentences`` are those of the interface, by id.
+    ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the default
+    names of players, "You" first; ``sentences`` are those of the interface, by id.
     """
 
     presets: tuple[PresetLine, ...]

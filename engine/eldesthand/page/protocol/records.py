@@ -1,4 +1,4 @@
-"""Messages about records: write, read, step through, play on, and answer as problems."""
+"""Messages about records: write, read, step through, continue, and judge cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldesthand.page.protocol.table import Reply, SavedSitting
 from eldesthand.record.model import Branch, Comment
 
 Path = tuple[int, ...]
-"""Path to a line of play: the number of a branch, then of a branch of that branch, and so on."""
+"""Path to a line of play: the index of a branch, then of a branch of that branch, and so on."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class BranchPlace:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """Line of play: the main line, or a branch that leaves its line after ``offset`` actions."""
+    """Line of play: the main line, or a branch that starts after ``offset`` actions."""
 
     steps: tuple[RecordStep, ...]
     path: tuple[int, ...]
@@ -112,7 +112,7 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class Opened:
-    """The open record. ``seat`` is that of the page's player, or the first."""
+    """The open record; ``seat`` is that of the player, or the first."""
 
     title: str
     names: tuple[str, ...]
@@ -186,7 +186,7 @@ class PlayOn(Request["ToPlay"]):
 
 @dataclass(frozen=True)
 class ToPlay:
-    """Sitting to continue; the record's continuation is among the ``branches``."""
+    """Sitting to continue; the rest of the record is among the ``branches``."""
 
     sitting: SavedSitting
     branches: tuple[Branch, ...]
@@ -201,7 +201,7 @@ class TakeBack(Request["TakenBack"]):
 
 @dataclass(frozen=True)
 class TakenBack:
-    """Table after a number of actions. The actions taken back are among the ``branches``."""
+    """Table after a number of actions; those taken back are among the ``branches``."""
 
     reply: Reply
     after: int
@@ -212,8 +212,8 @@ class TakenBack:
 class Grade(Request["Graded"]):
     """Judge a ``card`` of the seat in turn at this place.
 
-    A card of the ``solution`` is right. Without a solution or a ``reason`` the coach provides it:
-    cards that it cannot distinguish from the best are right.
+    The cards of the ``solution`` are right. Without a solution or a ``reason`` the coach provides
+    it: cards that are not significantly worse than the best are right.
     """
 
     after: int

@@ -41,7 +41,7 @@ class ResultsTable:
 
 @dataclass(frozen=True)
 class Curve:
-    """Course of a figure from deal to deal, the oldest first, with its outcome in words."""
+    """Values of a curve, deal by deal, the oldest first, and a sentence about them."""
 
     values: tuple[float, ...]
     said: str
@@ -51,10 +51,10 @@ class Curve:
 class OwnResults:
     """Results of the player.
 
-    The ``tables`` are for games settled in counters and for games scored in points. ``course`` is
-    that of the counters won at the latest game, ``marks`` are the coach's marks of reviewed deals,
-    ``ratings`` those of the player and the levels by game, and ``card`` is the checklist.
-    ``left_out`` is a sentence about sittings that cannot be read, if any.
+    There are separate ``tables`` for games settled in counters and games for points. ``course`` is
+    the curve of counters won in the game played last, ``marks`` that of the coach's marks.
+    ``ratings`` are those of the player and the levels by game, and ``card`` is the checklist.
+    ``left_out`` is a sentence about sittings that cannot be read; empty if there are none.
     """
 
     tables: tuple[ResultsTable, ...]
@@ -67,7 +67,7 @@ class OwnResults:
 
 @dataclass(frozen=True)
 class CheckKept(Request["KeptChecked"]):
-    """Check a file's data before it enters this browser. Every sitting is played again."""
+    """Check the data of a file before they are imported; every sitting is replayed."""
 
     sittings: tuple[KeptSitting, ...]
     mistakes: tuple[Mistake, ...]
@@ -77,7 +77,7 @@ class CheckKept(Request["KeptChecked"]):
 
 @dataclass(frozen=True)
 class KeptChecked:
-    """Valid file, with its contents in words."""
+    """Contents of a valid file in words."""
 
     said: str
 
@@ -98,7 +98,7 @@ class SittingExported:
 
 @dataclass(frozen=True)
 class SecondPlaying:
-    """Results of a person and the ``expert`` with the hand of a deal played twice."""
+    """Results of a person and of ``expert`` in a deal that is played twice."""
 
     who: str
     first: int | None
@@ -108,7 +108,7 @@ class SecondPlaying:
 
 @dataclass(frozen=True)
 class CompareSecond(Request["SecondCompared"]):
-    """Compare the results of a deal played twice, for all the people at the device."""
+    """Compare the results of a deal that is played twice, for all people at the device."""
 
     rules: Rules
     people: tuple[SecondPlaying, ...]
@@ -116,7 +116,7 @@ class CompareSecond(Request["SecondCompared"]):
 
 @dataclass(frozen=True)
 class SecondCompared:
-    """Results side by side, a row for each person, and their conditions."""
+    """Results, a row for each person, and a sentence about their conditions."""
 
     columns: tuple[str, ...]
     rows: tuple[ResultsRow, ...]

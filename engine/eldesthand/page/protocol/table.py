@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SavedSitting:
-    """Sitting as the page saves it, with everything needed to rebuild it.
+    """Sitting as the page saves it, with everything that is needed to restore it.
 
-    ``names`` and ``bots`` are by player, with an empty name among the ``bots`` for each person.
-    ``human`` is the number of the page's player (``None``: only bots play), and ``people`` are the
-    others at the same device. All randomness comes from ``seed``.
+    ``names`` and ``bots`` are by player; the name of a bot is empty for a person. ``human`` is the
+    number of the page's player (``None``: only bots play), and ``people`` are the others at the
+    same device. All randomness comes from ``seed``.
 
-    ``crooked`` is the player who stacks the pack when dealing, for demonstration (F1); nothing is
-    sealed at such a table. With ``shuffling`` the table waits for the human's words before the
-    first deal too (F3). ``lesson`` is the law taught at a table of the tour, whose bots follow a
-    script; ``challenge`` is the code of shared deals.
+    ``crooked`` is the player who stacks the pack as dealer, for demonstration (F1); nothing is
+    sealed at such a table. ``shuffling``: the table waits for the human's words even before the
+    first deal (F3). ``lesson`` is the law of a lesson of the tour, in which the others follow a
+    script; ``challenge`` is a challenge code.
     """
 
     rules: Rules
@@ -53,7 +53,7 @@ class SavedSitting:
 
 @dataclass(frozen=True)
 class Resume(Request["Reply"]):
-    """Resume a sitting after its saved actions; without actions it begins."""
+    """Resume a sitting after its saved actions, or begin one without actions."""
 
     sitting: SavedSitting
 
@@ -74,8 +74,8 @@ class Act(Request["Reply"]):
 class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
-    ``go_on`` confirms for the player, if the table waits for a confirmation only. With
-    ``other_pack`` the dealer shuffles the wrong pack (D6).
+    ``go_on``: confirm for the player, if the table waits only for a confirmation. ``other_pack``:
+    the dealer shuffles the wrong pack (D6).
     """
 
     go_on: bool = False
@@ -91,22 +91,22 @@ class Contribute(Request["Reply"]):
 
 @dataclass(frozen=True)
 class HandTo(Request["Reply"]):
-    """Hand the device to the person in ``seat``, who noticed something (club laws)."""
+    """Hand the device to the person in ``seat``, who wants to claim something (club laws)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TakeDevice(Request["Reply"]):
-    """Give the device to the person named on the curtain.
+    """Let the person named on the curtain take the device.
 
-    The reply has the events of this deal that the person missed.
+    The reply has the events of this deal that this person missed.
     """
 
 
 @dataclass(frozen=True)
 class Finish(Request["Reply"]):
-    """Play the deal to its end once nothing is left to play for."""
+    """Finish a deal whose result is certain."""
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,9 @@ class Told:
 
 
 class Next(StrEnum):
-    """Next party to act: the player, a bot, the table itself, or none.
+    """What happens next: an action of the player, of a bot, or of the table itself, or nothing.
 
-    At ``DEAL`` the table waits for the player's request for the next deal, at ``CURTAIN`` for a
+    ``DEAL``: the table waits for the player to request the next deal; ``CURTAIN``: it waits for a
     person to take the device.
     """
 
@@ -159,7 +159,7 @@ class Next(StrEnum):
 
 
 class Pause(StrEnum):
-    """Pause before another player acts, in which the human may notice an error."""
+    """Pause before another player acts, for people to notice an error."""
 
     NONE = "none"
     SHORT = "short"
@@ -182,14 +182,14 @@ class Account:
 
 @dataclass(frozen=True)
 class Words:
-    """The engine's sentences about the table, so that the page needs none of its own.
+    """The sentences about the table.
 
     ``turn`` is the next action. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
-    enough cards are chosen to pass, and ``other_pack`` offers a dealer the wrong pack (D6); each is
-    empty at other times. ``declarations`` are the player's possible declarations, each with its
-    words. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the view;
-    ``errors`` has the subject of each law of error among them, by its id. After the sitting
-    ``reckoning`` is that of the last deal, unless the player saw it before ending the sitting.
+    enough cards are selected to pass, and ``other_pack`` is the label for dealing with the wrong
+    pack (D6); each is empty at other times. ``declarations`` are labels of the player's possible
+    declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the
+    view; ``errors`` are headings of their laws, by id. After the sitting, ``reckoning`` is that of
+    the last deal, unless the player has already seen it.
     """
 
     plate: Plate
@@ -245,7 +245,7 @@ class LessonState:
 
 @dataclass(frozen=True)
 class Curtain:
-    """Curtain until the person in this ``seat`` takes the device, with its text."""
+    """Texts of the curtain until the person in this ``seat`` takes the device."""
 
     seat: int
     heading: str
@@ -257,13 +257,13 @@ class Curtain:
 class Reply:
     """Events and present state of the table.
 
-    ``events`` are those that the human saw, and ``said`` has a sentence for each, or empty text.
-    ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence once the
-    rest of the deal cannot change its result, otherwise empty.
+    ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each.
+    ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence if the
+    result of the deal is certain, otherwise empty.
 
-    With several people at the device, the human is its holder; while the ``curtain`` is drawn, the
-    view is a spectator's. ``people`` are the seats of all of them, the owner's first; ``speakers``
-    are the seats of those who may interrupt now (club laws).
+    With several people at the device, the human is its holder; while the ``curtain`` is closed, the
+    view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
+    of people who may claim something now (club laws).
     """
 
     events: tuple[Event, ...]
@@ -283,9 +283,9 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """Question to a bot about its view. With ``notice`` the bot is asked out of turn.
+    """Question to a bot about its view; ``notice``: to act out of turn.
 
-    A bot that is not ``hurried`` plays the same on every device.
+    A bot that is ``hurried`` has a time limit; otherwise it plays the same on every device.
     """
 
     seat: int
@@ -298,7 +298,7 @@ class BotQuestion:
 
 @dataclass(frozen=True)
 class Asked:
-    """Reply that changes nothing: this bot must answer first."""
+    """Reply without a change of the table: a bot must answer first."""
 
     ask: BotQuestion
 
@@ -321,9 +321,7 @@ class OwnChoice:
 
 @dataclass(frozen=True)
 class OwnCardsPlayed:
-    """Cards that the human played in a deal and the coach can judge, and the ``choices`` before
-    play.
-    """
+    """Cards of a deal that the human played and the coach can judge, and choices before play."""
 
     deal: int
     choices: tuple[OwnChoice, ...]

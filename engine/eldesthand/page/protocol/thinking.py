@@ -1,7 +1,7 @@
 """Questions to the engine's bots and the player's own bot.
 
-A long answer comes in slices: after :class:`StillThinking` the page sends :class:`GoOn`, so that
-the worker can receive a cancellation in between.
+A bot thinks in slices: after :class:`StillThinking` the page sends :class:`GoOn`, so that the
+worker can receive a cancellation in between.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class StillThinking:
-    """Reply without an answer yet."""
+    """Reply without an answer."""
 
     done: bool = False
 
 
 @dataclass(frozen=True)
 class Decided:
-    """Action of a bot; ``None`` if it was asked out of turn and does nothing."""
+    """Action of a bot; ``None`` if it does not act out of turn."""
 
     action: Action | None
     done: bool = True
@@ -66,7 +66,7 @@ class Cancelled:
 
 @dataclass(frozen=True)
 class Teach(Request["Taught"]):
-    """Teach the player's own bot: by a pasted ``source``, or by a wheel if that is empty.
+    """Load the player's own bot from a pasted ``source`` or, if that is empty, from a wheel.
 
     ``wheel`` is the path of the stored wheel. With ``rules`` the bot plays a trial deal of that
     game.
@@ -79,6 +79,6 @@ class Teach(Request["Taught"]):
 
 @dataclass(frozen=True)
 class Taught:
-    """Name of the class that plays from now on."""
+    """Name of the loaded class."""
 
     name: str

@@ -1,4 +1,4 @@
-"""Messages about problems and the player's mistakes. The page saves the results."""
+"""Messages about problems and the player's mistakes; the page saves the results."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from eldesthand.progress.deck import Schedule
 class Training:
     """Progress of a player.
 
-    It has the rating (Glicko-2), the number ``solved`` at the first try of those ``tried``, the
-    present and the ``best`` streak, the ids of problems ``seen`` recently, and the ``themes`` of
-    answered problems. A new player's rating is between a beginner and a careful player
+    The rating is by Glicko-2. ``solved`` is the number of problems solved at the first try, of
+    those ``tried``; ``streak`` and ``best`` are the present and the longest sequence of them.
+    ``seen`` are the ids of recent problems, and ``themes`` the themes of answered ones. A new
+    player's rating is between a beginner and a careful player
     (:data:`eldesthand.problems.grading.LEVELS`), with a large deviation.
     """
 
@@ -34,7 +35,7 @@ class Training:
 
 @dataclass(frozen=True)
 class OpenProblems(Request["ProblemThemes"]):
-    """Load the text of the problems that come with the site."""
+    """Load the problems of the site from their text."""
 
     text: str
     training: Training = Training()
@@ -130,7 +131,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class NoteMistakes(Request["MistakesNoted"]):
-    """Note the costly mistakes of a settled deal of this table, as the coach ``judged`` it."""
+    """Return the costly mistakes of a settled deal, from the coach's judgement."""
 
     deal: int
     judged: tuple[Judged, ...]
@@ -139,7 +140,7 @@ class NoteMistakes(Request["MistakesNoted"]):
 
 @dataclass(frozen=True)
 class MistakesNoted:
-    """The ``mistakes`` of the deal, and a sentence ``said``, if there are any."""
+    """The mistakes of a deal, and a sentence about them; both can be empty."""
 
     mistakes: tuple[Mistake, ...]
     said: str
@@ -147,7 +148,7 @@ class MistakesNoted:
 
 @dataclass(frozen=True)
 class PutMistake(Request["Put"]):
-    """Pose a mistake as a problem. The player's ``training`` stays the same."""
+    """Pose a mistake as a problem; the ``training`` does not change."""
 
     mistake: Mistake
     training: Training | None = None
@@ -155,7 +156,7 @@ class PutMistake(Request["Put"]):
 
 @dataclass(frozen=True)
 class AnswerMistake(Request["MistakeAnswered"]):
-    """Answer it with a card; without one, ask for the solution.
+    """Answer a mistake with a card; without one, ask for the solution.
 
     ``tries`` is the number of wrong answers before.
     """
@@ -169,7 +170,7 @@ class AnswerMistake(Request["MistakeAnswered"]):
 
 @dataclass(frozen=True)
 class MistakeAnswered:
-    """The judgement ``answered``, and the rescheduled mistake, or ``None`` if it is known."""
+    """The judgement, and the rescheduled mistake (``None``: it is known now)."""
 
     answered: Answered
     mistake: Mistake | None

@@ -18,7 +18,7 @@ The recipe:
             every file
 6. commands serve the site (`web/tools/serve.py`), copy it, test it or measure it
 
-Each step is skipped while its sources stay the same.
+A step is skipped if its sources are unchanged.
 """
 
 from __future__ import annotations

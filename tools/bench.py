@@ -1,10 +1,10 @@
 """Measure starts, playouts and the longest task of the main thread for `build.py bench`.
 
-Times on a shared machine say little, ratios of times taken side by side much. So every run measures
-each thing once, one after the other, and the medians are over the runs:
+Times vary on a shared machine; ratios of times measured one after the other vary less. So each run
+measures everything once, and the result is the median over the runs:
 
 - *bare* is stock Pyodide from npm and nothing else: a page that calls `loadPyodide()`;
-- *cold* is our page in a fresh profile, from the address to the first card that would be accepted;
+- *cold* is our page in a fresh profile, from the navigation until the page accepts a card;
 - *warm* is the same page opened a second time, by a browser that was closed in between.
 """
 
@@ -167,7 +167,7 @@ def visit(chromium: BrowserType, profile: Path) -> Iterator[Page]:
 
 
 def until_mark(page: Page, name: str) -> dict[str, float]:
-    """Return all marks of the page, once it has this one."""
+    """Wait for this mark, and return all marks of the page."""
     page.wait_for_function(
         "(name) => performance.getEntriesByName(name).length", arg=name, polling=20
     )
@@ -179,10 +179,7 @@ def sit_down(page: Page, url: str) -> dict[str, float]:
     page.goto(url + GAME, wait_until="commit")
     page.get_by_role("button", name="Sit down").click()
     marks = until_mark(page, "eldesthand:playable")
-    return {
-        "table": marks["eldesthand:table"],
-        "playable": marks["eldesthand:playable"],
-    }
+    return {"table": marks["eldesthand:table"], "playable": marks["eldesthand:playable"]}
 
 
 def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str, float]]]:
@@ -251,12 +248,12 @@ def brought(*modules: ModuleType) -> str:
 
 
 def best(rates: list[dict[str, float]]) -> dict[str, float]:
-    """Return the highest of each rate: a busy machine only slows things down."""
+    """Return the maximum of each rate, because other load on the machine only lowers rates."""
     return {name: max(each[name] for each in rates) for name in rates[0]}
 
 
 def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
-    """Return the longest task from the address to the end of a sitting played at top speed."""
+    """Return the longest task from the navigation to the end of a sitting at maximum speed."""
     progress("a whole sitting")
     with make_server(SITE) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -1,11 +1,11 @@
-"""Play many deals in one tab at top speed, to detect growth and stalls.
+"""Play many deals in one tab at maximum speed, to detect memory leaks and hangs.
 
     python -m tools.endurance --deals 1000 --out found.json
 
-It plays sittings of twenty deals of every preset in turn in one page without a reload, and measures
-after each of them, after a garbage collection: the page's heap, its DOM nodes and listeners, its
-workers, and the memory of the browser's processes, which includes the engine's. It prints one JSON
-object; the ratio of the last tenth of the measurements to the second tenth shows growth.
+It plays sittings of twenty deals of every preset in turn, in one page without a reload. After each
+sitting and a garbage collection it measures the page's heap, its DOM nodes, listeners and workers,
+and the memory of the browser's processes (which includes the engine's). It prints one JSON object;
+the ratio of the last tenth of the measurements to the second tenth shows growth.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def measure(
 
 
 def growth(looks: list[dict[str, float]]) -> dict[str, float]:
-    """Return the ratio of the last tenth's median to the second tenth's for each figure."""
+    """Return, for each figure, the median of the last tenth divided by that of the second tenth."""
     tenth = max(1, len(looks) // 10)
     early, late = looks[tenth : 2 * tenth] or looks[:1], looks[-tenth:]
 

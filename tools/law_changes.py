@@ -25,13 +25,13 @@ CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
 SPOKEN = ("error", "accused", "text", "clause", "stopped", "waits", "waits_for_you", "not_shown")
 SAID_OF = ("demanded", "owed")
 TURNS = re.compile(r" (?:not|no|nobody|none|only|alone|but|another|another’s|unless|then|now)\b")
-"""Words on which the meaning of a rule depends."""
+"""Pattern for words on which the meaning of a rule depends."""
 
 
 THE_SAME: Mapping[str, str] = MappingProxyType(
-    {"I4.until: POOL_DIVIDED": "a card that was played lies exposed no more, and has no owner"}
+    {"I4.until: POOL_DIVIDED": "a card that was played is no longer exposed, and has no owner"}
 )
-"""Changes without effect, with the reason."""
+"""Changes that have no effect, with the reason."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +45,11 @@ class Change:
 
     @property
     def spoken(self) -> bool:
-        """True if it changes a sentence, and no rule."""
+        """True if it changes a sentence instead of a rule."""
         return self.column in (*SPOKEN, *SAID_OF)
 
     def make(self) -> None:
-        """Change the law in this process: its own rule, or a sentence that it may share."""
+        """Change the law in this process. A sentence changes for all laws that share it."""
         law = LAWS[self.law]
         setattr(home(law, self.column) if self.spoken else law, self.column, self.value)
 
@@ -63,7 +63,7 @@ def home(law: Law, column: str) -> type:
 
 
 def _says(law: Law, column: str) -> bool:
-    """Return whether this law is the first with this sentence; the misdeals share some."""
+    """Return whether this law is the first with this sentence; several misdeals share one."""
     if not getattr(law, column, None):
         return False
     each = (other for other in LAWS.values() if hasattr(other, column))
@@ -98,7 +98,7 @@ def changes(law: Law) -> Iterator[Change]:
 
 
 def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
-    """Yield every other value of a column, none if the column may be empty."""
+    """Yield a change to every other value of a column, unless the column is empty."""
     own = getattr(law, column)
     if own in (None, Remedy.NONE):
         return
@@ -125,7 +125,7 @@ def _other_words(text: str) -> Iterator[str]:
 
 
 def _other_sentences(law: Law, column: str) -> Iterator[Change]:
-    """Yield the sentence of another duty in place of one, and each sentence in other words."""
+    """Yield changes of each sentence: to the sentence of another duty, and to other words."""
     said: Mapping[Due, str] = getattr(law, column)
     for due, text in said.items():
         others = [other for other in said.values() if other != text]

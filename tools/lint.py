@@ -1,6 +1,6 @@
 """The checks of style and types, and the tests of the page's modules: ``python -m tools.lint``.
 
-``python3 build.py test`` runs them before pytest. Every check runs, whatever the others find.
+``python3 build.py test`` runs them before pytest. Every check runs, even if another has failed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The mechanical part of the house style for English: ``python -m tools.lint_words``.
+"""Check the style of English texts: ``python -m tools.lint_words``.
 
-No summary of a docstring or of a JSDoc block begins with a question word or a pronoun, those of
-functions begin with a verb, and no text uses phrases that need a second reading.
+A docstring or JSDoc block must not begin with a question word or a pronoun, and that of a function
+must begin with a verb. Some phrases that are hard to read are forbidden.
 """
 
 from __future__ import annotations

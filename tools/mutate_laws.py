@@ -1,10 +1,10 @@
 """Change each column of each law of error in turn, and list the changes that no test notices.
 
-``python -m tools.mutate_laws`` makes all changes; ``python -m tools.mutate_laws I5 D7.until`` these
-only. No file is touched: the tests are collected once, and each change is made and tested until the
-first failure in its own process. A change of a rule must be noticed at the table: tests of
-sentences and of the list of columns do not count. A change of a sentence must be noticed by its
-text.
+``python -m tools.mutate_laws`` makes all changes; ``python -m tools.mutate_laws I5 D7.until`` makes
+only some. Files stay unchanged: the tests are collected once, and each change is made and tested in
+its own process, until the first failure. A change of a rule must fail a test of play; tests of
+sentences and of the list of columns do not count. A change of a sentence must fail a test of
+sentences.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from tools.law_changes import Change
 
 CHECKS = ("tests/laws/errors", "tests/laws/test_ceremony.py", "tests/laws/test_all_losses.py")
-"""Small deals made for a law; the whole deals of the second reading would notice more."""
+"""Tests of small deals for one law each. (Tests of whole deals would fail after more changes.)"""
 SENTENCES = "test_sentences.py"
 DEALING = "test_ceremony.py"
 TABLE = "test_the_columns_of_every_law_are_those_of_the_rules"
-"""The test that alone would notice any change of a rule."""
+"""Test that is not run, because it fails after any change of a rule."""
 
 SECONDS = 300
-"""Seconds after which a test counts as endless."""
+"""Seconds after which a test counts as hanging."""
 
 
 class Mutation:
@@ -74,9 +74,7 @@ def _runs(item: pytest.Item) -> bool:
 
 
 def _likely_first(items: list[pytest.Item], change: Change) -> list[pytest.Item]:
-    """Return the tests of sentences for a sentence, the other tests for a rule, the law's own
-    first.
-    """
+    """Return the tests for a sentence or for a rule, those of the same law first."""
     law = change.law.rstrip("abcd")
 
     def guards(item: pytest.Item) -> bool:
@@ -121,7 +119,7 @@ def _say(text: str) -> None:
 
 
 def main(wanted: tuple[str, ...]) -> int:
-    """Make all the changes, or the wanted ones. The exit status is 1 if one of them survives."""
+    """Make all or the ``wanted`` changes; return 1 if one of them makes no test fail."""
     quiet = ("-q", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider")
     mutation = Mutation(wanted)
     status = pytest.main([*quiet, *CHECKS], plugins=[mutation])

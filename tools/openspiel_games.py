@@ -2,8 +2,8 @@
 
 ``python -m tools.openspiel_games --games N --seed S`` needs ``open_spiel``. Both must allow the
 same actions and give the same points. All common parameters are varied: passing, the first trick
-without points, breaking hearts, the Queen of spades that breaks them, and the Jack of diamonds.
-Taking all 26 counts against the others in both.
+without points, breaking hearts, the Queen of spades that breaks them, and the Jack of diamonds. In
+both, the others get 26 points if one player takes all points.
 
 The parameters of OpenSpiel alone (any club may lead, a bonus for no trick at all, hearts may be led
 in place of the Queen) keep their default, off.
@@ -39,7 +39,7 @@ def any_rules(seed: int) -> Rules:
 
 
 def play(seed: int) -> int:
-    """Play one game in both. Returns the number of moments with the same legal actions."""
+    """Play one game in both. Returns the number of decisions that were compared."""
     import pyspiel
 
     chance = Random(seed)

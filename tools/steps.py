@@ -1,7 +1,7 @@
-"""``python -m tools.steps``: measure the environments, beside OpenSpiel where it is installed.
+"""``python -m tools.steps``: measure the environments, and OpenSpiel if it is installed.
 
-Each rate is the number of decisions a second of processor time, with an observation and the legal
-actions at each. OpenSpiel is its C++ Hearts through its Python interface.
+A rate is the number of decisions per second of processor time. Each decision includes an
+observation and the list of legal actions. OpenSpiel's Hearts is C++ called from Python.
 """
 
 from __future__ import annotations

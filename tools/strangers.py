@@ -1,11 +1,12 @@
-"""Matches of one of our bots against every stranger, as one table in Markdown.
+"""Print matches of one of our bots against every stranger as a table in Markdown.
 
     python -m tools.strangers                          # expert; the same deals in both seatings
     python -m tools.strangers --bot plain --deals 400 --strangers shooter,monte-carlo-16384
 
-Two against two, and each deal in both seatings, so that luck with the cards mostly cancels. Fix the
-number of deals before you look at a result, and take a seed by which nothing was chosen. What the
-strangers are stands in :mod:`tests.strangers`; ``uct`` needs ``pip install open_spiel``.
+Two copies of the bot play against two copies of a stranger. Each deal is played in both seatings,
+so that luck mostly cancels. Choose the number of deals before you see any result, and use a seed
+that was not used for a choice. :mod:`tests.strangers` describes the strangers; ``uct`` needs ``pip
+install open_spiel``.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def make(name: str, chance: Random) -> Bot:
 
 
 def plays(stranger: str, game: str) -> bool:
-    """Return whether this stranger plays the game here."""
+    """Return whether this stranger can play the game with the installed packages."""
     return not stranger.startswith("uct") or (game == "modern" and bool(find_spec("pyspiel")))
 
 

@@ -1,6 +1,6 @@
-"""Durations of the tasks of a page's main thread, by the clock and by the processor.
+"""Durations of the tasks of a page's main thread, in clock time and in processor time.
 
-Processor time is what the page asks for; clock time is what it got on this machine.
+Clock time depends also on the other load of the machine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LONG = 50
 
 @dataclass
 class TaskTimes:
-    """Tasks seen so far. Times are in milliseconds; the processor's exclude other processes."""
+    """Tasks counted so far. Times are in milliseconds."""
 
     tasks: int = 0
     long: int = 0

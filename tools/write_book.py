@@ -1,7 +1,7 @@
-"""Write the deals of the book that show one law each: ``python -m tools.write_book``.
+"""Write the book's deals, which show one law each: ``python -m tools.write_book``.
 
-Nothing is random: packs are shuffled by words, and everyone plays by the same simple rule, except
-for the error of the deal. A test fails when a record in the book differs.
+Nothing is random: words determine the order of the pack, and all players follow the same simple
+rules, except for the error of the deal. A test fails when a record in the book differs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Table:
     def __init__(self, game: str, words: str, **changes: object) -> None:
         self.words = words
         self.late = False
-        """True if nobody claims anything before the tricks are inspected (I13)."""
+        """True if nobody makes a claim before the tricks are inspected (I13)."""
         self.sitting = Sitting(renamed(PRESETS[game].rules, **changes), NAMES)
 
     def do(self, *actions: Action) -> None:
@@ -82,9 +82,8 @@ class Table:
             self.do(PassCards(seat, worst(self.sitting.view(seat))))
 
     def play(self, until: int = 99, revoking: tuple[int, ...] = ()) -> None:
-        """Play up to a trick, or to the last card; some revoke once, as soon as it helps them.
-
-        Proved revokes are claimed at once.
+        """Play up to a trick, or to the last card. Each ``revoking`` player revokes once, as soon
+        as it helps. Revokes are claimed as soon as they can be proved.
         """
         left = list(revoking)
         while self.sitting.phase is Phase.PLAY and self.trick < until:
@@ -121,7 +120,7 @@ class Table:
 
 
 def simple(view: View) -> Card:
-    """Stay below, discard the worst card, lead the lowest one."""
+    """Return the card to play: lead the lowest, stay below the best, discard the worst."""
     worth = view.rules.units(view.avoided)
     cards = view.trick.cards if view.trick else ()
     if not cards:
@@ -135,7 +134,9 @@ def simple(view: View) -> Card:
 
 
 def thrown(view: View) -> Card | None:
-    """Return the card of a player who revokes: the highest heart, on a suit with one card left."""
+    """Return the highest heart if the player can revoke: they hold one card of the suit that was
+    led.
+    """
     trick = view.trick
     hearts = [card for card in view.hand if card.suit is view.avoided]
     if not trick or not trick.cards or not view.tricks or len(view.playable) != 1 or not hearts:
@@ -155,7 +156,7 @@ def worst(view: View) -> tuple[Card, ...]:
 
 
 def pack(words: str) -> Table:
-    """Show C1: an ace takes a trick, and a heart thrown on it takes nothing."""
+    """Show C1: an ace takes a trick, and a heart discarded on it does not."""
     table = Table("sweepstake", words)
     table.deal()
     table.finish()
@@ -227,7 +228,7 @@ def two_revokes(words: str) -> Table:
 
 
 def penalty_refused(words: str) -> Table:
-    """Show I12: told to play the highest, a player keeps it back."""
+    """Show I12: a player who must play their highest card plays another."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.deal()
     table.play(until=3)
@@ -245,7 +246,7 @@ def penalty_refused(words: str) -> Table:
 
 
 def inspection(words: str) -> Table:
-    """Show I13: a revoke is found when the tricks are looked through."""
+    """Show I13: a revoke is found when the tricks are inspected."""
     table = Table("sweepstake", words, laws=Laws.CLUB)
     table.late = True
     table.deal()
@@ -254,7 +255,7 @@ def inspection(words: str) -> Table:
 
 
 def modern_revoke(words: str) -> Table:
-    """Show I14: a player who revoked is written all the points."""
+    """Show I14: a player who revoked scores all the points."""
     table = Table("modern", words, laws=Laws.CLUB)
     table.deal()
     table.finish(revoking=(2,))
@@ -262,7 +263,7 @@ def modern_revoke(words: str) -> Table:
 
 
 def fine_at_howell(words: str) -> Table:
-    """Show I15: two fines lie on the table, and the lowest player draws them."""
+    """Show I15: two fines are in the pool, and the player with the fewest hearts wins them."""
     table = Table("howell", words, laws=Laws.CLUB)
     table.shuffle_and_cut()
     table.do(Deal(3, 51, Slip.MISDEALT), Deal(3))

@@ -1,7 +1,7 @@
 """Print the table of laws in Markdown: ``python -m tools.write_laws``.
 
-The titles are those of :mod:`eldesthand.words.law_titles`. The modules are those whose docstrings
-cite a law by its id; the tests those whose names (or docstrings) do.
+The titles are those of :mod:`eldesthand.words.law_titles`. A law's modules cite its id in their
+docstrings; its tests cite it in their names or docstrings.
 """
 
 from __future__ import annotations

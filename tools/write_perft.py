@@ -1,7 +1,7 @@
 """Write the corpus of exact counts: ``python -m tools.write_perft``.
 
-The deals are always the same. The counts are the engine's; the tests compare them with a second
-reading of the laws.
+The deals are always the same. The engine counts; the tests compare with an independent
+implementation of the laws.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def lines() -> Iterator[str]:
-    """Yield a line for each difference in legal actions, without errors and with one."""
+    """Yield a line for each rule that affects legal actions, without errors and with one."""
     seen = set()
     for rules in games():
         counters = 2 if rules.variety_object.names_suit else rules.counters  # the highest bid

@@ -1,4 +1,4 @@
-"""Write web/src/protocol.d.ts, the page's types of messages: ``python -m tools.write_protocol``.
+"""Write web/src/protocol.d.ts, the types of messages: ``python -m tools.write_protocol``.
 
 ``tools.lint`` writes it before it checks the types of the page; git ignores it.
 

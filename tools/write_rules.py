@@ -19,8 +19,8 @@ SHEET = Path(__file__).resolve().parent.parent / "tests" / "RULES.md"
 HEAD = """\
 # The sentences of the rules sheets
 
-Each sentence with its law and its games, an option only where the game without it says otherwise;
-then the laws of error. Written by `python -m tools.write_rules`; a test fails when it is stale.
+Each sentence with its law and the games that have it; an option is listed if it changes the
+sentence. The laws of error follow. Written by `python -m tools.write_rules`; a test checks it.
 
 """
 

@@ -1,8 +1,8 @@
-"""Actors that play the deals of a run: this process, others beside it, or a cluster.
+"""Actors that play the deals of a run: in this process, in several processes, or on a cluster.
 
-A batch of deals is played in parts. The randomness of each part follows from the run's seed, the
-number of the batch and that of the part, so the samples do not depend on the actors. Workers of a
-cluster need the same engine and the same ``training``.
+A batch of deals is played in parts. The random seed of each part is computed from the run's seed,
+the number of the batch and the number of the part, so the samples do not depend on the actors.
+Workers of a cluster need the same version of the engine and of ``training``.
 
 >>> Actors(seed=1).play(0, lambda deals: torch.rand(deals).tolist(), [1, 1]) == Actors(seed=1).play(
 ...     0, lambda deals: torch.rand(deals).tolist(), [1, 1]
@@ -48,7 +48,8 @@ class Actors:
     ) -> list[Played]:
         """Return the job's results for each part of the batch with this number, in order.
 
-        With an executor, the job is a function of a module.
+        With an executor, the job must be a function at the top of a module, so that it can be
+        pickled.
         """
         tasks = [(job, part, seed_of(self.seed, number, n)) for n, part in enumerate(parts)]
         if self.executor is None:

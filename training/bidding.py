@@ -1,10 +1,9 @@
-"""Train the bidding net (V1) on the results of deals at any price of the choice.
+"""Train the bidding net (V1) on the results of deals with random winning bids.
 
     PYTHONPATH=engine:. python -m training.bidding --seed 1
 
-Deals are played with the shipped value net (:mod:`training.returns`). Mostly the longest and lowest
-suit is named by its holder, sometimes another (:func:`training.games.choose_suits`); the pool is
-random.
+Deals are played with the shipped value net (:mod:`training.returns`). The holder of the longest and
+lowest suit usually names it (:func:`training.games.choose_suits`). The pool is random.
 
 A run of 600,000 deals takes 15 minutes on one core; it writes ``training/nets/bidding.bin``.
 """
@@ -54,7 +53,7 @@ HANDS = 20_000
 def new_bid_net(widths: Sequence[int] = WIDTHS) -> Net:
     """Return a net with random weights, without biases.
 
-    They are uniform within one over the square root of the number of inputs that count.
+    They are uniform between ±1/√n, where n is the number of inputs that are usually not 0.
     """
     embedding, hidden = widths
     net = {}
@@ -68,7 +67,7 @@ def new_bid_net(widths: Sequence[int] = WIDTHS) -> Net:
 
 
 def suits_of(net: Net, hands: Tensor) -> dict[str, Tensor]:
-    """Return the share of each suit of these hands [n, 52] in the hidden layer, [n, 4, h]."""
+    """Return the contribution of each suit of the hands [n, 52] to the hidden layer [n, 4, h]."""
     suits = hands.view(-1, len(SUITS), RANKS)
     return {
         kind: affine(net[f"embed {kind}"], suits).relu() @ net[f"hidden {kind}"] for kind in KINDS
@@ -76,8 +75,7 @@ def suits_of(net: Net, hands: Tensor) -> dict[str, Tensor]:
 
 
 def values(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """Return the values [n] in counters from the suits' part of the hidden layer [n, h].
-
+    """Return the values [n] in counters, given the suits' contribution to the hidden layer [n, h].
     ``general`` are the other features.
     """
     return affine(net["output"], (suits + general @ net["hidden general"]).relu())[..., 0]
@@ -96,8 +94,8 @@ def general_of(players: int, role: Tensor, pool: Tensor, jack: Tensor) -> Tensor
 def seen(table: Deals) -> tuple[Tensor, Tensor, Tensor]:
     """Return the hands, features and known suits before play, for each deal and seat.
 
-    They are the hands [n, 52] with the named suit in place of hearts, the general features, and
-    whether the player knows the suit.
+    The hands [n, 52] have the named suit in place of hearts. The third tensor tells whether the
+    player knows the suit.
     """
     players = table.game.seats
     seats = torch.arange(players)
@@ -111,9 +109,8 @@ def seen(table: Deals) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def predicted(net: Net, hands: Tensor, general: Tensor, known: Tensor) -> Tensor:
-    """Return the values [n] of such positions.
-
-    They equal those of :class:`eldesthand.bots.net.bidding.HandValues`, for many at once.
+    """Return the values [n] of many positions that ``seen`` returned. They equal those of
+    :class:`eldesthand.bots.net.bidding.HandValues`.
     """
     suits = suits_of(net, hands)
     named = suits["plain"][:, :HEARTS].sum(1) + suits["named"][:, HEARTS]
@@ -121,7 +118,7 @@ def predicted(net: Net, hands: Tensor, general: Tensor, known: Tensor) -> Tensor
 
 
 def chances(net: Net, game: Game) -> list[float]:
-    """Return the chances that a hand would pay at most 0, 1, 2... counters for the choice."""
+    """Return the probabilities that a hand is worth a bid of at most 0, 1, 2... counters."""
     players = game.seats
     hands = game.deal(HANDS // players).flatten(0, 1).float()
     suits = suits_of(net, hands)

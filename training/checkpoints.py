@@ -13,7 +13,8 @@ from eldesthand.core.errors import RecordError
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """File of a run; ``run`` identifies it, so that no other run continues from it.
+    """File with the state of a run. ``run`` identifies the run, so that no other run continues from
+    it.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -30,7 +31,7 @@ class Checkpoint:
     def read(self) -> dict[str, Any] | None:
         """Return the last state, or ``None`` at the beginning of a run.
 
-        Raises ``RecordError`` for the file of another run, which would be lost.
+        Raises ``RecordError`` for the file of another run, because writing would overwrite it.
         """
         if not self.file.exists():
             return None

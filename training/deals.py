@@ -1,6 +1,6 @@
 """Self-play of many deals at once in tensors: positions, played cards, and returns.
 
-A test replays such deals card by card at the engine's table, and compares features and payoffs.
+A test replays some deals at the engine's table, and compares the features and payoffs.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ the passed cards, and the distance to the left [n].
 
 @dataclass
 class Samples:
-    """Decisions with a choice: the features, the number of the played card, and its return."""
+    """Decisions between several legal cards: the features, the number of the played card, its
+    return.
+    """
 
     suits: Tensor
     general: Tensor
@@ -228,13 +230,11 @@ class Played:
 
 @dataclass(frozen=True)
 class Choosing:
-    """Options of play and of its returns.
-
-    ``noise`` is the scale of the Gumbel noise added to values; ``epsilon`` is the share of random
-    cards (epsilon-greedy). Counters are divided by ``scale``. In a return, the play after the
-    player's next card has its actual result, except for the share ``bootstrap``, which is the net's
-    estimate at that card. Samples are the decisions of the ``learners`` [deals, seats], or of all
-    seats.
+    """Options of play and of its returns. ``noise`` is the scale of the Gumbel noise added to
+    values; ``epsilon`` is the share of random cards (epsilon-greedy). Counters are divided by
+    ``scale``. A return mixes the actual result after the player's next card with the net's estimate
+    at that card; ``bootstrap`` is the weight of the estimate. Samples are the decisions of the
+    ``learners`` [deals, seats], or of all seats.
     """
 
     noise: float = 0.0

@@ -2,11 +2,11 @@
 
     PYTHONPATH=engine:. python -m training.duel --game sweepstake pools pools@simple
 
-A player is the name of a net, or of a file; ``@`` and a settlement make it play as if that were in
-force, without a pool. The same deals are played in every seating in which both have a seat, and
-every other seat (or, of three, one seat or two) is the first player's. With ``--strangers`` each
-of the two sits alone in every seat in turn, and the others are strangers of the league
-(:mod:`training.league`), whose styles start from the second player's net.
+A player is the name of a net or of a file. With ``@`` and a settlement, it plays as if that
+settlement were in force, without a pool. The same deals are played in several seatings: the players
+sit alternately (of three seats, one player has one and the other two). With ``--strangers`` each
+player sits alone in every seat in turn; the other seats belong to strangers of the league
+(:mod:`training.league`), whose styles use the second player's net.
 """
 
 from __future__ import annotations
@@ -66,10 +66,7 @@ def seatings(seats: int) -> list[tuple[bool, ...]]:
 
 
 def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[Tensor, Tensor]:
-    """Return the first player's advantage over the second for each deal.
-
-    It is in counters won, and in units not taken.
-    """
+    """Return the first player's advantage for each deal, in counters won and in units not taken."""
     cache = PayoffCache(game)
     counters, units = [], []
     for number in range(-(-deals // AT_ONCE)):
@@ -98,10 +95,8 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
 def among_strangers(
     game: Game, players: Sequence[Player], deals: int, seed: int
 ) -> tuple[Tensor, Tensor]:
-    """Return the first player's advantage over the second for each deal, among strangers.
-
-    Each of them plays the same deals in every seat with the same strangers. It is in counters won,
-    and in units not taken.
+    """Return the first player's advantage for each deal, in counters won and in units not taken.
+    Each of the two plays the same deals in every seat with the same strangers.
     """
     cache = PayoffCache(game)
     counters, units = [], []

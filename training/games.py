@@ -1,4 +1,4 @@
-"""Games for training: thousands of deals at once, paid by the engine's settlement."""
+"""Games for training: thousands of deals at once, with the payments of the engine's settlement."""
 
 from __future__ import annotations
 
@@ -34,10 +34,9 @@ def number_of(card: Card) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """Game with the layout of its learner's features.
-
-    ``power`` is each card's strength in its suit; ``units`` and ``weights`` are its count (a weight
-    as in :mod:`eldesthand.bots.search.playouts`).
+    """Game with the layout of its features. ``power`` is the strength of each card in its suit.
+    ``units`` are the units of each card, and ``weights`` its weights (see
+    :mod:`eldesthand.bots.search.playouts`).
     """
 
     rules: Rules
@@ -60,7 +59,7 @@ class Game:
 
     @cached_property
     def power(self) -> Tensor:
-        """Strengths, the Joker's between Ten and Jack."""
+        """The strength of each number; the Joker is between Ten and Jack."""
         power = (torch.arange(CARDS) % RANKS).float()
         if self.rules.variety_object.owed_card:
             power[number_of(JOKER)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
@@ -86,7 +85,7 @@ class Game:
 
     @cached_property
     def ways(self) -> Tensor:
-        """Distances to the left of passing by deal; 0 where cards are held (V7)."""
+        """All distances to the left at which cards are passed; 0 if no cards are passed (V7)."""
         order, ways = tuple(range(self.seats)), set()
         for deal in range(1, self.seats + 2):
             way = way_of(deal, self.seats)
@@ -120,10 +119,8 @@ class Game:
 
 @dataclass
 class Conditions:
-    """Conditions of a batch of deals.
-
-    They are the pool, whether it is a Jack, the chooser (or -1) and the Joker's owner (or -1) of
-    each deal.
+    """Pool of each deal of a batch, whether it is a Jack, the chooser (or -1), the Joker's owner
+    (or -1).
     """
 
     game: Game
@@ -148,7 +145,9 @@ class Conditions:
         )
 
     def payoffs(self, taken: Tensor, over: bool) -> Tensor:
-        """Return the counters to each seat from the weights taken, if settled now."""
+        """Return the counters that each seat would gain if the deals were settled with the taken
+        weights.
+        """
         rows = [
             self.cache.of(row, pool, jack, chooser, owner, over)
             for row, pool, jack, chooser, owner in zip(
@@ -159,7 +158,7 @@ class Conditions:
 
 
 class PayoffCache:
-    """Payments of the settlement for each outcome of a game, cached."""
+    """Cache of the payments of the settlement for each outcome of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -169,7 +168,9 @@ class PayoffCache:
     def of(
         self, taken: Sequence[int], pool: int, jack: bool, chooser: int, owner: int, over: bool
     ) -> tuple[float, ...]:
-        """Return the counters to each seat; before a deal is ``over``, as if it ended now."""
+        """Return the counters that each seat gains if the deal is ``over``, or would gain if it
+        ended now.
+        """
         self.asked += 1
         if self.asked % _CACHED == 0:  # each Payoffs caches every outcome
             self.payoffs.clear()
@@ -188,9 +189,9 @@ class PayoffCache:
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Let a player name a suit (V1); return the hands, the player and the suit.
 
-    The hands have that suit in place of hearts; the player is -1 where all passed. Mostly it is the
-    holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.before_play`); noise in
-    the estimate varies the choice.
+    The hands have that suit in place of hearts; the player is -1 where all passed. Usually it is
+    the holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.before_play`), with
+    random noise.
     """
     deals, seats, _ = hands.shape
     harmless = (HARMLESS - torch.tensor([card & 15 for card in PACK])) * hands
@@ -213,8 +214,9 @@ def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 def pass_cards(hands: Tensor, ways: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Pass three cards (V7); return the hands, the passed cards, and the distance to the left.
 
-    The distance is one of ``ways``, 0 where the cards are held. Dangerous cards are passed: high
-    cards, high spades in a short suit, the last cards of a short suit; with some noise.
+    The distance is one of ``ways``; 0 means that no cards are passed. Dangerous cards are passed:
+    high cards, high spades in a short suit, and the last cards of a short suit. Random noise varies
+    them.
     """
     deals, seats, _ = hands.shape
     rank = (torch.arange(CARDS) % RANKS).float()

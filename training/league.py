@@ -1,7 +1,7 @@
 """A league: strangers with other styles of play at the tables of self-play.
 
-Half of the deals of a batch have only the net. In the others half of the seats are strangers, each
-with its own style, whose decisions are not learnt from.
+In half of the deals of a batch, the net plays every seat. In the others, strangers play half of the
+seats, each with its own style; the net does not learn from their decisions.
 
 >>> torch.manual_seed(1)  # doctest: +ELLIPSIS
 <torch...>
@@ -33,7 +33,7 @@ _RANK = (torch.arange(CARDS) % RANKS).float()
 _HEART = torch.tensor(int(HEARTS)) == SUIT_OF
 _QUEEN = rank_of(Card.of(HEARTS, Rank.QUEEN))
 _LIKES = 2.0
-"""Value that a preference adds to a card; the returns of random play have a deviation of 2.5."""
+"""Value that a preference adds to a card. (The standard deviation of returns is about 2.5.)"""
 
 
 def any_card(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
@@ -47,7 +47,7 @@ def former(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tens
 
 
 def careless(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Value cards as ``former`` with noise, so that the choice is often not the best."""
+    """Value cards as ``former`` with noise, so that it often plays a worse card."""
     return judge(suits, general) + torch.randn(len(suits), CARDS)
 
 
@@ -57,9 +57,8 @@ def leads_hearts(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -
 
 
 def flushes(suits: Tensor, general: Tensor, layout: Layout, judge: Judge) -> Tensor:
-    """Value cards as ``former``, with a preference for low leads of a suit with a heavy card.
-
-    Such a card is the Queen of spades.
+    """Value cards as ``former``, but prefer to lead low cards of the suit of the Queen of spades or
+    another counting card.
     """
     counts = suits[:, :, layout.counts : layout.counts + RANKS] > 0
     hunted = counts[:, :HEARTS].any(2).repeat_interleave(RANKS, 1)

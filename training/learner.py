@@ -1,4 +1,4 @@
-"""A net in training by self-play, in a league also against other styles."""
+"""A net in training by self-play; in a league, it also plays against other styles."""
 
 from __future__ import annotations
 
@@ -68,9 +68,8 @@ def _play(part: _Part) -> Samples:
 
 @dataclass
 class Learner:
-    """Weights in training with their moving average.
-
-    In a league they also meet other styles of play, which start from the ``former`` net.
+    """Net in training with the moving average of its weights. In a league it also plays against
+    other styles, which use the ``former`` net.
     """
 
     net: Net
@@ -102,12 +101,7 @@ class Learner:
         """The state from which training can continue."""
         net = {name: weights.detach() for name, weights in self.net.items()}
         optimizer = self.optimizer.state_dict()
-        return {
-            "net": net,
-            "average": self.average,
-            "former": self.former,
-            "optimizer": optimizer,
-        }
+        return {"net": net, "average": self.average, "former": self.former, "optimizer": optimizer}
 
     def self_play(
         self,
@@ -121,7 +115,7 @@ class Learner:
     ) -> dict[str, Samples]:
         """Play the batch of deals with this number, with equal shares of all games.
 
-        Early in a run, ``early``, the average lags too far behind to play.
+        ``early`` in a run the net itself plays, because its moving average lags too far behind.
         """
         net = self.net if early else self.average
         net = {name: weights.detach() for name, weights in net.items()}

@@ -14,14 +14,14 @@ from eldesthand.core.cards import HEARTS
 Net = dict[str, Tensor]
 Widths = tuple[int, int, int]
 Scales = dict[str, float]
-"""Factor of each game's outputs for a result in counters."""
+"""Factor for each game that converts outputs to counters."""
 
 
 def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
     """Return a net with random weights.
 
-    They are uniform within one over the square root of the number of inputs, and 0 for the general
-    features, so that features unused by any game stay 0.
+    They are uniform between ±1/√n for n inputs. The weights of general features are 0, so those of
+    features that no game uses stay 0.
     """
     net = {}
     for name, (rows, columns) in layer_shapes(widths, layout).items():
@@ -32,10 +32,9 @@ def new_net(widths: Widths, layout: Layout = FOUR) -> Net:
 
 
 def forward(net: Net, suits: Tensor, general: Tensor) -> Tensor:
-    """Return the value of each of the 52 cards [n, 52], given the features of n positions.
-
-    These are ``suits`` [n, 4, …] and ``general`` [n, …]. It equals
-    :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many positions at once.
+    """Return the value of each of the 52 cards [n, 52], given ``suits`` and ``general`` of n
+    positions. The result equals :meth:`eldesthand.bots.net.value_net.ValueNet.counters`, for many
+    positions at once.
     """
     by_kind = suits[:, :HEARTS], suits[:, HEARTS:]
     kinds = ("plain", "counting")
@@ -81,8 +80,9 @@ def write_net(net: Net, scales: Scales, layout: Layout = FOUR, coarse: float = 0
 def write_layers(header: str, net: Net, coarse: float = 0.0) -> bytes:
     """Return the file that :func:`~eldesthand.bots.net.layers.read_layers` reads.
 
-    A weight has the finest steps of a signed byte. With ``coarse`` the steps, except those of the
-    outputs, are at least this share of the root mean square of their matrix, for a smaller file.
+    Each weight is quantized to a signed byte. With ``coarse``, the quantization step of a matrix,
+    except for the output layer, is at least this share of its root mean square; the file compresses
+    better.
     """
     parts = [header.encode() + b"\n"]
     for name, weights in net.items():

@@ -2,9 +2,9 @@
 
     PYTHONPATH=engine:. python -m training.passing --seed 1
 
-Every other batch of deals is of the common modern game; the others have random numbers of players
-and options. Deals are played with the shipped value nets (:mod:`training.returns`). All players
-pass by the net in training, with noise in its values for exploration.
+Every second batch of deals uses the usual modern game; the others use random options and numbers of
+players. Deals are played with the shipped value nets (:mod:`training.returns`). All players pass by
+the net in training, with noise in its values for exploration.
 
 A run takes three quarters of an hour on one core; it writes ``training/nets/passing.bin``. With
 ``--after`` it continues from a file.
@@ -42,7 +42,7 @@ PLAYERS = 3, 4, 5, 6
 WIDTHS = 40, 32
 
 _OF_A_SUIT = 6
-"""Number of cards of a suit that few hands exceed."""
+"""Number of cards of a suit in a hand; few hands have more."""
 
 TRIED = 80
 """Number of random ways of passing from which one is chosen in training."""
@@ -66,7 +66,7 @@ def draw_game(chance: Random) -> Rules:
 def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
     """Return a net with random weights, without biases.
 
-    They are uniform within one over the square root of the number of cards that count.
+    They are uniform between ±1/√n, where n is the number of inputs that are usually not 0.
     """
     embedding, hidden = widths
     net = {}
@@ -84,8 +84,8 @@ def new_pass_net(widths: Sequence[int] = WIDTHS) -> Net:
 def points(net: Net, hands: Tensor, given: Tensor, general: Tensor) -> Tensor:
     """Return the value [n, m] of passing these cards [n, m, 52] of these hands [n, 52], in points.
 
-    ``general`` are the other features [n, ...]. It equals
-    :meth:`eldesthand.bots.net.passing.PassNet.points`, for many hands at once.
+    ``general`` are the other features [n, ...]. The result equals that of
+    :meth:`eldesthand.bots.net.passing.PassNet.points`.
     """
     sums = (general @ net["hidden general"])[:, None]
     for suit in SUITS:
@@ -104,8 +104,9 @@ def choose(
 ) -> Tensor:
     """Return the passed cards [n, 52] of these hands [n, 52] of one size.
 
-    They are the best of all ways of passing, or of ``tried`` random ones. ``noise`` is the scale of
-    the Gumbel noise added to values, and ``eps`` the share of random choices (epsilon-greedy).
+    They are the best of all ways of passing, or the best of ``tried`` random ways. ``noise`` is the
+    scale of the Gumbel noise added to values; ``eps`` is the share of random choices
+    (epsilon-greedy).
     """
     cards = hands.nonzero()[:, 1].view(len(hands), -1)
     every = ways_of(cards.shape[1])
@@ -124,10 +125,8 @@ def choose(
 
 
 class Passed:
-    """Passing by a net that records the hands, passed cards and features.
-
-    They are the hands [n, 52], the passed cards [n, 52], and the general features [n, ...], for
-    each deal and seat.
+    """Passing by a net. It stores the ``hands`` [n, 52], the ``given`` cards [n, 52] and the
+    ``general`` features [n, ...] of each deal and seat.
     """
 
     def __init__(self, game: Game, net: Net, noise: float, eps: float, tried: int = TRIED) -> None:

@@ -1,7 +1,7 @@
-"""Training shared by the small nets, which learn the return of a choice before play.
+"""Training of the small nets, which predict the result of a choice before play.
 
-Thousands of deals of a game are played at once with its shipped value net. A player's result in a
-deal is a sample: a return that bootstraps in part on the value net's estimates, which halves its
+Thousands of deals of a game are played at once with its shipped value net. Each player's result in
+a deal is a sample. Its return bootstraps in part on the value net's estimates, which halves the
 standard deviation. The stored weights are an exponential moving average.
 
 The deals are played in parts (:mod:`training.actors`), and a stopped run can be resumed.
@@ -39,10 +39,10 @@ BOOTSTRAP = 0.3
 """Share of the value net's estimate at the player's next card in a return."""
 
 KEPT_BATCHES = 4
-"""Number of latest batches of deals from which one is drawn to be learnt from again."""
+"""Number of latest batches of deals that are kept; a random one is used again in each step."""
 
 OUTLIER = 15.0
-"""Size in counters or points beyond which errors, as of a moon, count linearly."""
+"""Error in counters or points above which the loss is linear, for example after a shot moon."""
 
 RATE = 2e-3
 
@@ -100,12 +100,10 @@ def played_by(
 
 @dataclass(frozen=True)
 class Task:
-    """Functions of a net that learns returns.
-
-    ``start`` returns a net with random weights. ``played`` returns a batch of :data:`DEALS` deals,
-    given the average net, the number of the batch and the finished share of all deals.
-    ``predicted`` returns the net's values [n] of inputs. ``keep`` gets the average net every ten
-    batches, and at the end.
+    """Functions of a net that predicts returns. ``start`` returns a net with random weights.
+    ``played`` returns a batch of :data:`DEALS` deals, given the average net, the number of the
+    batch and the finished share of all deals. ``predicted`` returns the net's values [n] of inputs.
+    ``keep`` saves the average net every ten batches, and at the end.
     """
 
     start: Callable[[], Net]
@@ -131,7 +129,7 @@ class _Learner:
         self.errors: list[float] = []
 
     def learn(self, number: int, done: float) -> None:
-        """Learn from the batch of deals with this number, and from one of the latest again."""
+        """Learn from the batch of deals with this number, and again from a random recent batch."""
         for group in self.optimizer.param_groups:
             group["lr"] = RATE * (1.01 - done)
         with torch.no_grad():

@@ -4,10 +4,10 @@
     PYTHONPATH=engine:. python -m training.self_play --seed 1
 
 Thousands of deals of several games are played at once. The net plays every seat, with noise in its
-values for exploration. Each decision with a choice becomes a sample. Its target is the return of
-the card in counters, paid by the engine's settlement. To reduce the variance, the return bootstraps
-in part on the net's own estimate at the player's next card (Sutton, 1988). The stored weights are
-an exponential moving average.
+values for exploration. Each decision between several cards becomes a sample. Its target is the
+return of the played card, in counters of the engine's settlement. To reduce the variance, the
+return bootstraps in part on the net's estimate at the player's next card (Sutton, 1988). The stored
+weights are an exponential moving average.
 
 There are four runs, of half an hour to two hours each:
 
@@ -21,7 +21,7 @@ The nets are written to ``training/nets``. To play with them, copy them to
 
     PYTHONPATH=engine:. python -m training.self_play --league howell points
 
-continues from the nets in that folder, also against other styles of play (:mod:`training.league`).
+continues training from the nets in that folder, also against other styles (:mod:`training.league`).
 
 ``--jobs N`` plays the deals in several processes and ``--dask ADDRESS`` on a cluster; the nets are
 the same. A stopped run resumes when it is started again.
@@ -69,8 +69,9 @@ KEPT = 20
 class Run:
     """Training run.
 
-    Without ``games`` it has all games that no other net plays. It starts from the net of the run
-    ``after``, or from random weights. ``coarse`` is the precision of the weights in its file.
+    Without ``games`` it trains all games that no other net plays. It starts from the net of the run
+    ``after``, or from random weights. ``coarse`` is the minimum quantization step (see
+    :func:`~training.net.write_layers`).
     """
 
     games: tuple[str, ...]
@@ -100,7 +101,7 @@ AT_ONCE = 8
 
 
 def random_scales(names: Sequence[str], net: Net) -> dict[str, float]:
-    """Return the scales of presets from random play."""
+    """Measure the scales of presets in random play."""
     scales = {}
     for name in names:
         cache = PayoffCache(Game.named(name))
@@ -140,10 +141,9 @@ def title_of(rules: Rules) -> str:
 
 
 def warm_start(file: bytes, layout: Layout) -> Net:
-    """Return a net prepared for other games.
-
-    The net of Howell's game starts with the weights of its settlement for all settlements, and with
-    outputs scaled to the others' counters.
+    """Return the initial net for other games, made from the file of another net. From the net of
+    Howell's game, every settlement gets the weights of Howell's settlement, and the outputs are
+    scaled to the counters of the other games.
     """
     net, scales = read_net(file)
     if layout is not FOUR:
@@ -159,7 +159,7 @@ def warm_start(file: bytes, layout: Layout) -> Net:
 
 
 def train(name: str, actors: Actors, folder: Path, league: bool = False) -> None:
-    """Complete a run, and write its net. In a league it continues from the present net.
+    """Complete a run, and write its net. In a league it continues from the net in the folder.
 
     A stopped run resumes from its last checkpoint with the same result.
     """
@@ -219,7 +219,7 @@ def _start(name: str, run: Run, folder: Path, league: bool) -> tuple[Net, dict[s
 
 
 def main() -> None:
-    """Run some of the runs, or all in turn."""
+    """Complete the runs named on the command line, or all."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("runs", nargs="*", metavar="run", default=list(RUNS))
     parser.add_argument("--league", action="store_true", help="continue, also against other styles")

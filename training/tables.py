@@ -23,9 +23,8 @@ _MOST_PLAYERS = 6
 
 @cache
 def plain_games() -> tuple[Rules, ...]:
-    """Return every variety with every settlement and number of players, with default options.
-
-    These are the options of the preset of that variety and settlement, if there is one.
+    """Return every variety with every settlement and number of players. The options are those of
+    the preset of that variety and settlement, or else the defaults.
     """
     return tuple(
         rules

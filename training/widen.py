@@ -1,7 +1,7 @@
 """Conversion of a net to a layout with more seats.
 
-Its values for known games stay the same; additional seats behave like its last seat, and new
-features have no weight.
+The net's values of games that it has learnt stay the same. Additional seats get the weights of the
+last seat, and new features get zero weights.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def widen(net: Net, old: Layout, new: Layout) -> Net:
 
 
 def _turns(old: Layout, new: Layout) -> list[int]:
-    """Return the old seat that each new seat behaves like."""
+    """Return, for each new seat, the old seat whose weights it gets."""
     return [min(turn, old.seats - 1) for turn in range(new.seats)]
 
 

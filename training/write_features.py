@@ -2,8 +2,8 @@
 
     PYTHONPATH=engine:. python -m training.write_features
 
-The tests replay these deals at a table and compare the engine's features and payoffs. This checks,
-without PyTorch, that the nets get the features on which they were trained.
+The tests replay these deals at a table and compare the engine's features and payoffs. So they check
+without PyTorch that the engine computes the same features as training.
 """
 
 from __future__ import annotations

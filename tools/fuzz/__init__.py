@@ -1,4 +1,4 @@
-"""Mutated input of every kind, in any number: ``python -m tools.fuzz requests --cases N --seed S``.
+"""Test with mutated input: ``python -m tools.fuzz requests --cases N --seed S``.
 
-All input from outside is answered, or refused by a documented error without any change.
+All input must be answered, or refused by a documented error without a change of state.
 """

@@ -1,4 +1,4 @@
-"""``python -m tools.fuzz KIND --cases N --seed S``: one JSON object, or a fault."""
+"""Command line of ``python -m tools.fuzz``: it prints one JSON object, or the first fault."""
 
 from __future__ import annotations
 

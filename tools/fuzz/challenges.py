@@ -1,4 +1,4 @@
-"""Mutated codes of challenges: each is offered or refused, and nothing unproved is compared."""
+"""Mutated codes of challenges: the page offers or refuses each, and shows no unproved result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TODAY = "2026-11-25"
 
 @cache
 def _challenges() -> tuple[Challenge, ...]:
-    """Return challenges of every preset, from nobody's result to two."""
+    """Return challenges of every preset, with none, one or two results."""
     found = []
     for number, preset in enumerate(PRESETS.values()):
         challenge = new_challenge(preset.rules, f"fuzz {number}", 1 + number % 2, ("random",))
@@ -45,7 +45,7 @@ def part(chance: Random, cases: int, tally: Tally) -> None:
 
 
 def _forged(challenge: Challenge, chance: Random) -> str:
-    """Return the code of a lawful challenge that is not what was played."""
+    """Return the valid code of a challenge whose results do not fit its deals."""
     others = [chance.choice(("random", "beginner", "careful")) for _ in challenge.bots[1:]]
     played = challenge.played
     if played and chance.random() < 0.5:
@@ -55,7 +55,7 @@ def _forged(challenge: Challenge, chance: Random) -> str:
 
 
 def _mutated(challenge: Challenge, chance: Random) -> str:
-    """Return a code with a few letters changed, mostly with the checksum that fits them."""
+    """Return a code with a few changed letters, usually with a correct checksum."""
     code = encode_challenge(challenge)
     if chance.random() < 0.2:
         return mutated_text(code, chance)
@@ -68,16 +68,16 @@ def _mutated(challenge: Challenge, chance: Random) -> str:
 
 
 def _offered(engine: Engine, tally: Tally, code: str) -> bool:
-    """Open a code as the page does; return whether it is refused."""
+    """Open a code like the page; return whether it is refused."""
     offer = _ask(engine, tally, {"do": "offer_challenge", "code": code, "today": TODAY})
     if offer is None:
         return True
     if not offer["chose"].startswith("The sender could choose these cards"):
-        raise Fault("a mutated code claims cards of a date", code)
+        raise Fault("a mutated code claims to have the cards of a date", code)
     _ask(engine, tally, {"do": "take_challenge", "code": code, "name": "Ada"})
     told = _ask(engine, tally, {"do": "read_challenge", "code": code, "today": TODAY})
     if told and (told["said"] or any(row["total"] != "–" for row in told["rows"])):
-        raise Fault("an unproved result is told", code)
+        raise Fault("an unproved result is shown", code)
     return False
 
 

@@ -1,7 +1,7 @@
-"""Mutated files of everything that is kept: each is imported whole, or refused by a sentence.
+"""Mutated exports of the page's storage: each is imported completely, or refused by an error.
 
-The page's own modules read the files in Node.js and plan what is written; the engine answers them.
-What was accepted is then opened as the next start does: choice, problems, mistakes and sittings.
+The page's own modules read the files in Node.js, and the engine answers their requests. After an
+import, the choice, problems, mistakes and sittings are opened, as when the page starts.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from web.tools.steps import ROOT, tool
 Message = dict[str, Any]
 
 SITTINGS = 40
-"""Files are made from this number of sittings."""
+"""Number of sittings from which files are made."""
 
 
 def part(chance: Random, cases: int, tally: Tally) -> None:
-    """Import some mutated files, one after the other, into the same browser."""
+    """Import some mutated files, one after the other, into the same storage."""
     kept = [_kept(any_record(Random(seed), 30)) for seed in range(SITTINGS)]
     script = ROOT / "tools" / "fuzz" / "imports.js"
     with subprocess.Popen(
@@ -64,7 +64,7 @@ def _imported(page: subprocess.Popen[str], text: str, chance: Random) -> Message
 
 
 def _open(engine: Engine, found: Message) -> None:
-    """Ask what the page asks of what it keeps; all of it was checked, so nothing is refused."""
+    """Send the requests that the page sends at its start; an import must not make them fail."""
     training = {"training": found["training"]} if found["training"] else {}
     asked: list[Message] = [
         {"do": "choose", "choice": found["choice"]},
@@ -109,7 +109,7 @@ def _kept(record: Record) -> Message:
 
 
 def _file(chance: Random, kept: list[Message]) -> str:
-    """Return a file of everything with a few things in it changed, or none."""
+    """Return an export with up to four changes."""
     schedule = {"repetitions": 2, "interval": 6, "easiness": 250, "due": "2026-11-25"}
     problem = write_problem(chance.choice(shipped()[:40]))
     sittings = chance.sample(kept, chance.randrange(3))

@@ -1,4 +1,4 @@
-"""Changes to JSON and to text, as from a broken link, a torn file or a hostile page."""
+"""Changes to JSON and to text, as after a broken link, a damaged file or an attack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ODD_TEXTS = (
 
 
 def mutated(form: Any, chance: Random) -> Any:
-    """Return a JSON value with one change: a part replaced, dropped, doubled, added or nudged."""
+    """Return a JSON value with one change: a part replaced, removed, doubled, added or swapped."""
     form = deepcopy(form)
     holder: Any = None
     key: Any = None
@@ -71,7 +71,7 @@ _KINDS = tuple(
 
 
 def _kindred(value: Any, chance: Random) -> Any:
-    """Return another value of the same kind, which is often accepted."""
+    """Return another value of the same kind, which the engine often accepts."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

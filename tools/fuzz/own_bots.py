@@ -1,7 +1,7 @@
-"""Mutated answers of an own bot: the page's check reads or refuses each, and the table stays whole.
+"""Mutated answers of a visitor's bot: the page's check accepts or refuses each.
 
-The check is the page's own (`web/src/engine/own-bot-talk.js`), run by Node. What it lets through is
-done at a table, as the engine's worker does it.
+The check is the page's module `web/src/engine/own-bot-talk.js`, run by Node.js. Accepted actions
+are applied at a table, as in the engine's worker; a refusal there must not change the state.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ READER = Path(__file__).with_name("read_answers.mjs")
 CHECK = WEB / "src" / "engine" / "own-bot-talk.js"
 
 BEFORE = 40
-"""Requests that bring a table somewhere into a game."""
+"""Number of requests before the first answer, which bring a table into the middle of a game."""
 
 AT_A_TABLE = 250
-"""Answers that are tried at one table."""
+"""Number of answers that are tried at one table."""
 
 
 def part(chance: Random, cases: int, tally: Tally) -> None:
@@ -58,7 +58,7 @@ def part(chance: Random, cases: int, tally: Tally) -> None:
 def _case(
     read: Callable[[str], dict[str, Any]], table: Table, chance: Random, tally: Tally
 ) -> None:
-    """Read one answer, do its action if it is of the right seat, and look at the table."""
+    """Check one answer, apply its action if its seat is right, and check the table."""
     text = _answer(table, chance)
     found = tally.timed(lambda: read(text), text)
     refused = found.get("refused")
@@ -79,7 +79,7 @@ def _case(
 
 
 def _answer(table: Table, chance: Random) -> str:
-    """Return the text of an answer, often a good one with some things in it changed."""
+    """Return the text of an answer, often a valid one with some changes."""
     form: Any = {"action": table.action(), "done": True}
     if chance.random() < 0.1:
         form = {"error": {"kind": "own_bot", "law": "", "reason": "Traceback"}}

@@ -1,8 +1,8 @@
 """Mutated requests to the workers of the page.
 
-They follow the grammar and the state of the table, so that many are accepted and lead on. A case is
-a request of any kind, made from the last replies: half of them as the page would make it, half with
-a change. A refusal must leave the worker's state unchanged.
+They follow the protocol and the state of the table, so that many are accepted and the game goes on.
+A case is a request of any kind, made from the last replies: half are as the page would make them,
+half have a change. A refusal must leave the worker's state unchanged.
 """
 
 from __future__ import annotations
@@ -92,13 +92,13 @@ class Table:
         if spoiled:
             whole, message = message, mutated(message, self.chance)
             if isinstance(message, dict) and self.chance.random() < 0.8:
-                message["do"] = whole.get("do")  # another type of request is the largest change
+                message["do"] = whole.get("do")  # usually keep the type of the request
         do = message.get("do") if isinstance(message, dict) else None
         thinks = isinstance(do, str) and do in self.thinking.modules
         self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)
 
     def send(self, worker: Service[Any], message: Any, *, spoiled: bool = False) -> None:
-        """Send a request, and learn the state of the table from the reply."""
+        """Send a request, check the reply, and store the state of the table in it."""
         text = json.dumps(message)
         if spoiled and self.chance.random() < 0.03:
             text = mutated_text(text, self.chance)
@@ -167,7 +167,7 @@ class Table:
         return {"do": "act", "action": self.action()}
 
     def action(self) -> Message:
-        """Return an action that the player may take, or any other."""
+        """Return an action, usually one that the player may take."""
         view, chance = self.view, self.chance
         if self.asked and chance.random() < 0.7:
             return self.of_bot()
@@ -229,7 +229,7 @@ class Table:
         return {"do": "decide", "ask": {**asked, "bot": bot}}
 
     def think(self) -> Message:
-        """Return a small question to the coach or a searching bot, answered in slices."""
+        """Return a request to the coach or a searching bot, which answers in several messages."""
         view = self.view if self.view.get("phase") == "play" else {}
         cards = view.get("playable") or ["QS"]
         return self.chance.choice(
@@ -287,7 +287,7 @@ class Table:
         return {"do": "sit", "seed": str(self.chance.random()), "words": words, "choice": choice}
 
     def saved(self) -> Message:
-        """Return the sitting as the page saves it, or its beginning."""
+        """Return the sitting, or its first actions, as the page saves it."""
         short = self.actions[: self.chance.choice((0, 5, LONGEST_RECORD, LONGEST_RECORD))]
         return {**self.sitting, "actions": short}
 

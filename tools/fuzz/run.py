@@ -75,8 +75,8 @@ Part = Callable[[Random, int, Tally], None]
 def run(name: str, part: Part, cases: int, seed: str, only: int | None = None) -> Tally:
     """Run this number of cases, or ``only`` one part.
 
-    An interrupt ends the run after the last whole part. Raises ``Fault`` at the first fault, with
-    its part.
+    An interrupt ends the run after the last whole part. Raises ``Fault`` for the first fault, with
+    the number of its part.
     """
     total, last = Tally(), time.monotonic()
     while total.cases < (cases if only is None else min(CASES_OF_PART, cases)):
@@ -98,7 +98,7 @@ def run(name: str, part: Part, cases: int, seed: str, only: int | None = None) -
 
 
 def told(name: str, seed: str, tally: Tally) -> str:
-    """Return the result as one JSON object."""
+    """Return the result as JSON."""
     return json.dumps(
         {
             "fuzz": name,

@@ -60,7 +60,7 @@ def _try(tally: Tally, kind: str, act: Callable[[], Any], what: object) -> Any:
 
 @cache
 def _records() -> tuple[Record, ...]:
-    """Return records of at most one deal, of many games, under both kinds of laws."""
+    """Return records of at most one deal, of many games, under guided and club laws."""
     found = [loads(text) for text in (*EXAMPLES, BY_HAND, TREE)]
     for seed in range(60):
         chance = Random(seed)
@@ -191,7 +191,7 @@ def _attribute(name: str, chance: Random) -> str:
 
 
 class _Storage:
-    """Page that reads its storage: a sitting, a choice of game, a record with its branches."""
+    """Engine that reads stored values: a sitting, a choice of game, a record with its branches."""
 
     def __init__(self) -> None:
         self.engine = Engine()

@@ -1,8 +1,8 @@
-"""Replace the compilation of dataclass methods by code that was compiled with the site.
+"""Replace the compilation of dataclass methods with code that was compiled when the site was built.
 
-Python writes the source of a dataclass's methods when the class is defined, and compiles it: half
-of the time of importing the engine. This module holds the same sources, compiled; `library.py` puts
-it beside the engine, and `boot.js` imports it first.
+When a dataclass is defined, Python generates the source of its methods and compiles it. That takes
+half of the time of importing the engine. This module loads the same sources, compiled; `library.py`
+puts it beside the engine, and `boot.js` imports it first.
 """
 
 import dataclasses
@@ -19,7 +19,7 @@ _codes: dict[str, CodeType] = marshal.loads(
 
 
 def execute(source: str, globals: dict[str, Any], locals: dict[str, Any]) -> None:  # noqa: A002
-    """Do what `exec` does, without compiling a source that is compiled already."""
+    """Execute a source like `exec`, but use its compiled code if there is one."""
     exec(_codes.get(source, source), globals, locals)
 
 

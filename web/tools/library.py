@@ -1,12 +1,11 @@
 """Compile archives of Python modules; runs inside Pyodide at build time.
 
-Pyodide's own `python_stdlib.zip` holds sources, which every start would compile anew, and mostly
-modules that no card table needs. What the engine needs of it is found by importing all of its
-modules: those that are loaded then.
+Pyodide's own `python_stdlib.zip` contains sources, which Python would compile at every start, and
+many modules that the page does not need. The build imports all modules of the engine; the modules
+that are loaded then are the ones it needs.
 
-The files in the archives are not compressed one by one, because Python decompresses slowly. Each
-archive is compressed as a whole, which is also smaller, and the browser decompresses it
-(`downloads.js`).
+The files in an archive are not compressed, because Python decompresses slowly. Instead each archive
+is compressed as a whole, and the browser decompresses it (`downloads.js`). This is also smaller.
 """
 
 import ast
@@ -27,21 +26,21 @@ from zipfile import ZipFile, ZipInfo
 
 
 def modules_in(archive: str, without: str) -> str:
-    """Return the names of the modules in an archive, with spaces; see :func:`compile_archive`."""
+    """Return the names of the modules in an archive, separated by spaces."""
     with ZipFile(archive) as content:
         files = [name for name in content.namelist() if name.endswith(".py")]
     return " ".join(module_of(name) for name in files if not is_below(name, without))
 
 
 def loaded_modules(names: str) -> str:
-    """Import some modules; return the names of all modules that are loaded then, with spaces."""
+    """Import some modules; return the names of all loaded modules, separated by spaces."""
     for name in names.split():
         import_module(name)
     return " ".join(sys.modules)
 
 
 def write_dataclasses(target: str, names: str) -> None:
-    """Import some modules; write the code of their dataclasses' methods, by its source."""
+    """Import some modules; write the compiled code of dataclass methods by their sources."""
     codes: dict[str, CodeType] = {}
 
     def record(source: str, globals: dict[str, Any], locals: dict[str, Any]) -> None:  # noqa: A002
@@ -60,13 +59,11 @@ def write_dataclasses(target: str, names: str) -> None:
 def compile_archive(
     source: str, target: str, modules: str, optimize: int, beside: str = "", without: str = ""
 ) -> None:
-    """Write an archive again with its modules compiled.
+    """Copy an archive with its modules compiled.
 
-    ``modules`` are the only ones to take (all, if it is empty), ``beside`` files to add,
-    ``without`` modules to leave out together with their submodules; all three are names with
-    spaces between them. Where all are taken they lose what nobody reads in a
-    page: see :func:`bare`. The same input gives the same bytes: there are no times in them, and the
-    hashes are not checked.
+    ``modules`` are the modules to copy (all if empty, with shortened sources: see :func:`bare`),
+    ``beside`` are files to add, and ``without`` are modules to omit with their submodules; all
+    three are names separated by spaces. The same input gives the same bytes: they contain no times.
     """
     wanted = set(modules.split())
     archive = BytesIO()
@@ -90,21 +87,21 @@ def compile_archive(
 
 
 def is_below(name: str, modules: str) -> bool:
-    """Return whether a file of an archive is one of some modules, or of their submodules."""
+    """Return whether a file of an archive belongs to some modules or their submodules."""
     return any(f"{module_of(name)}.".startswith(f"{each}.") for each in modules.split())
 
 
 def module_of(name: str) -> str:
-    """Return the module that a file of an archive holds."""
+    """Return the name of the module in a file of an archive."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def bare(source: bytes) -> bytes:
     """Return a source without docstrings and without type annotations of parameters and results.
 
-    The line numbers stay the same. A class keeps a dot as its docstring: a dataclass without a
-    docstring generates one at each start. The annotation of ``request`` stays for the page's
-    service.
+    The line numbers stay the same. The docstring of a class becomes a dot, because a dataclass
+    without a docstring generates one at each start. The annotation of ``request`` stays, because
+    the page's service reads it.
     """
     starts = [0, *accumulate(len(line) + 1 for line in source.split(b"\n"))]
     cuts: list[tuple[int, int, bytes]] = []

@@ -25,7 +25,7 @@ EMBED_FILES = ("embed.html", "custom-elements.json")
 
 
 def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, object]:
-    """Return the files of start-up with their sizes; paths are relative to the page's folder."""
+    """Return the manifest of start-up: the sizes of files by paths relative to the page."""
     files = {f"../{pyodide.name}/{name}": pyodide / name for name in START_UP_FILES}
     files[engine.name] = engine
     return {
@@ -73,9 +73,10 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
 
 
 def build_own_bot(out: Path) -> None:
-    """Write the page for the frame of an own bot, and its worker with Pyodide's scripts inside.
+    """Write the page for the frame of a visitor's bot, and its worker with Pyodide's scripts.
 
-    Both scripts are classic ones. The policy of the page allows its one script by its digest.
+    Both scripts are classic scripts. The page's Content-Security-Policy allows its script
+    by digest.
     """
     node_only = [f"--external:{name}" for name in ("node:*", "ws")]
     quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
@@ -119,7 +120,7 @@ def write_index(out: Path, **folders: Path) -> None:
 def build_embed(site: Path, app: Path) -> None:
     """Write the files for other people's pages: `embed.js`, `embed.html` and the description.
 
-    `embed.js` keeps its name between releases, and holds only what a page needs before a game.
+    `embed.js` keeps its name between releases, and contains only what a page needs before a game.
     """
     from eldesthand import PRESETS, words  # here: only the virtual environment knows where it is
 

@@ -21,9 +21,7 @@ START_UP_FILES = (
 
 
 def build_pyodide(out: Path, library: Path) -> Path:
-    """Gather Pyodide and the compiled library, under a lock file that names no package to load.
-    Return the folder, renamed after its content.
-    """
+    """Collect Pyodide, the compiled library and an empty lock file; return the folder."""
     package = WEB / "node_modules" / "pyodide"
     lock = json.loads((package / "pyodide-lock.json").read_text())
     out.mkdir(parents=True)
@@ -36,7 +34,7 @@ def build_pyodide(out: Path, library: Path) -> Path:
 
 
 def compile_python(wheel: Path, out: Path) -> tuple[Path, Path]:
-    """Compile what start-up needs of Python's library, and the engine, with this same Pyodide."""
+    """Compile the engine, and the part of Python's library that start-up needs, in this Pyodide."""
     library, engine = out / LIBRARY, out / ENGINE
     compiler = WEB / "tools" / "library.js"
     run("Compiling Python's library", tool("node"), compiler, wheel, library, engine)

@@ -15,9 +15,9 @@ __all__ = ["SiteHandler", "SiteServer", "make_server"]
 
 
 def make_server(folder: Path, port: int = 0) -> SiteServer:
-    """Make a server of a folder on 127.0.0.1, on a free port unless one is given.
+    """Make a server of a folder on 127.0.0.1; port 0 selects a free one.
 
-    Raises ``BuildError`` when the port is taken or is no port.
+    Raises ``BuildError`` if the port is in use or invalid.
     """
     try:
         return serve_folder(folder, port)

@@ -30,7 +30,7 @@ packages = ["eldesthand_site"]
 
 
 def build_site_wheel(site: Path, version: str, out: Path) -> Path:
-    """Pack a built site; it has the engine's version."""
+    """Build a wheel of the site with the engine's version; return its path."""
     with tempfile.TemporaryDirectory() as folder:
         package = Path(folder) / "eldesthand_site"
         package.mkdir()

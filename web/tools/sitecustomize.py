@@ -1,11 +1,11 @@
-"""Make some imports of Pyodide's start lazy.
+"""Make some imports in Pyodide's start lazy.
 
-Lazy are the event loop, and the modules that format tracebacks and unpack wheels. They take a third
-of the start-up time, and a card table may never need them. `library.py` puts this file beside
-Python's library under the name that Python imports before any module of Pyodide.
+They are the event loop and the modules that format tracebacks and unpack wheels. They take a third
+of the start-up time, and the page rarely needs them. `library.py` puts this file beside Python's
+library under the name that Python imports before any module of Pyodide.
 
-Each lazy module stands under its name at once, as a stub with only what Pyodide's own start uses.
-The real module takes its place as soon as anything else of it is used.
+Each lazy module starts as a stub with only the attributes that Pyodide's start uses. The first use
+of any other attribute replaces the stub with the real module.
 """
 
 import sys
@@ -20,7 +20,7 @@ class LazyModule(ModuleType):
     """Module that is executed at its first use."""
 
     def __getattr__(self, name: str) -> Any:
-        """Import the real module; Python does not call this for what the stub has."""
+        """Load the real module, because the stub lacks this attribute."""
         if name == "__path__":  # Python reads it of each module that something is imported from
             raise AttributeError(name)
         load(self)
@@ -110,7 +110,7 @@ def deferred(module: str, name: str) -> Callable[..., Any]:
 
 
 def stub_webloop() -> dict[str, Any]:
-    """Return a stub that sets no event loop."""
+    """Return the attributes of a stub that sets no event loop."""
     from pyodide_js._api import scheduleCallback
 
     IMPORTED.append(scheduleCallback)
@@ -118,7 +118,7 @@ def stub_webloop() -> dict[str, Any]:
 
 
 def stub_package_loader() -> dict[str, Any]:
-    """Return a stub that finds no packages: a new Python has none."""
+    """Return the attributes of a stub that finds no packages, because a new Python has none."""
     from pyodide_js import loadedPackages
 
     IMPORTED.append(loadedPackages)
@@ -138,12 +138,12 @@ STUBS: dict[str, Callable[[], dict[str, Any]]] = {
 """The attributes of each lazy module that the start of this Pyodide uses."""
 
 IMPORTED: list[Any] = []
-"""The modules to import from JavaScript in this order before Pyodide's memory can be saved."""
+"""Objects imported from JavaScript, in this order; a snapshot of Pyodide's memory needs them."""
 
 AFTER_LOADING: dict[str, Callable[[Any], None]] = {
     "asyncio": lambda _: load(sys.modules["pyodide.webloop"]),
     "pyodide.webloop": lambda webloop: webloop._initialize_event_loop(),
 }
-"""Work after loading a lazy module. `asyncio` gets an event loop that runs in the browser."""
+"""Functions to call after a lazy module is loaded. `asyncio` gets an event loop for the browser."""
 
 sys.meta_path.insert(0, LazyFinder)  # type: ignore[arg-type]

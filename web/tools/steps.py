@@ -1,4 +1,4 @@
-"""Share places, digests and long commands with progress between the steps of the build."""
+"""Functions of all steps of the build: paths, digests, and commands with a progress display."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOT_SOURCES = {"node_modules", "__pycache__", "protocol.d.ts"}
 
 
 class BuildError(Exception):
-    """A step failed; the message says which one, why, and what to do."""
+    """Failure of a step; the message says which one, why, and what to do."""
 
 
 def run(title: str, *command: str | Path, cwd: Path = ROOT, **env: str) -> str:
@@ -78,7 +78,7 @@ def digest(*parts: bytes) -> str:
 
 
 def files_below(*places: Path) -> list[Path]:
-    """Return every source file in or below some places, sorted by path."""
+    """Return all source files in some files and folders, sorted by path."""
     found: list[Path] = []
     for place in places:
         if place.is_dir():
@@ -96,10 +96,10 @@ def fingerprint(base: Path, files: Iterable[Path]) -> str:
 
 
 def content_hash(folder: Path) -> str:
-    """Return the short digest that stands in the name of a folder of the site."""
+    """Return the short digest for the name of a folder of the site."""
     return fingerprint(folder, files_below(folder))[:10]
 
 
 def is_current(stamp: Path, expected: str) -> bool:
-    """Tell whether a step's stamp says that it was finished for exactly this input."""
+    """Return whether a step's stamp says that it was finished for this input."""
     return stamp.is_file() and stamp.read_text() == expected

@@ -2,8 +2,8 @@
 
 The sealed text is one line::
 
-hearts=2&sitting=5e0c&deal=3&dealer=2&dealing=singly&people=0&players=You,Ann,Bob,Cleo
-&pack=QS2H...&cut=23&secret=9f41
+    hearts=2&sitting=5e0c&deal=3&dealer=2&dealing=singly&people=0&players=You,Ann,Bob,Cleo
+    &pack=QS2H...&cut=23&secret=9f41
 
 The first part, the *terms*, is shown with the seal, before anybody gives words: the sitting, the
 number of the deal, the seats of the dealer and of the people at the device, the way of dealing, and

@@ -187,7 +187,7 @@ class Session:
 
     @property
     def next(self) -> Next:
-        """What happens next."""
+        """The next step of the sitting."""
         if self.device.handed_to is not None:
             return Next.CURTAIN
         if self.sitting.phase is Phase.ENDED:

@@ -144,7 +144,7 @@ class Told:
 
 
 class Next(StrEnum):
-    """What happens next: an action of the player, of a bot, or of the table itself, or nothing.
+    """The next step: an action of the player, of a bot, or of the table itself, or nothing.
 
     ``DEAL``: the table waits for the player to request the next deal; ``CURTAIN``: it waits for a
     person to take the device.

@@ -39,14 +39,14 @@ _EASIEST = _FIRST_DIFFICULTY - exp(0.8334 * 3) + 1
 
 _DECAY = -0.1542
 _FACTOR = 0.9 ** (1 / _DECAY) - 1
-"""Parameter 20, the exponent of forgetting, and the factor with which 90% are left after the
+"""Parameter 20, the exponent of forgetting, and the factor with which 90% is left after the
 stability.
 """
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """Schedule of a mistake: the ``interval`` in days, and the next day.
+    """Schedule of a mistake: the ``interval`` in days, and ``due``, the date when it comes back.
 
     ``stability`` is in hundredths of a day, ``difficulty`` in hundredths. A schedule of earlier
     versions, by SM-2, has an ``easiness`` in hundredths and ``repetitions`` instead.
@@ -68,8 +68,8 @@ class Schedule:
     def memory(self) -> tuple[float, float]:
         """The stability and the difficulty, within the limits of FSRS.
 
-        Those of an SM-2 schedule are the ones with which FSRS would have reached it (function
-        ``memory_state_from_sm2`` of https://github.com/open-spaced-repetition/fsrs-rs).
+        Those of an SM-2 schedule are converted by the function
+        ``memory_state_from_sm2`` of https://github.com/open-spaced-repetition/fsrs-rs.
         """
         if self.stability > 0:
             return self.stability / 100, min(max(self.difficulty / 100, 1.0), 10.0)

@@ -52,12 +52,12 @@ class CardAdvice:
 
     ``counters`` is its value in the deal, and ``score`` its additional value near the end of a game
     (V7). ``expects`` is the expected result of the deal as shown to the player, counters won or own
-    points, with the standard ``error``. ``behind`` is the distance to the best card in the same
+    points, with the standard ``error``. ``behind`` is the difference from the best card in the same
     unit and in the same worlds, with the standard error ``behind_error``. ``units`` is the expected
     number of units. ``clear``, ``heavy`` and ``moon`` are the chances to stay clear, to take the
-    Black Lady, Black Jack or Joker, and to take everything; ``others_clear`` is each other seat's
-    chance to stay clear, and ``others_moon`` the chance to take everything. ``equal`` is true if
-    the distance to the best card is within the errors.
+    heavy card (Black Lady, Black Jack or Joker), and to take everything; ``others_clear`` and
+    ``others_moon`` are the other seats' chances to stay clear and to take everything. ``equal`` is
+    true if the difference from the best card is within the errors.
     """
 
     card: Card

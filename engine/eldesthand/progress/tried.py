@@ -19,8 +19,9 @@ from eldesthand.tour.guide import LESSONS
 class Tried:
     """Activities of a player.
 
-    ``lessons`` are names of finished lessons, ``met`` ids of laws of error applied at the table.
-    ``games`` are titles of games played, ``themes`` are names of themes of problems.
+    ``lessons`` are names of finished lessons, ``met`` are ids of laws of error applied at the
+    player's table. ``games`` are titles of games played, ``themes`` are names of themes of
+    problems.
     """
 
     lessons: tuple[str, ...] = ()

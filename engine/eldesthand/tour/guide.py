@@ -69,7 +69,7 @@ def following(lesson: Lesson | FreeLesson) -> str:
 
 @dataclass(frozen=True)
 class Guide:
-    """Lesson with a script, and its table; the number of actions is the place in the script."""
+    """Lesson with a script at its table; the number of actions is the position in the script."""
 
     lesson: Lesson
     sitting: Sitting

@@ -1,4 +1,4 @@
-"""Lessons: a staged deal, then a script of the others' actions and your tasks, or free play.
+"""Lessons: a prepared deal, then free play, or the others' actions and the player's tasks.
 
 >>> Ask("Call it.", "call 0 KD", "It lies before her, face up.").answers
 (Call(seat=0, card=Card('KD')),)
@@ -41,9 +41,9 @@ def step(text: str) -> Action:
 class Scene:
     """Deal of a lesson: hands by seat, and the actions ``done`` before the lesson starts.
 
-    ``done`` has lines of a record; ``shuffled``, ``cut`` and ``usual`` stand for the shuffle alone,
-    with the cut, and with the deal; ``until N`` stands for play of the first legal cards until
-    the lead to trick N, ``careful until N`` for play as the level *careful* plays.
+    ``done`` has lines of a record, and abbreviations: ``shuffled`` is the shuffle, ``cut`` the
+    shuffle and cut, ``usual`` the whole deal; ``until N`` is legal play up to the lead to trick N,
+    and ``careful until N`` is play by the level *careful*.
     """
 
     rules: Rules

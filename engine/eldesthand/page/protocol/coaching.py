@@ -17,10 +17,10 @@ from eldesthand.page.protocol.thinking import StillThinking
 class CoachAdvice:
     """The coach's advice on a card to play, with the texts of its table.
 
-    ``figures`` are those of each card, under the heading ``what``. With ``taken`` they are points
-    that the player takes, so fewer are better. ``heads`` are events in the deal, with the player
-    who is meant; ``shares`` has their shares of the deals for each card. ``said`` has a sentence
-    for each card.
+    ``what`` is the heading of the expected results. ``taken``: they are points that the player
+    takes, so fewer are better. ``heads`` are the headings of events in the deal; ``shares`` has a
+    row for each card with the percentage of deals in which each event happens. ``said`` has a
+    sentence for each card.
     """
 
     figures: Advice

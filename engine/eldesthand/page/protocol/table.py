@@ -211,11 +211,10 @@ class Words:
 class Counting:
     """Units of this game.
 
-    ``unit`` is the noun for what counts against its taker, such as a heart; ``suit`` is set if each
-    unit is a card of that suit; ``cards`` are those that count. With ``points`` they are written
-    down; otherwise counters are paid, and a ``red`` one is worth that number of white ones.
-    ``pegs`` says that two players peg their gains (S8). ``clear`` is the word for a player without
-    units.
+    ``unit`` is the noun for a unit, such as a heart; ``suit`` is set if the units are the cards of
+    that suit; ``cards`` are the cards that count. ``points``: they are written down; otherwise
+    counters are paid, and ``red`` is the value of a red one. ``pegs``: two players peg their gains
+    (S8). ``clear`` is the word for a player without units.
     """
 
     unit: str
@@ -231,8 +230,8 @@ class Counting:
 class LessonState:
     """State of a lesson.
 
-    ``law`` is the law that it is about, if any; ``text`` the present task, or the closing text;
-    ``following`` the name of the next lesson, empty after the last of a group.
+    ``law`` is the law of the lesson, if any; ``text`` is the current task, or the closing text;
+    ``following`` is the name of the next lesson, empty after the last of a group.
     """
 
     name: str

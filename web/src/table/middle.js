@@ -32,8 +32,7 @@ function pool(reply) {
 
 /**
  * Render the cards of a trick, each before its player, and the pool beside them.
- * @param {Protocol.TrickView | null} shown
- * @param {Reply} reply
+ * @param {Protocol.TrickView | null} shown @param {Reply} reply
  */
 export function ring(shown, reply) {
   const { width, pool: at, places } = ringFor(reply.view.players.length);
@@ -44,8 +43,7 @@ export function ring(shown, reply) {
 }
 
 /**
- * @param {Protocol.TrickView | null} shown
- * @param {View} view
+ * @param {Protocol.TrickView | null} shown @param {View} view
  * @param {ReturnType<typeof ringFor>["places"]} places South's first
  */
 function trick(shown, { players, seat: own }, places) {

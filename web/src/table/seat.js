@@ -9,8 +9,7 @@ import { counterPiles } from "./counters.js";
 
 /**
  * Render a player's worth: counters, or what the game is scored in.
- * @param {Protocol.PlayerView} player
- * @param {Protocol.Counting} counting
+ * @param {Protocol.PlayerView} player @param {Protocol.Counting} counting
  * @returns {[number, string]}
  */
 function worth(player, { points, pegs }) {
@@ -26,8 +25,7 @@ const backs = (cards) =>
 
 /**
  * Render the cards that count against a player: cards of one suit have its sign.
- * @param {number} units
- * @param {Protocol.Counting} counting
+ * @param {number} units @param {Protocol.Counting} counting
  */
 function against(units, { unit, suit }) {
   if (!suit) return counted(units, unit);
@@ -45,9 +43,7 @@ function bid({ bid: made }) {
 
 /**
  * Return what a player has taken, or their bid during the auction.
- * @param {Protocol.PlayerView} player
- * @param {View} view
- * @param {Protocol.Counting} counting
+ * @param {Protocol.PlayerView} player @param {View} view @param {Protocol.Counting} counting
  */
 function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
@@ -67,9 +63,7 @@ function taken(player, view, counting) {
 
 /**
  * Render the cards that count as they lie before their taker. A trick that is still on the table is
- * not among the player's tricks.
- * @param {Protocol.PlayerView} player
- * @param {View} view
+ * not among the player's tricks. @param {Protocol.PlayerView} player @param {View} view
  * @param {Protocol.Counting} counting
  */
 function countingCards({ seat: own, tricks }, view, counting) {
@@ -84,8 +78,7 @@ function countingCards({ seat: own, tricks }, view, counting) {
 }
 
 /**
- * @param {Protocol.PlayerView} player
- * @param {View} view
+ * @param {Protocol.PlayerView} player @param {View} view
  * @param {{ counting: Protocol.Counting, own?: boolean, extra?: unknown }} how
  */
 export function seat(player, view, { counting, own = false, extra = nothing }) {

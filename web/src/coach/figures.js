@@ -19,7 +19,7 @@ export function about(value, taken) {
   return `${value < 0 ? "−" : taken ? "" : "+"}${text}`;
 }
 
-/** Short enough to stand at a card. @param {number} value @param {boolean} taken */
+/** Return a figure short enough for a card. @param {number} value @param {boolean} taken */
 export const brief = (value, taken) =>
   Math.abs(value) < 9.95 ? about(value, taken) : about(value, taken).replace(/\.\d$/, "");
 

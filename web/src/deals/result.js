@@ -10,7 +10,7 @@ import { panelStylesheets } from "../style/stylesheets.js";
 import { copyText, messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
-/** Text that the player sends to others: it can be copied, and read. */
+/** Text that the player can read, copy and send to others. */
 class HeartsShare extends component(() => ({ text: "", label: "", copied: false })) {
   async #copy() {
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));

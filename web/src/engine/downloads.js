@@ -72,7 +72,7 @@ export class Downloads {
   /** @param {(bytes: number) => void} count */
   constructor(count) {
     this.#count = count;
-    this.failure.catch(() => {}); // nobody may wait for it any more
+    this.failure.catch(() => {}); // perhaps nobody awaits it
   }
 
   /** Stop the downloads that still run. */

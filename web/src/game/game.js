@@ -111,7 +111,7 @@ export class Game extends EventTarget {
   /** @param {Kept} kept @param {Reply} reply */
   #begin(kept, reply) {
     this.store.set({ log: [], kept });
-    this.#stepping = null; // who leaves while others think is never told what they would have done
+    this.#stepping = null; // a player who leaves is not told what the others would have done
     this.#hourDue = false;
     this.#clock.set(reply.view.hour_struck ? null : agreedHour(kept), () => void this.#strike());
     this.dispatchEvent(new Event("begun"));

@@ -17,7 +17,7 @@ export class Keeping extends Part {
   wanted = null;
   /** Ids of damaged sittings, which are not offered again. @type {Set<string>} */
   #damaged = new Set();
-  /** True once the player was told that nothing is kept. */
+  /** True once the player was told that nothing is saved. */
   #told = false;
   /** True once the player was told that something was damaged. */
   #damageTold = false;

@@ -147,7 +147,7 @@ export const SITTING = object({
   /** Branches that were taken back. @type {Shape<Protocol.Branch[]>} */
   branches: optional(list(json(200)), []),
   results,
-  /** The same of the others who play at this device, by name. */
+  /** The same for the other people at this device, by name. */
   people: optional(dictionary(object({ results, won: optional(flag) }))),
   /** The dealers' commitments as they were shown, by deal. */
   promises: optional(list(nullable(text)), []),

@@ -1,4 +1,4 @@
-/** The lines of HTML that put the open deal, or the game, into another page. */
+/** HTML that embeds the open deal or the game in another page. */
 import { html } from "lit";
 import { component } from "../component.js";
 import { definePanel } from "../panel.js";

@@ -56,7 +56,7 @@ export class Animator {
     const flight = new Flight(this.table.room, this.pace);
     this.#flight = flight;
     try {
-      // of a deal that is finished at once only the settlement is shown
+      // a deal finished at once shows only its settlement
       const finished = reply.events.filter(({ kind }) => kind === "card_played").length > 1;
       const shown = finished ? reply.events.filter(({ kind }) => kind === "settled") : reply.events;
       for (const event of shown) await this.#happen(event, reply);

@@ -12,7 +12,7 @@ export function announceTurns(store, game, pace, sound) {
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice, pictures } = store.state;
-    // while Python starts there is nothing else to do here
+    // the time while Python starts is free
     if (progress?.step === "start") {
       void fetchCourts().then(() => store.set({ pictures: pictures + 1 }));
     }

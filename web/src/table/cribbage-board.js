@@ -5,7 +5,7 @@ import { styled } from "../style/styled.js";
 const ROW = 30;
 const [STEP, GAP, MARGIN] = [9, 5, 16];
 const HEIGHT = ROW * STEP + (ROW / 5) * GAP + 2 * MARGIN;
-/** The columns of the one player and of the other, outer row first. */
+/** The columns of each player, outer row first. */
 const COLUMNS = [
   [13, 25],
   [53, 41],

@@ -1,4 +1,4 @@
-/** A card that is drawn up out of the hand, with a finger or the mouse. */
+/** Dragging a card out of the hand, with a finger or the mouse. */
 
 /** Distances that a card moves before it is held, and up to be played, in pixels. */
 const [HELD, UP] = [8, 48];

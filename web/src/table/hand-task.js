@@ -5,7 +5,7 @@ import { NO_TASK } from "./hand.js";
 
 /** @import { HandTask } from "./hand.js" */
 
-/** Why cards may not be played. @param {View} view */
+/** Return the reasons why cards may not be played. @param {View} view */
 const reasonsIn = ({ refused }) =>
   new Map(refused.map(({ card, law, reason }) => [card, { law, reason }]));
 

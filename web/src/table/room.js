@@ -24,7 +24,7 @@ const BRIEF = new Set([
   "dealt",
 ]);
 
-/** The phases before there are cards in the hand. */
+/** Phases before the player holds cards. */
 const BEFORE = new Set(["seating", "shuffle", "cut"]);
 
 /** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */

@@ -18,20 +18,25 @@ _CLASSES = 12
 
 def picture(results: Sequence[Result]) -> str:
     """Return a chart of these results as SVG. Raises ``RecordError`` if they have none."""
+    try:
+        return draw(_charts(results))
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        raise RecordError("expected results of settle, simulate, arena or calibrate") from None
+
+
+def _charts(results: Sequence[Result]) -> list[Chart]:
     match results:
         case [{"total": _}, *_]:
-            charts = _courses(results)
+            return _courses(results)
         case [{"seats": _}, *_]:
-            charts = [chart for each in results for chart in _simulation(each)]
+            return [chart for each in results for chart in _simulation(each)]
         case [{"differences": _}, *_]:
-            charts = [_match(each) for each in results]
+            return [_match(each) for each in results]
         case [{"rating": _}, *_]:
-            charts = [_ratings(results)]
+            return [_ratings(results)]
         case [{"said": _}, *_]:
-            charts = [_calibration(results)]
-        case _:
-            raise RecordError("expected results of settle, simulate, arena or calibrate")
-    return draw(charts)
+            return [_calibration(results)]
+    raise ValueError(results)
 
 
 def _courses(deals: Sequence[Result]) -> list[Chart]:

@@ -6,6 +6,7 @@ import test from "node:test";
 import { readFile } from "../src/keep/everything.js";
 import { planned, readValues } from "../src/keep/joining.js";
 import { noteDeal } from "../src/keep/notes.js";
+import { VALUES } from "../src/keep/schema.js";
 import { firstWithCards, newSitting, readEntry, stored } from "../src/keep/store.js";
 import { mended } from "../src/keep/values.js";
 import { DEFAULTS, SETTINGS } from "../src/settings.js";
@@ -32,6 +33,12 @@ const accepts = async () => ({ said: "1 sitting." });
 test("settings that an earlier page did not know have their defaults", () => {
   assert.deepEqual(SETTINGS({ felt: "blue" }), { ...DEFAULTS, felt: "blue" });
   assert.throws(() => SETTINGS({ felt: "mauve" }), /one of green, blue, red at felt/);
+});
+
+test("a mistake that an earlier page kept has a schedule of SM-2", () => {
+  const schedule = { repetitions: 2, interval: 6, easiness: 250, due: "2026-11-25" };
+  const read = VALUES.deck({ 1: { id: "1", problem: "p", schedule } }).get("1");
+  assert.deepEqual(read?.schedule, { ...schedule, stability: 0, difficulty: 0 });
 });
 
 test("a dictionary takes any word of a person as a key", () => {

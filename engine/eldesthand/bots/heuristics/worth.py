@@ -86,8 +86,10 @@ class Worth:
         The first number decides if this seat takes the trick; if not, the second selects the taker.
         """
         situation, values = self.situation, self.situation.values
-        cards = [card for card in situation.live if self._dealt(card, chance)]
-        cards += [card for card in situation.view.hand if values.get(card, 0) > 0]
+        know, live, [first, *more] = situation.know, situation.live, situation.others
+        if not more:  # with two players an unseen card may be undealt (C2)
+            live = tuple(card for card in live if chance.random() < know.holds(first, card))
+        cards = [*live, *(card for card in situation.view.hand if values.get(card, 0) > 0)]
         chance.shuffle(cards)
         start, sample, n = int(chance.random() * len(_GROUPS)), [], 0
         while n < len(cards):
@@ -109,11 +111,6 @@ class Worth:
             return 1.0
         below, _ = split(unseen, card & 15)
         return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
-
-    def _dealt(self, card: Card, chance: Random) -> bool:
-        """Return whether an unseen card is in play; with two players it may be undealt (C2)."""
-        know, [first, *more] = self.situation.know, self.situation.others
-        return bool(more) or chance.random() < know.holds(first, card)
 
     def _others(self) -> list[tuple[float, int]]:
         """Return the other places, each with the upper bound of its random numbers."""

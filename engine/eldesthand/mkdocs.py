@@ -47,7 +47,7 @@ class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
-    """Plugin that replaces each block by a mark, and each mark by its HTML after Markdown.
+    """Plugin that replaces each block by a placeholder, and that by its HTML after Markdown.
 
     Markdown would change some of the HTML if it saw it.
     """
@@ -65,7 +65,7 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
     def on_page_markdown(
         self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Check the blocks of a page, and replace them by marks.
+        """Check the blocks of a page, and replace them by placeholders.
 
         Raises ``PluginError`` with file and line of every error.
         """
@@ -101,7 +101,7 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
     def on_page_content(
         self, html: str, /, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Replace the marks by the elements, and add the script that starts them."""
+        """Replace the placeholders by the elements, and add the script that starts them."""
         elements = self._elements
         html = _MARK.sub(lambda mark: elements[int(mark[1] or mark[2])], html)
         if not (self._live and self.config.site):
@@ -142,7 +142,7 @@ def _element(fence: Fence, options: dict[str, str], file: Path) -> Embed:
 
 
 def _message(error: EldestHandError) -> str:
-    """Return an error's message without its line, which counts in the record, not in the page."""
+    """Return an error's message without its line number, which is relative to the record."""
     has_line = isinstance(error, RecordError) and error.line
     return str(error).partition(": ")[2] if has_line else str(error)
 

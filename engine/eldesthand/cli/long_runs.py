@@ -32,7 +32,7 @@ def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
     """Yield an executor with this number of processes, at most one for each processor.
 
     Yields ``None`` for one job, which needs no other process. When the block ends early, all
-    processes end at once. ``kept`` is a part of the errors that says what remains then.
+    processes end at once. ``kept`` is added to errors: it tells the user what was saved.
 
     Raises ``WorkerError`` for a killed process, and the ``KeyboardInterrupt`` of an interrupt.
     """

@@ -13,7 +13,7 @@ from eldesthand.cli.output import printable
 
 @dataclass(frozen=True)
 class Number:
-    """Type of every numeric option: a number from ``least`` to ``most``, whole unless ``part``.
+    """Type of every numeric option: from ``least`` to ``most``; an integer unless ``part`` is true.
 
     >>> Number(1)("60"), Number(0.001, 60, part=True)("0.5")
     (60, 0.5)

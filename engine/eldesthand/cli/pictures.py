@@ -13,7 +13,7 @@ Result = Mapping[str, Any]
 """A result as JSON."""
 
 _CLASSES = 12
-"""Number of classes of a distribution, at most."""
+"""Maximum number of classes of a distribution."""
 
 
 def picture(results: Sequence[Result]) -> str:

@@ -28,9 +28,9 @@ _FELT, _BRASS, _CHALK, _PALE = "on #14452f", "#e8c876", "#e4efe6", "#b9cdbf"
 _RED, _BLACK = "#b01c26", "#1c1611"
 _IVORY, _SHADE = "on #f7f1e3", "on #9fae9f"
 _WIDEST = 100
-"""Columns of the table at most."""
+"""Maximum number of columns of the table."""
 _LINES = 3
-"""Lines below the table at least, or it is not drawn."""
+"""Minimum number of lines below the table; with fewer, it is not drawn."""
 
 
 class Screen:
@@ -133,7 +133,7 @@ def _card(card: Card | None, paper: str) -> Text:
 
 
 def _hand(view: TableView) -> Text:
-    """Return the hand in two lines, by suit, with the cards that cannot be played in the shade."""
+    """Return the hand in two lines, by suit, with unplayable cards in a darker colour."""
     rows = [Text(no_wrap=True), Text(no_wrap=True)]
     for _, cards in groupby(view.hand, lambda card: card.suit):
         for card in cards:

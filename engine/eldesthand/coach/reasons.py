@@ -24,7 +24,7 @@ _MORE = 0.05
 
 
 def shooter(view: View) -> int | None:
-    """Return another seat that has taken all units so far, at least some, or ``None``."""
+    """Return another seat that has taken all units so far (several cards), or ``None``."""
     took = [trick.taker for trick in view.tricks for card in trick.cards if view.units_of(card) > 0]
     if len(set(took)) != 1 or len(took) < _MANY or took[0] == view.seat:
         return None
@@ -41,9 +41,8 @@ def still_out(view: View, suit: Suit) -> list[Card]:
 def for_card(
     view: View, best: CardAdvice, worse: CardAdvice | None, heavy: Card | None
 ) -> Iterator[str]:
-    """Yield the reasons to play the best card, not the ``worse`` one, the strongest first.
-
-    Without a worse card they are reasons of the position alone.
+    """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
+    Without a worse card, they concern only the position.
     """
     other = worse.card if worse else None
     if worse and best.score - worse.score > max(best.counters - worse.counters, 0.0):
@@ -77,7 +76,7 @@ def _of_the_trick(view: View, best: Card, worse: Card | None) -> Iterator[str]:
 
 
 def _against_the_moon(view: View, best: Card, holder: int | None, *, last: bool) -> Iterator[str]:
-    """Yield how a card stops a moon; ``holder`` takes the trick so far, unless the card does."""
+    """Yield a sentence about stopping a moon; ``holder`` wins the trick, ``None``: the viewer."""
     seat = shooter(view)
     if seat is None or view.rules.variety_object.moon(view.rules) == "none":
         return
@@ -143,7 +142,7 @@ def _of_the_lead(view: View, best: Card) -> Iterator[str]:
 def _of_the_deals(
     view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 ) -> Iterator[str]:
-    """Yield reasons about the shares of deals with an event; at last one that always holds."""
+    """Yield reasons about the share of deals in which an event happens; the last is always true."""
     name, noun = worse.card.name, view.rules.variety_object.unit(view.avoided)
 
     def rarer(what: str, now: float, then: float) -> Iterator[str]:

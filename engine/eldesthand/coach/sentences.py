@@ -44,7 +44,7 @@ def expected(rules: Rules, expects: float) -> str:
 
 
 def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the sentence about the first, best card, with the reason for it."""
+    """Return the sentence about the best card, which is the first, with the reason."""
     best = cards[0]
     if len(cards) == 1:
         return f"The {best.card.name} is the only card that you may play."

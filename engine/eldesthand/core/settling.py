@@ -79,7 +79,7 @@ class Taken:
 
     @property
     def total(self) -> int:
-        """T, the units in play."""
+        """The number of units in play (T)."""
         return sum(self.units)
 
     @property
@@ -345,8 +345,8 @@ class Settlement:
             "other nothing."
         )
         table = (
-            "Counters left on the table go to the player with the fewest in the next deal; players "
-            "who tie divide them, and odd counters stay."
+            "Counters left on the table go to the player with the fewest units in the next deal; "
+            "players who tie divide them, and odd counters stay."
         )
         return (("I11", losses), ("I15", table))
 

@@ -54,7 +54,7 @@ class Variety:
     noun = "point"
     """The noun for a unit."""
     settled_by_law = ""
-    """The id of the law of its settlement, if not :attr:`law`."""
+    """The id of the law about this variety's settlement; empty means :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
     """Options of the settlement with a fixed value in this variety."""
     lowest: Rank = Rank.DEUCE

@@ -24,7 +24,7 @@ def tour(session: Session, request: Tour) -> Lessons:
 
 
 def lesson(session: Session, request: Lesson) -> Given:
-    """Return the table of a lesson. Raises ``RecordError`` for a law without a lesson.
+    """Return the table of a lesson. Raises ``RecordError`` for an unknown lesson.
 
     >>> sitting = lesson(Session(), Lesson("I7")).sitting
     >>> sitting.lesson, sitting.human, sitting.actions[0]

@@ -65,13 +65,13 @@ _NEAR = 10
 """Number of problems nearest to the rating from which one is chosen at random."""
 
 _BEGINNING = 10
-"""Number of problems after which those of other games are posed, too."""
+"""Number of answered problems after which problems of other games are posed, too."""
 
 _REMEMBERED = 400
 """Number of recent problems that are not posed again."""
 
 _DEVIATION = 60.0
-"""Deviation of a problem's grade."""
+"""Standard deviation of a problem's rating (Glicko)."""
 
 
 def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:

@@ -1,6 +1,6 @@
-"""Comparison of choices by playouts, if too many deals fit for a proof.
+"""Comparison of choices by playouts, for positions with too many possible deals for a proof.
 
-Every choice is played out in the same number of worlds, without a race and without a net.
+All choices are played out in the same number of worlds, without a race and without a net.
 """
 
 from __future__ import annotations

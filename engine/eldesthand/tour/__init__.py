@@ -1,4 +1,4 @@
-"""A guided tour of the club laws: one prepared deal for each law.
+"""Lessons on the first deal, the old games and the club laws.
 
 - :mod:`.lesson` defines a lesson and prepares its deal.
 - :mod:`.dealing`, :mod:`.playing` and :mod:`.paying` hold the lessons, as data.

@@ -31,7 +31,7 @@ def is_void(view: View) -> bool:
 
 
 def _took_all(view: View, least: int) -> int | None:
-    """Return the seat that took all points so far, if these are at least ``least``."""
+    """Return the seat that took all points so far, if they are at least ``least``."""
     taken = sum(player.units for player in view.players)
     takers = [player.seat for player in view.players if player.units]
     return takers[0] if len(takers) == 1 and taken >= least else None

@@ -179,7 +179,7 @@ class FreeGuide:
         return (*views, now.view(0)) if self._your_turn else tuple(views)
 
     def check(self, action: Action) -> None:
-        """Raise ``IllegalAction`` at the end and while the others play; else all is allowed."""
+        """Raise ``IllegalAction`` if the lesson is over, or if it is another player's turn."""
         if self.done or not self._your_turn:
             reason = "this lesson is done" if self.done else "wait for the other players"
             raise IllegalAction(reason)

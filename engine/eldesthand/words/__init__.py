@@ -2,7 +2,7 @@
 
 - :mod:`.narration`: a sentence for each event.
 - :mod:`.results`: the results of deals and sittings; :mod:`.reckoned`: these results as tables;
-  :mod:`.worked`: a player's line of them as a sentence.
+  :mod:`.worked`: one player's result explained in a sentence.
 - :mod:`.waiting`: the next action, and a player's claims and duties.
 - :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.

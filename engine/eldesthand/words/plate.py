@@ -31,7 +31,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class PoolWords:
-    """Name of the pool, age of a Jack, and ``said``: a phrase with both and the counters."""
+    """Name of the pool, the age of a Jack, and a phrase ``said`` with both and the counters."""
 
     name: str
     age: str

@@ -1,4 +1,4 @@
-"""The viewer's line of a reckoning as one worked sentence, from the steps of the settlement."""
+"""One sentence that explains the viewer's result of a deal, step by step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldesthand.words.naming import unit_in
 
 
 def worked(view: TableView) -> str:
-    """Return how the viewer's net of the last deal came about; empty without a line of theirs."""
+    """Return the sentence about the viewer's net in the last deal; empty if they did not play."""
     reckoning = view.reckoning
     lines = reckoning.lines if reckoning else ()
     line = next((each for each in lines if each.seat == view.seat), None)
@@ -54,7 +54,7 @@ def in_steps(steps: Sequence[Step]) -> str:
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
-    """Return what the viewer took, or the reason for which other units count."""
+    """Return what the viewer took, or the reason why other units count."""
     who = Speaker.of(view)
     if reckoning.revoked:
         return f"{who.together(reckoning.revoked)} revoked"

@@ -132,7 +132,7 @@ def read_source(
 
 
 def classes_in(module: ModuleType) -> Mapping[str, Sequence[str]]:
-    """Return the names of a module's classes of bots: all ``kinds``, and its ``own``."""
+    """Return the names of the bots in a module: all ``kinds``, and its ``own``, not imported."""
     return {
         "kinds": [name for name, value in vars(module).items() if is_kind(value)],
         "own": [kind.__name__ for kind in kinds_in(module) if kind.__module__ == module.__name__],

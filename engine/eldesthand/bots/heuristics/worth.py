@@ -39,8 +39,8 @@ _Lot = tuple[Card, int, float, int]
 """Counting card, its units, this seat's bound, and its taker among the others."""
 _Taken = tuple[Card, int, int]
 _Future = tuple[list[_Taken], list[int], int]
-"""Each counting card to come with its units and its taker's place, all final totals, and the units
-to come of this seat.
+"""The future of a sample: the counting cards still to be taken, with their units and their takers'
+places; the final units of each place; and the units that this seat still takes.
 """
 
 

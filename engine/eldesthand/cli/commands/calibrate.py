@@ -1,4 +1,4 @@
-"""``eldesthand calibrate``: compare the coach's costs with the course of deals."""
+"""``eldesthand calibrate``: compare the coach's estimates with actual results."""
 
 from __future__ import annotations
 

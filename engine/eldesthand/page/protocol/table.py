@@ -170,7 +170,7 @@ class Pause(StrEnum):
 class Account:
     """Result of a deal or a sitting, as a sentence and as a table.
 
-    ``worked`` is the player's line of a deal as a sentence.
+    ``worked`` explains the player's own result of a deal.
     """
 
     heading: str

@@ -100,7 +100,7 @@ def test_every_game_is_played_under_club_laws(game: str) -> None:
     player = AnyPlayer(chosen(game, ("laws", "club")), f"{game} club", deals=1, idle=0.1)
     lines = player.lines()
     assert player.kept[-1].sitting().nets
-    assert any("The others may speak first." in line for line in lines)
+    assert any("The other players may make claims first." in line for line in lines)
 
 
 def typed(*lines: str, choice: Choice | None = None, seed: str = "1") -> list[str]:

@@ -43,7 +43,7 @@ def player(text: str) -> Player:
         return lambda suits, general: forward(net, suits, general)
     place = SETTLEMENTS[aim].net
     if place is None:
-        raise ValueError(f"expected a settlement of the nets, got {aim}")
+        raise ValueError(f"expected a settlement that a net has learnt, got {aim}")
 
     def forward_as_if(suits: Tensor, general: Tensor) -> Tensor:
         general = general.clone()

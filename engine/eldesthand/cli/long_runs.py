@@ -38,7 +38,7 @@ def worker_processes(jobs: int, kept: str) -> Iterator[Executor | None]:
     """
     processes = min(jobs, _most_processes())
     if processes < jobs:
-        tell(f"{jobs} jobs are more than the processors here: {processes} processes")
+        tell(f"{jobs} jobs are more than the processors here: using {processes} processes")
     try:
         if processes == 1:
             yield None

@@ -207,7 +207,7 @@ class TerminalTable:
         yield from (f"Owed: {duty}" for duty in reply.words.duties)
         if reply.next is not Next.HUMAN or not self._must_choose:
             mine = reply.next is not Next.HUMAN and view.seat in view.to_act
-            yield "The others may speak first." if mine else reply.words.turn
+            yield "The other players may make claims first." if mine else reply.words.turn
             yield f"Press Enter to go on.{self._may_claim}"
             return
         yield f"{reply.words.turn}{self._may_claim}"

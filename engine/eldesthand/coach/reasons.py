@@ -165,7 +165,7 @@ def _of_the_deals(
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
     elif view.rules.settlement_object.points and best.expects > worse.expects:
-        yield "It costs you more, and the others still more."
+        yield "It costs you more, and the others even more."
     yield "It is better on average over the deals that were played out."
 
 

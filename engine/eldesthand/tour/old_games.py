@@ -59,12 +59,12 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: every heart has its price",
         5,
         (
-            "Old games are settled in counters after every deal. Here each heart you take costs "
-            "3 counters, one for each of the other players. Play the last five tricks, and watch "
+            "Old games are settled in counters after every deal. Here each heart you take costs 3 "
+            "counters, one for each of the other players. Play the last five tricks, and watch "
             "what a trick with hearts costs you.",
         ),
-        "You paid 3 counters for each heart, and drew 13 less the number of your hearts. So a "
-        "deal costs nothing with 3¼ hearts: with 3 you win one counter, with 4 you lose three.",
+        "You paid 3 counters for each heart, and drew 13 less the number of your hearts. So a deal "
+        "costs nothing with 3¼ hearts: with 3 you win one counter, with 4 you lose three.",
         last=5,
     ),
     _lesson(
@@ -72,8 +72,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: no heart is ever free",
         1,
         (
-            "In Howell’s game one heart more costs four counters, whether it is your first or "
-            "your tenth. There is no moon and no clear hand to play for: only take fewer.",
+            "In Howell’s game one heart more costs four counters, whether it is your first or your "
+            "tenth. There is no moon, and no reward for staying clear: just take fewer hearts.",
             Idea("Follow low, and throw your highest hearts when you cannot follow.", follows),
             Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
         ),
@@ -99,12 +99,12 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         33,
         (
             "Look at the seats to see who is still clear. If you have hearts already, you cannot "
-            "win the pool any more. Then make sure that every clear player takes a heart, too: "
-            "the pool stays as a Jack, and you can win it later.",
+            "win the pool any more. Then make sure that every clear player takes a heart, too: the "
+            "pool stays as a Jack, and you can win it later.",
             Idea("Give a heart to a trick that a clear player takes.", is_void),
         ),
-        "A Jack is won only by a player who alone is clear. A heart for the last clear player is "
-        "worth more than a heart saved, once you have one yourself.",
+        "A Jack is won only by a player who alone is clear. Once you have a heart yourself, it is "
+        "worth more to give one to the last clear player than to avoid another.",
         last=6,
     ),
     _lesson(
@@ -120,37 +120,38 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "simple-2",
-        "Simple Hearts: load the leader",
+        "Simple Hearts: give hearts to the leader",
         2,
         (
             "The numbers at the seats are the hearts taken so far. Another heart costs you little "
             "when you are behind anyway. Give hearts to the player who has the fewest.",
             Idea("Throw a heart on a trick that the leader takes.", is_void),
         ),
-        "Only the order of the players counts: keep the leader from running away with few hearts.",
+        "Only the order of the players counts, so make sure that the leader takes hearts too.",
         last=6,
     ),
     _lesson(
         "three-handed-1",
-        "Three-handed Hearts: do not be the heaviest",
+        "Three-handed Hearts: do not take the most",
         12,
         (
             "Three players hold seventeen cards each. Whoever takes the most hearts pays each of "
-            "the others the difference between their hearts and his. Nobody else pays.",
+            "the others the difference between the two numbers of hearts. Nobody else pays.",
         ),
-        "The heaviest hand paid its excess to each of the others. Being second costs nothing.",
+        "The player with the most hearts paid the difference to each of the others. The second "
+        "player paid nothing.",
         last=6,
     ),
     _lesson(
         "three-handed-2",
-        "Three-handed Hearts: hide behind the heaviest",
+        "Three-handed Hearts: stay below the most",
         38,
         (
-            "Compare your hearts with those of the heaviest hand. While somebody has more than "
-            "you, each heart you add costs you one counter; as the heaviest, each costs two.",
-            Idea("Throw hearts on the player who already has the most.", is_void),
+            "Compare your hearts with those of the others. While somebody has more than you, each "
+            "heart costs you one counter; once you have the most, each costs two.",
+            Idea("Give hearts to the player who already has the most.", is_void),
         ),
-        "A heart given to the heaviest hand pays both of the others.",
+        "Each heart of the player with the most pays a counter to both of the others.",
         last=7,
     ),
     _lesson(
@@ -163,7 +164,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "you hold a suit with few or only low cards.",
         ),
         "The highest bid is paid into the pool at once, whoever wins it later. A bid of a few "
-        "counters is well spent with a hand that will hardly take a card of the named suit.",
+        "counters pays off if you will take hardly any card of the named suit.",
         choices=1,
     ),
     _lesson(
@@ -189,8 +190,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: hearts count their spots",
         2,
         (
-            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, "
-            "Ace 14. A trick with the Ace of hearts costs as much as seven Twos.",
+            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, Ace "
+            "14. A trick with the Ace of hearts costs as much as seven Twos.",
         ),
         "The lowest player collects from each of the others the difference between their spots.",
         last=5,
@@ -200,11 +201,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: throw the high ones",
         1,
         (
-            "Not every heart matters here. Take a trick with the Two or Three of hearts gladly, "
-            "and give the high ones to others.",
+            "Low hearts cost little here: you can take a trick with the Two or Three of hearts. "
+            "Give the high ones to others.",
             Idea("You cannot follow: throw your highest heart.", is_void),
         ),
-        "One high heart outweighs several low ones. Only the lowest player collects.",
+        "One high heart costs more than several low ones. Only the lowest player collects.",
         last=6,
     ),
     _lesson(
@@ -232,8 +233,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "The Joker is worth five counters. Whoever takes it pays five to the player who got "
             "rid of it; the player who was dealt it and takes it pays five into the pool.",
             Idea(
-                "If a heart above the Joker has been thrown on this trick, you may throw the "
-                "Joker even though you could follow suit.",
+                "If a heart above the Joker has been thrown on this trick, you may throw the Joker "
+                "even though you could follow suit.",
                 _holds("*H"),
             ),
         ),
@@ -254,11 +255,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "black-jack-2",
-        "Black Jack: flush it out",
+        "Black Jack: drive it out",
         19,
         (
-            "Low spades drive the Jack out: if you hold no spade above it, lead a low one. "
-            "Its owner must play it in the end, and a higher spade takes it.",
+            "Low spades drive the Jack out: if you hold no spade above it, lead a low one. Its "
+            "owner must play it in the end, and a higher spade takes it.",
             Idea("You hold the Jack yourself: keep low spades beside it as cover.", _holds("JS")),
         ),
         "Without a spade above the Jack you can lead spades safely; with one you should not.",
@@ -294,9 +295,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Slobberhannes: first, last, and a Queen",
         1,
         (
-            "Thirty-two cards, and hearts count nothing. One point for taking the first trick, "
-            "one for the last, one for the trick with the Queen of clubs; one more for all three. "
-            "You lead: a low card is best.",
+            "Thirty-two cards, and hearts count nothing. One point for taking the first trick, one "
+            "for the last, one for the trick with the Queen of clubs; one more for all three. You "
+            "lead: a low card is best.",
             Idea("Only the last trick and the Queen of clubs still count.", follows),
         ),
         "The first trick was worth a point, whatever it held. The next ones are worth nothing.",
@@ -334,13 +335,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         35,
         (
             Idea(
-                "Declare general now, and you must take every trick. If you do, each of the "
-                "others gets five points; if you miss one, you get five.",
+                "Declare general now, and you must take every trick. If you do, each of the others "
+                "gets five points; if you miss one, you get five.",
                 lambda view: view.phase is Phase.DECLARE,
             ),
             "If you declared, lead your highest cards. One trick for the others ends it.",
         ),
-        "A general needs long suits headed by their highest cards.",
+        "For a general you need long suits with their highest cards.",
         choices=5,
     ),
 )

@@ -57,7 +57,7 @@ def run(options: Namespace) -> Answers:
 
 
 def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
-    """Return the number of rows of an earlier run, and cut off a torn last line.
+    """Return the number of rows of an earlier run, and remove an incomplete last line.
 
     Raises ``RecordError`` for rows of another data set.
     """
@@ -66,7 +66,7 @@ def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
     text = part.read_bytes()
     whole = text[: text.rfind(b"\n") + 1]
     if len(whole) < len(text):
-        tell(f"{part}: the last line is torn; its deal is played again")
+        tell(f"{part}: the last line is incomplete; its deal is played again")
         part.write_bytes(whole)
     lines = whole.splitlines()
     for deal, line in enumerate(lines):

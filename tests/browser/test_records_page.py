@@ -151,11 +151,3 @@ def test_the_deal_of_the_day_is_compared_and_results_are_kept(page: Page, site: 
     page.get_by_role("button", name="Erase every sitting").click()
     page.get_by_role("button", name="Really erase every sitting").click()
     expect(page.get_by_text("Your first result appears here")).to_be_visible()
-
-
-def test_more_than_seven_are_split_into_tables(page: Page, site: Site) -> None:
-    page.goto(site.url)
-    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
-    page.get_by_role("button", name="The old games").click()
-    page.get_by_role("combobox", name="Players").select_option("Nine")
-    expect(page.get_by_text("Two tables, of five and four.")).to_be_visible()

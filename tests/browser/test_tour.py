@@ -183,7 +183,7 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     expect(learner.strip).to_contain_text("pass three cards to Mrs Battle")
     for card in ("AS", "QH", "KD"):
         learner.play(card)
-    learner.button("Pass these cards").click()
+    learner.button("Pass 3 cards left to Mrs Battle").click()
     expect(learner.strip).to_contain_text("The Two of clubs leads the first trick")
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Two of clubs leads")

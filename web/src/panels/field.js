@@ -33,7 +33,7 @@ export const selectField = ({ value, options, change, ...about }) =>
     html`<select id=${about.id} aria-describedby="${about.id}-help" @change=${valueTo(change)}>
       ${options.map(
         ([option, words]) =>
-          html`<option value=${option} ?selected=${option === value}>${words}</option>`,
+          html`<option value=${option} .selected=${live(option === value)}>${words}</option>`,
       )}
     </select>`,
   );

@@ -1,12 +1,15 @@
-/** A table of figures, a row for each name: results by game, or the same deal played twice. */
+/** Tables of figures, a row for each name. */
 import { html, nothing } from "lit";
 
 /**
- * @param {{ columns: readonly string[], rows: readonly { name: unknown, figures: readonly string[] }[] }} table
- * @param {{ corner: unknown, caption?: string, kind?: string }} how what stands over the names; a
- *   caption that is only read out; and a class, for the style
+ * @typedef {object} Figures
+ * @property {readonly string[]} columns
+ * @property {readonly { name: unknown, figures: readonly unknown[], won?: boolean }[]} rows
+ * @property {readonly (readonly [label: string, counters: string])[]} [pool] shown below
  */
-export const tableOfFigures = ({ columns, rows }, { corner, caption = "", kind = "" }) =>
+
+/** @param {Figures} table @param {{ corner: unknown, caption?: string, kind?: string }} how */
+export const tableOfFigures = ({ columns, rows, pool = [] }, { corner, caption = "", kind = "" }) =>
   html`<table class="lined figures ${kind}">
     ${caption ? html`<caption class="unseen">${caption}</caption>` : nothing}
     <thead>
@@ -17,11 +20,30 @@ export const tableOfFigures = ({ columns, rows }, { corner, caption = "", kind =
     </thead>
     <tbody>
       ${rows.map(
-        ({ name, figures }) =>
-          html`<tr>
+        ({ name, figures, won }) =>
+          html`<tr class=${won ? "winner" : ""}>
             <th scope="row">${name}</th>
             ${figures.map((figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`)}
           </tr>`,
       )}
     </tbody>
+    ${
+      pool.length
+        ? html`<tfoot>
+            ${pool.map(
+              ([label, counters]) =>
+                html`<tr>
+                  <th scope="row">${label}</th>
+                  <td colspan=${columns.length}>${counters}</td>
+                </tr>`,
+            )}
+          </tfoot>`
+        : nothing
+    }
   </table>`;
+
+/** Render figures of players, with a caption for screen readers. @param {Figures} table @param {string} caption */
+export const playersTable = (table, caption) =>
+  html`<div class="scroll">
+    ${tableOfFigures(table, { corner: html`<span class="unseen">Player</span>`, caption, kind: "columns" })}
+  </div>`;

@@ -1,7 +1,7 @@
 /** Results of others in the same deals, and what the player can send them. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
-import { tableOfFigures } from "../figures.js";
+import { playersTable } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -161,9 +161,7 @@ class HeartsChallenge extends component(() => ({
       name: html`${name} ${proved(place)}`,
       figures: [...figures, total],
     }));
-    const corner = html`<span class="unseen">Player</span>`;
-    const how = { corner, caption: sentence("challenge.results"), kind: "columns" };
-    return html`<div class="scroll">${tableOfFigures({ columns: found.columns, rows }, how)}</div>`;
+    return playersTable({ columns: found.columns, rows }, sentence("challenge.results"));
   }
 
   /** Render the way to a challenge with cards that nobody chose. @param {Kept} kept */

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { Engine } from "../engine/client.js";
-import { tableOfFigures } from "../figures.js";
+import { playersTable } from "../figures.js";
 import { newSitting } from "../keep/store.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -90,14 +90,9 @@ async function played(engine, start, deal) {
 }
 
 /** @param {Protocol.SecondCompared} found */
-const compared = (found) => {
-  const corner = html`<span class="unseen">Player</span>`;
-  const caption = sentence("second.caption");
-  return html`<div class="scroll" aria-live="polite">
-      ${tableOfFigures(found, { corner, caption, kind: "columns" })}
-    </div>
+const compared = (found) =>
+  html`<div aria-live="polite">${playersTable(found, sentence("second.caption"))}</div>
     <p class="help">${found.said}</p>`;
-};
 
 export class HeartsSecond extends component(() => ({
   kept: /** @type {Kept} */ (GIVEN),

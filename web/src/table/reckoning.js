@@ -1,6 +1,7 @@
 /** The reckonings of a deal and of a sitting, as papers on the table. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { playersTable } from "../figures.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
@@ -125,46 +126,14 @@ const outcome = ({ outcome: said, law }, { openLaw }) =>
 function reckoned({ heading, worked, table: { columns, rows, pool } }) {
   const own = worked ? html`<p class="worked">${worked}</p>` : nothing;
   if (!columns.length) return own;
-  return html`<div class="scroll">
-    <table class="lined figures columns">
-      <caption class="unseen">
-        ${heading}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col"><span class="unseen">Player</span></th>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(playerRow)}
-      </tbody>
-      ${
-        pool.length
-          ? html`<tfoot>
-              ${pool.map(
-                ([label, counters]) =>
-                  html`<tr>
-                    <th scope="row">${label}</th>
-                    <td colspan=${columns.length}>${counters}</td>
-                  </tr>`,
-              )}
-            </tfoot>`
-          : nothing
-      }
-    </table>
-  </div>${own}`;
+  const named = rows.map(({ name, figures, note, won, leads }) => ({
+    name: html`${name}${leads ? html` <small class="leads">leads</small>` : nothing}
+      ${note ? html`<small class="note">${note}</small>` : nothing}`,
+    figures,
+    won,
+  }));
+  return html`${playersTable({ columns, rows: named, pool }, heading)}${own}`;
 }
-
-/** @param {Protocol.ReckonedRow} row */
-const playerRow = ({ name, figures, note, won, leads }) =>
-  html`<tr class=${won ? "winner" : ""}>
-    <th scope="row">
-      ${name}${leads ? html` <small class="leads">leads</small>` : nothing}
-      ${note ? html`<small class="note">${note}</small>` : nothing}
-    </th>
-    ${figures.map((figure) => html`<td>${figure}</td>`)}
-  </tr>`;
 
 /** Return the sitting's reckoning as tab-separated text. @param {Reply} reply */
 export function finalText({ words: { plate, final } }) {

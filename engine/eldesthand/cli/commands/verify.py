@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
+from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
@@ -60,6 +61,7 @@ def _seen(options: Namespace, names: tuple[str, ...]) -> Seen:
 
 
 def _deal(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise RecordError(f"expected the number of a deal, got {text!r}")
-    return int(text)
+    try:
+        return int(Number(1, 10_000)(text))
+    except ArgumentTypeError as error:
+        raise RecordError(f"{error} as the number of a deal") from None

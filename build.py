@@ -266,7 +266,8 @@ def test(arguments: Sequence[str]) -> int:
 def run_pytest(arguments: Sequence[str], *, site_is_built: bool) -> int:
     """Run pytest in several processes; return its exit status."""
     # worksteal gives each process consecutive tests, which share fixtures
-    options = ["--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"]
+    processes = min(8, (os.cpu_count() or 1) + 1)  # one more, because browser tests wait a lot
+    options = [f"--numprocesses={processes}", "--dist=worksteal"]
     if "--long" not in arguments:  # end a test that hangs, with its stack
         for option in (f"timeout={HANGS}", "exit_on_timeout=true"):
             options += ["-o", f"faulthandler_{option}"]

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -17,6 +18,14 @@ PATIENCE = 120_000
 SHORT_WAITS = script("short_waits.js")
 
 INSTANT = script("instant.js")
+
+PLAY_ON = script("play_on.js")
+
+OPEN = "[data-card][aria-disabled=false]"
+"""A card of the hand that may be played."""
+
+RECKONING = "section.ledger"
+"""The reckoning of a deal or of a sitting."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -36,6 +45,9 @@ class Player:
     """Player of South's hand in the page."""
 
     page: Page
+
+    ANSWERS: ClassVar = "^(Cut the pack|Pass|Name hearts)$"
+    """The buttons to press when they are offered before or between the cards."""
 
     def sit_down(self, url: str, game: str = "#game=howell") -> None:
         """Open the page at a game, at instant speed; the others play at random unless it says."""
@@ -58,17 +70,12 @@ class Player:
     @property
     def open_cards(self) -> Locator:
         """The cards that may be played now."""
-        return self.page.locator("hearts-hand button[aria-disabled=false]")
+        return self.page.locator(f"hearts-hand {OPEN}")
 
     @property
     def _cards(self) -> Locator:
         """The hand, found by its tag: asked for again and again, roles take far longer."""
         return self.page.locator("hearts-hand button")
-
-    @property
-    def _reckoning(self) -> Locator:
-        """The reckoning of a deal or of a sitting, found by its class."""
-        return self.page.locator("section.ledger")
 
     @property
     def next_deal(self) -> Locator:
@@ -100,17 +107,21 @@ class Player:
                 found[match[1]] = int(match[2])
         return found
 
+    def play_on(self, over: str = "", left: int = -1) -> None:
+        """Play on, doing whatever is asked; see `play_on.js`."""
+        about = {"over": over, "left": left, "answers": self.ANSWERS, "patience": PATIENCE}
+        self.page.evaluate(PLAY_ON, about)
+
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
-        """Play on, doing whatever is asked, until the reckoning lies there."""
-        play = choose or Player.play_first_card
-        self.keep_on(lambda: self._reckoning.count() > 0, lambda: self._go_on(play))
+        """Play on until the reckoning lies there; perhaps choose each card by hand."""
+        self.play_on(f"{RECKONING}, {OPEN}" if choose else RECKONING)
+        while choose and not self.page.locator(RECKONING).count():
+            choose(self)
+            self.play_on(f"{RECKONING}, {OPEN}")
 
     def play_until(self, cards: int) -> None:
         """Play on until ``cards`` cards are left, and one of them is due."""
-        self.keep_on(
-            lambda: self._cards.count() == cards, lambda: self._go_on(Player.play_first_card)
-        )
-        expect(self.open_cards.first).to_be_visible()
+        self.play_on(left=cards)
 
     def keep_on(self, over: Callable[[], bool], act: Callable[[], object]) -> None:
         """Act again and again until it is over; fail where that takes too long."""
@@ -137,12 +148,6 @@ class Player:
 
         self.keep_on(lambda: bool(self.hand.count()) or self.cut.is_visible(), choose)
 
-    def _go_on(self, play: Callable[[Player], None]) -> None:
-        if self.open_cards.count():
-            play(self)
-        else:
-            self._answer()
-
     @property
     def banker(self) -> Locator:
         """The reckoning at the end of a sitting."""
@@ -159,20 +164,8 @@ class Player:
             found[name] = int(figures[heads[1:].index(column)].replace("−", "-"))
         return found
 
-    def _answer(self) -> None:
-        """Do what is asked before the play, if anything is."""
-        asked = re.compile(r"^(Cut the pack|Pass|Name hearts)$")
-        button = self.page.get_by_role("button", name=asked).first
-        if button.is_visible():
-            self._press(button)
-
     def play_first_card(self) -> None:
-        """Play the first card that may be played; or pass the first three."""
-        if self.page.locator(".passing").count():
-            for place in range(3):
-                self.hand.nth(place).click()
-            self.page.get_by_role("button", name=re.compile(r"^Pass \d cards")).click()
-            return
+        """Play the first card that may be played, by the mouse."""
         before = self._cards.count()
         if self._press(self.open_cards.first):
             expect(self._cards).not_to_have_count(before)

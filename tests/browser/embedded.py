@@ -11,14 +11,19 @@ def tables(page: Page) -> Locator:
     return page.locator("hearts-table")
 
 
-def play_first_card(at: Locator) -> None:
-    """Cut if asked, then play a card: it leaves the hand."""
-    cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+def wait_for_turn(at: Locator) -> Locator:
+    """Cut if asked, and wait until a card is due: return the first that may be played."""
     playable = at.locator("hearts-hand button[aria-disabled=false]").first
     cut = at.get_by_role("button", name="Cut the pack")
     expect(cut.or_(playable).first).to_be_visible(timeout=PATIENCE)
     if cut.is_visible():
         cut.click()
     expect(playable).to_be_visible()
-    playable.click()
+    return playable
+
+
+def play_first_card(at: Locator) -> None:
+    """Play a card when one is due: it leaves the hand."""
+    cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+    wait_for_turn(at).click()
     expect(cards).not_to_have_count(13)

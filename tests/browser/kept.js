@@ -76,8 +76,7 @@
 
   /** Copies of the sitting on the table: one with people that are null, one with a card played twice. */
   const keepDamagedCopies = async () => {
-    const { kept: now } = document.querySelector("hearts-table").store.state;
-    const saved = await get(now.id);
+    const saved = await onlySitting();
     await put("without people", { ...saved, people: null });
     const cards = saved.sitting.actions.filter(({ kind }) => kind === "play_card");
     cards[1].card = cards[0].card;
@@ -87,10 +86,8 @@
   /** The saved sitting of a test that has only one. */
   const onlySitting = async () =>
     (await inStore("readonly", (store) => store.getAll())).find(({ sitting }) => sitting);
-  const lengths = async () =>
-    (await inStore("readonly", (store) => store.getAll())).flatMap(({ sitting }) =>
-      sitting ? [sitting.actions.length] : [],
-    );
+  const cardsPlayed = async () =>
+    (await onlySitting()).sitting.actions.filter(({ kind }) => kind === "play_card").length;
 
   /** Let nothing be written until `letGo`, and count what is written then. */
   const hold = () =>
@@ -111,6 +108,18 @@
       };
     });
 
+  /** Damage what is kept, in one of several ways. */
+  const damage = async (how) => {
+    const saved = await onlySitting();
+    if (how === "nothing is left") await put("lost", null);
+    if (how === "a line of text") await put("text", "hearts");
+    if (how === "no actions") await put("bare", { ...saved, id: "bare", sitting: {} });
+    if (how === "an impossible action") {
+      saved.sitting.actions.push({ kind: "play_card", seat: 0, card: "ZZ" });
+      await put(saved.id, saved);
+    }
+  };
+
   /** As a later page would have written it. */
   const makeNewer = async () => {
     const saved = await onlySitting();
@@ -124,5 +133,5 @@
   };
 
   Object.assign(globalThis, { letGo: false });
-  globalThis.kept = { lengths, hold, makeNewer, makeOld, leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
+  globalThis.kept = { onlySitting, cardsPlayed, damage, hold, makeNewer, makeOld, leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
 })();

@@ -1,13 +1,27 @@
 """The page's saved data on the device, seen from outside."""
 
+from typing import Any
+
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.scripts import script
 
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
 """For tests of what is cached; in the others no service worker is installed."""
 
+KEPT = script("kept.js")
+
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"
+"""The browser refuses to store anything more in a database."""
+
 FIND_MEMORY = script("find_memory.js")
 SITE_KEPT = script("site_kept.js")
 
 ALL_KEPT = f"() => ({script('all_kept.js')})({FIND_MEMORY})"
+
+
+def kept_sitting(page: Page) -> dict[str, Any]:
+    """Return the only saved sitting, with its rules, bots, seed and actions."""
+    page.evaluate(KEPT)
+    return dict(page.evaluate("kept.onlySitting()")["sitting"])

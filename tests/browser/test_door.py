@@ -161,7 +161,7 @@ def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> 
     expect(player.next_deal).to_be_visible()
 
     page.get_by_role("button", name="Play this deal again").click()
-    player.keep_on(lambda: cards() == held, lambda: page.wait_for_timeout(20))
+    player.keep_on(lambda: cards() == held, lambda: None)
     expect(player.open_cards.first).to_be_visible()
 
 

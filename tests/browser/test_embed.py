@@ -17,8 +17,8 @@ from eldesthand.core.cards import Suit
 from eldesthand.core.sitting import Sitting
 from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
-from tests.browser.at_table import PATIENCE, wait_until
-from tests.browser.embedded import play_first_card, tables
+from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.embedded import play_first_card, tables, wait_for_turn
 from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -67,42 +67,29 @@ def table(**attributes: object) -> str:
 def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     page: Page, site: Site, host: Host, asked: list[str]
 ) -> None:
-    page.goto(host(table(game="howell", speed="instant") + table(game="simple", speed="instant")))
+    one = table(game="howell", seed="ours", speed="instant", bots="careful@0")
+    page.goto(host(one + one))
     expect(page.get_by_role("button", name="Play")).to_have_count(2)
-    expect(page.get_by_role("img", name="Howell's Hearts. A table to play at.")).to_be_visible()
-    expect(page.get_by_role("img", name="Simple Hearts. A table to play at.")).to_be_visible()
+    posters = page.get_by_role("img", name="Howell's Hearts. A table to play at.")
+    expect(posters.nth(1)).to_be_visible()
     assert not [url for url in asked if "/app-" in url], "nothing heavy before anybody asks"
 
     for number in range(2):
         tables(page).nth(number).get_by_role("button", name="Play").click()
+    hands = []
     for number in range(2):
-        play_first_card(tables(page).nth(number))
+        at = tables(page).nth(number)
+        wait_for_turn(at)
+        cards = at.get_by_role("group", name="Your hand").get_by_role("button")
+        hands.append(cards.evaluate_all("all => all.map((each) => each.ariaLabel)"))
+        play_first_card(at)
+    assert hands[0] == hands[1], "the same seed deals the same cards"
 
     assert len([url for url in asked if url.endswith("/engine-worker.js")]) == 1
     assert len([url for url in asked if url.endswith("/thinking-worker.js")]) == 1
     assert page.title() == "Theirs"
     assert page.url.endswith("/page.html")
-    traces = page.evaluate(script("count_stored.js"))
-    assert traces == [0, 0, 0, 0]
-
-
-def test_the_same_seed_deals_the_same_cards(page: Page, host: Host) -> None:
-    one = table(game="howell", seed="ours", speed="instant", bots="careful@0")
-    page.goto(host(one + one))
-    hands = []
-    for number in range(2):
-        at = tables(page).nth(number)
-        at.get_by_role("button", name="Play").click()
-        playable = at.locator("hearts-hand button[aria-disabled=false]").first
-        cut = at.get_by_role("button", name="Cut the pack")
-        expect(cut.or_(playable).first).to_be_visible()
-        if cut.is_visible():
-            cut.click()
-        expect(playable).to_be_visible()
-        cards = at.get_by_role("group", name="Your hand").get_by_role("button")
-        expect(cards).to_have_count(13)
-        hands.append(cards.evaluate_all("all => all.map((each) => each.ariaLabel)"))
-    assert hands[0] == hands[1]
+    assert page.evaluate(script("storage.js")) == ["", "Theirs"], "no cookie, and a title"
 
 
 def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Host) -> None:
@@ -115,7 +102,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
 
     expect(record.get_by_text("Card 2 of 52")).to_be_visible()
 
-    page.evaluate(script("note_keys.js"))
+    page.evaluate(script("note_events.js"))
     page.keyboard.press("ArrowRight")
     expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
     assert page.evaluate("document.querySelector('hearts-table').ply") == 3
@@ -133,7 +120,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
 
 
 def test_several_codes_are_several_deals_and_you_are_the_reader(page: Page, host: Host) -> None:
-    page.add_init_script(f"({script('note_errors.js')})()")
+    page.add_init_script(f"({script('note_events.js')})()")
     page.goto(host(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3)))
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Record")
@@ -177,15 +164,10 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
     expect(hand).to_have_count(6)
     for number, suit in enumerate(["diamonds"] * 3 + ["clubs"] * 2 + ["hearts"]):
         expect(hand.nth(number)).to_have_accessible_name(re.compile(f"of {suit}"))
-    page.locator("hearts-hand button[aria-disabled=false]").first.click()
-    expect(hand).to_have_count(5)
-
-
-def test_the_coach_comes_to_a_guest_table_too(page: Page, host: Host) -> None:
-    page.goto(host(table(mode="play", record=RECORD, ply=4, seat=3, speed="instant")))
-    page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="All cards compared")).to_be_visible()
+    page.locator("hearts-hand button[aria-disabled=false]").first.click()
+    expect(hand).to_have_count(5)
 
 
 @pytest.mark.core
@@ -207,23 +189,6 @@ def test_the_engine_draws_a_diagram_when_it_is_seen(
     page.evaluate("document.querySelector('hearts-table').ply = 6")
     followed = position_at(loads(RECORD), ply=6, open="0 3")
     expect(drawing).to_have_accessible_description(" ".join(describe(followed).split()))
-
-
-def test_a_diagram_says_what_it_cannot_draw(page: Page, host: Host) -> None:
-    cases = [
-        ({"code": "zzz"}, "code"),
-        ({"record": RECORD, "ply": "99"}, "99"),
-        ({"record": RECORD, "deal": "3"}, "deal"),
-        ({"record": RECORD.replace("KQ72", "KX72")}, "line 12"),
-        ({"src": "gone.hearts"}, "The record did not arrive"),
-    ]
-    page.add_init_script(f"({script('note_errors.js')})()")
-    page.goto(host("".join(table(mode="diagram", **each) for each, _ in cases)))
-    for number, (_, says) in enumerate(cases):
-        at = tables(page).nth(number)
-        at.scroll_into_view_if_needed()
-        expect(at.get_by_role("alert")).to_contain_text(says)
-    assert page.evaluate("errors") == len(cases)
 
 
 def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -> None:
@@ -259,7 +224,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
         reason="Spades are safest.",
     )
     page.goto(host(problem))
-    page.evaluate(script("note_answers.js"))
+    page.evaluate(script("note_events.js"))
     expect(page.get_by_text("You lead: what?")).to_be_visible()
     page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
@@ -309,17 +274,28 @@ def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody's turn to play"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
+        ({"mode": "diagram", "code": "zzz"}, "code"),
+        ({"mode": "diagram", "record": RECORD, "ply": "99"}, "99"),
+        ({"mode": "diagram", "record": RECORD.replace("KQ72", "KX72")}, "line 12"),
     ]
+    page.add_init_script(f"({script('note_events.js')})()")
     page.goto(host("".join(table(**attributes) for attributes, _ in cases)))
-    for number, (_, says) in enumerate(cases):
+    for number, (attributes, says) in enumerate(cases):
         at = tables(page).nth(number)
-        at.get_by_role("button", name=re.compile("Play|Step through|Solve it")).click()
+        at.scroll_into_view_if_needed()  # which a diagram waits for
+        if attributes.get("mode") != "diagram":
+            at.get_by_role("button", name=re.compile("Play|Step through|Solve it")).click()
         expect(at.get_by_role("alert")).to_contain_text(says)
+    assert page.evaluate("errors") == len(cases)
 
 
 def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
+    """And the table never takes it from its page; nor are its colours those of the machine."""
     page.goto(host("<label>Name <input></label>" + table(speed="instant")))
-    page.get_by_role("button", name="Play").click()
+    page.get_by_label("Name").focus()
+    page.evaluate("document.querySelector('hearts-table').wake()")
+    wait_for_turn(tables(page))
+    expect(page.get_by_label("Name")).to_be_focused()
     play_first_card(tables(page))
     page.get_by_label("Name").focus()
     page.keyboard.type("sh? ")
@@ -333,11 +309,16 @@ def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> 
     page.keyboard.press("s")
     expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
 
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
+        page.evaluate("(scheme) => (document.documentElement.style.colorScheme = scheme)", scheme)
+        expect(page.locator("hearts-room")).to_have_css("color-scheme", scheme)
+
 
 @pytest.mark.core
 def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: Host) -> None:
     page.goto(host("<button>Before</button>" + table(speed="instant") + "<button>After</button>"))
-    page.evaluate(script("note_keys.js"))
+    page.evaluate(script("note_events.js"))
     page.get_by_role("button", name="Play").focus()
     page.keyboard.press(" ")
     assert page.evaluate("heard") == [], "a deck would turn a slide"
@@ -387,16 +368,6 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: 
     expect(named).to_be_visible()  # it is the only one again: its name does not count up
 
 
-def test_the_focus_is_never_taken_from_the_host(page: Page, host: Host) -> None:
-    page.goto(host("<label>Name <input></label>" + table(speed="instant")))
-    page.get_by_label("Name").focus()
-    page.evaluate("document.querySelector('hearts-table').wake()")
-    cut = page.get_by_role("button", name="Cut the pack")
-    playable = page.locator("hearts-hand button[aria-disabled=false]").first
-    expect(cut.or_(playable).first).to_be_visible()
-    expect(page.get_by_label("Name")).to_be_focused()
-
-
 def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Host) -> None:
     page.clock.install()
     page.goto(host(table(speed="instant")))
@@ -416,11 +387,8 @@ def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Ho
     page.evaluate(swap, "<p>Nothing</p>")
     wait_until(page, "() => !document.querySelector('hearts-table')")
     page.clock.fast_forward(15_000)
-    for _ in range(PATIENCE // 250):
-        if len(ended) == len(workers):
-            break
-        page.wait_for_timeout(250)
-    assert len(ended) == 2, "the last table is gone, and after a while its workers, too"
+    # the last table is gone, and after a while its workers, too
+    Player(page).keep_on(lambda: len(ended) == len(workers) == 2, lambda: None)
 
 
 def test_a_sandboxed_frame_plays_and_asks_for_its_height(
@@ -469,19 +437,6 @@ def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> 
     page.goto(host('<iframe title="Other" srcdoc="<p>Other</p>"></iframe>'))
     page.evaluate(script("tell_from_frame.js"))
     assert page.locator("iframe").get_attribute("style") is None
-
-
-def test_the_colours_follow_the_page_and_not_the_machine(page: Page, host: Host) -> None:
-    page.goto(host(table(speed="instant")))
-    page.get_by_role("button", name="Play").click()
-    play_first_card(tables(page))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
-        page.evaluate(
-            "(scheme) => { document.documentElement.style.colorScheme = scheme; }", scheme
-        )
-        found = page.evaluate(script("room_scheme.js"))
-        assert found == scheme
 
 
 def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> None:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
-from tests.browser.scripts import script
+from tests.browser.kept import FULL
 from tests.conftest import Site
 from tests.some import some
 
@@ -62,7 +62,7 @@ def lose_network(page: Page) -> None:
 
 
 def fill_storage(page: Page) -> None:
-    page.evaluate(script("fill_storage.js"))
+    page.evaluate(FULL)
 
 
 def reload(page: Page) -> None:
@@ -84,10 +84,7 @@ FAULTS: dict[str, Fault] = {
 def to_cut(player: Player) -> None:
     """Until the player is the dealer's right neighbour: within four deals."""
     for _ in range(4):
-        player.keep_on(
-            lambda: player.cut.is_visible() or player.open_cards.count() > 0,
-            lambda: player.page.wait_for_timeout(20),
-        )
+        expect(player.cut.or_(player.open_cards.first).first).to_be_visible()
         if player.cut.is_visible():
             return
         player.play_deal()
@@ -99,8 +96,7 @@ def to_question(name: str) -> Callable[[Player], None]:
     """Until this is asked, and the whole hand lies there: it may be drawn a moment later."""
 
     def wait(player: Player) -> None:
-        button = player.page.get_by_role("button", name=name).first
-        player.keep_on(button.is_visible, lambda: player.page.wait_for_timeout(20))
+        expect(player.page.get_by_role("button", name=name).first).to_be_visible()
         expect(player.hand).to_have_count(13)
 
     return wait
@@ -156,11 +152,10 @@ def test_the_same_is_asked_again(page: Page, site: Site, phase_and_fault: tuple[
     def recover() -> None:
         if again.is_visible():
             again.click()
-        page.wait_for_timeout(50)
 
     player.keep_on(lambda: not again.is_visible() and asked(player) == before, recover)
     if phase == "reckoning":
         player.next_deal.click()
         expect(player.hand.first.or_(player.cut)).to_be_visible()
-    else:
-        player.play_deal()
+    else:  # and the game goes on
+        player.play_until(7 if phase == "play" else 11)

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Player
-from tests.browser.scripts import script
+from tests.browser.kept import kept_sitting
 from tests.browser.test_records_page import EXAMPLE, read
 from tests.conftest import Site
 
@@ -47,7 +47,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
 
 
 def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> None:
-    page.goto(site.url + "#game=howell")
+    page.goto(site.url + "#game=howell&players=2&bots=random")
     player = Player(page)
     player.set_speed("Instant")
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
@@ -104,8 +104,7 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     player.play_deal()
     player.next_deal.click()
     player.play_until(cards=10)
-    stored = json.loads(page.evaluate(script("all_stored.js")))[0]
-    [kept] = [each for each in stored if "sitting" in each]
+    kept = kept_sitting(page)
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
@@ -115,9 +114,9 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
         record.get_by_role("button", name="Export everything").click()
     text = download.value.path().read_text(encoding="utf-8")
     [[_, saved]] = json.loads(text)["sittings"]
-    assert [action["kind"] for action in kept["sitting"]["actions"]][-1] == "play_card"
+    assert [action["kind"] for action in kept["actions"]][-1] == "play_card"
     assert [action["kind"] for action in saved["sitting"]["actions"]][-1] == "settle"
-    assert kept["sitting"]["seed"] not in text
+    assert kept["seed"] not in text
     record.get_by_role("button", name="Close").click()
     page.reload()
     page.get_by_role("button", name="Continue").click()

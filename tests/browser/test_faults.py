@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.kept import ALL_KEPT, WITH_CACHES
+from tests.browser.kept import ALL_KEPT, KEPT, WITH_CACHES
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
-DAMAGE = script("damage_sitting.js")
+DAMAGE = "(how) => kept.damage(how)"
 
 
 @pytest.fixture
@@ -25,10 +25,13 @@ def page(page: Page) -> Page:
 @pytest.mark.parametrize(
     "damage", some(("nothing is left", "a line of text", "no actions"), "no actions")
 )
-def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, damage: str) -> None:
+def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on(
+    page: Page, site: Site, damage: str
+) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
     player.play_until(12)
+    page.evaluate(KEPT)
     page.evaluate(DAMAGE, damage)
     page.reload()
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
@@ -43,11 +46,7 @@ def test_a_damaged_sitting_does_not_hide_the_others(page: Page, site: Site, dama
     damaged.get_by_role("button", name="Really erase it").click()
     expect(damaged).to_have_count(0)
 
-
-def test_a_sitting_that_cannot_go_on_says_why_and_stays(page: Page, site: Site) -> None:
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell&bots=random,random,random")
-    player.play_until(12)
+    page.evaluate(KEPT)
     page.evaluate(DAMAGE, "an impossible action")
     page.reload()
     page.get_by_role("button", name="Continue").click()

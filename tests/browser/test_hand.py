@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,24 +14,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.core.cards import JOKER, PACK, Card, Suit, as_held
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.scripts import script
 from tests.conftest import Site
-from web.tools.steps import WEB, tool
-
-SORT = """
-import { sortHand } from "%(page)s/src/cards/card.js";
-let text = "";
-for await (const part of process.stdin) text += part;
-console.log(JSON.stringify(JSON.parse(text).map((hand) => sortHand(hand))));
-"""
+from web.tools.steps import tool
 
 BLACK = {Suit.SPADES, Suit.CLUBS}
 
 
 def sorted_by_the_page(hands: list[list[str]]) -> list[list[str]]:
     """Return hands as the page sorts them."""
-    command = [tool("node"), "--input-type=module", "--eval", SORT % {"page": WEB.as_uri()}]
-    asked = json.dumps(hands)
-    done = subprocess.run(command, input=asked, capture_output=True, text=True)
+    command = [tool("node"), str(Path(__file__).with_name("sort_hands.mjs")), json.dumps(hands)]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found: list[list[str]] = json.loads(done.stdout)
     return found
@@ -96,18 +90,8 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     expect(page.get_by_text("Three cards are chosen: put one back").first).to_be_visible()
     assert chosen(player).count() == 3
 
-    order = "(hand, button) => hand.compareDocumentPosition(button)"
-    hand = page.locator("hearts-hand").element_handle()
-    assert (
-        page.evaluate(
-            f"([hand, button]) => ({order})(hand, button)",
-            [
-                hand,
-                button.element_handle(),
-            ],
-        )
-        == 4
-    ), "the button comes after the hand"  # Node.DOCUMENT_POSITION_FOLLOWING
+    shown = page.locator("hearts-hand").or_(button)
+    expect(shown.last).to_contain_text("Pass 3 cards")  # the button comes after the hand
 
     button.click()
     expect(player.open_cards.first).to_be_visible()
@@ -128,36 +112,7 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     expect(button).to_be_disabled()
 
 
-LOST = """() => {
-  window.lost = 0;
-  const look = () => {
-    if (document.activeElement === document.body) window.lost += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
-"""Count the moments at which nothing has the focus."""
-
-CHANGED = """() => {
-  document.querySelector("hearts-table").commands.game.dispatchEvent(new Event("change"));
-}"""
-"""The engine's answer comes again, as it does where several people play at one device."""
-
-
-COLOURS = """() => {
-  const { shadowRoot } = document.querySelector("hearts-table");
-  const hand = shadowRoot.querySelector("hearts-hand").shadowRoot;
-  const colour = (element, of) => getComputedStyle(element)[of];
-  const card = hand.querySelector(".card");
-  const names = [...shadowRoot.querySelectorAll(".seat:not(.acting) .name > span")];
-  const acting = shadowRoot.querySelector(".acting .name > span");
-  return {
-    paper: colour(card, "backgroundColor"),
-    felt: colour(shadowRoot.querySelector(".baize"), "backgroundImage"),
-    others: names.map((name) => colour(name, "borderBottomColor")),
-    acting: colour(acting, "borderBottomColor"),
-  };
-}"""
+COLOURS = script("colours.js")
 
 
 def assert_forced_colours_tell_as_much(page: Page) -> None:
@@ -191,10 +146,10 @@ def test_the_focus_stays_and_what_is_asked_is_told(
     page.keyboard.press("Escape")
     expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
     page.keyboard.press("h")
-    page.evaluate(LOST)
+    page.evaluate(script("count_lost_focus.js"))
     told("t", r"Your (lead|turn)")
     told("l", "^No trick has been taken in this deal yet")
-    page.evaluate(CHANGED)
+    page.evaluate(script("answer_again.js"))
     expect(status).to_have_text(re.compile("^No trick"))  # it is the same turn
     told("b", r"^You hold \w+ \w+")
     told("v", "^No player is known to be void in a suit")
@@ -243,7 +198,7 @@ def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_li
 ) -> None:
     player = Player(page)
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{site.url}#game=simple&bots=random")
+    page.goto(f"{site.url}#game=simple&bots=random&seed=1")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Your name").press_sequentially("Ada")
     for group, choice in {
@@ -261,11 +216,12 @@ def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_li
         expect(page.locator("hearts-table")).to_have_attribute(name, value)
 
     expect(player.hand).to_have_count(13)
-    draw_up(page, player.open_cards.first, 20)
-    page.wait_for_timeout(100)
-    assert player.hand.count() == 13, "it was not drawn far enough"
+    kept = player.open_cards.last.get_attribute("data-card")
+    draw_up(page, player.open_cards.last, 20)
     draw_up(page, player.open_cards.first, 120)
     expect(player.hand).to_have_count(12)
+    # it was not drawn far enough
+    expect(page.locator(f"hearts-hand [data-card='{kept}']")).to_have_count(1)
 
     shut = page.locator("hearts-hand button[aria-disabled=true][aria-description*='follow suit']")
     pressed: list[int] = []

@@ -15,11 +15,9 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.scripts import script
+from tests.browser.kept import KEPT
 from tests.conftest import Site
 from web.tools.steps import ROOT, WEB, node_program
-
-KEPT = script("kept.js")
 
 SITTING = {
     "written": 1,

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.scripts import script
+from tests.browser.kept import FULL, KEPT
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -41,11 +41,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     assert held(again) == before
     now = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
     assert now == trick
-    again.play_deal()
-    assert sum(again.counters().values()) == 400
-
-
-KEPT = script("kept.js")
+    again.play_until(9)
 
 
 def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None:
@@ -55,13 +51,10 @@ def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None
     expect(player.open_cards.first).to_be_visible()
     page.evaluate(KEPT)
     page.evaluate("kept.hold()")
-    player.play_deal()
+    player.play_until(8)
     assert page.evaluate("puts") <= 1, "one may be under way"
     page.evaluate("globalThis.letGo = true")
-    acted = page.evaluate(
-        "document.querySelector('hearts-table').store.state.kept.sitting.actions.length"
-    )
-    wait_until(page, f"kept.lengths().then((saved) => saved.includes({acted}))")
+    wait_until(page, "kept.cardsPlayed().then((cards) => cards >= 20)")
     assert page.evaluate("puts") <= 3
 
 
@@ -139,7 +132,7 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     page.reload()
     page.get_by_role("button", name="Continue").click()
     expect(player.hand).to_have_count(len(kept["then"]["hand"]))
-    player.play_deal()
+    player.play_until(len(kept["then"]["hand"]) - 1)
 
 
 def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> None:
@@ -182,9 +175,7 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
 
 
 def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> None:
-    page.add_init_script(
-        "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"
-    )
+    page.add_init_script(FULL)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
     said = page.get_by_text("Under Saved games you can save it as a file.")

@@ -8,25 +8,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, Player
+from tests.browser.kept import kept_sitting
+from tests.browser.scripts import script
 from tests.browser.test_own_bot import AT_THE_TABLE, LOWEST, open_sheet, seat, teach, trouble
 from tests.conftest import Site
 from tests.escape import MARK, escape_to
 
-STORAGE = Path(__file__).with_name("storage.js").read_text(encoding="utf-8")
-ASK_FRAME = Path(__file__).with_name("ask_frame.js").read_text(encoding="utf-8")
-LISTEN = f"""
-globalThis.heard = [];
-const hear = ({{ data }}) => JSON.stringify(data)?.includes("{MARK}") && heard.push(data);
-addEventListener("message", hear);
-new BroadcastChannel("{MARK}").onmessage = hear;
-"""
+STORAGE, ASK_FRAME = script("storage.js"), script("ask_frame.js")
+LISTEN = script("listen.js").replace("MARK", MARK)
 
 
 @pytest.fixture
@@ -121,13 +116,13 @@ def test_javascript_in_compiled_code_has_no_effect(
 ) -> None:
     """A bot can write a side module to a file and load it; its JavaScript is never evaluated."""
     address, asked = outside
-    script = f"{{}}, fetch('{address}{MARK}')"
+    fetch = f"{{}}, fetch('{address}{MARK}')"
     source = f"""
 import importlib.machinery
 import importlib.util
 from pathlib import Path
 
-Path("side.so").write_bytes({side_module(script)!r})
+Path("side.so").write_bytes({side_module(fetch)!r})
 loader = importlib.machinery.ExtensionFileLoader("side", "side.so")
 try:
     loader.create_module(importlib.util.spec_from_file_location("side", loader=loader))
@@ -143,8 +138,8 @@ except BaseException:
 @pytest.mark.core
 def test_without_a_sandbox_its_page_starts_nothing(page: Page, site: Site) -> None:
     """Otherwise any page could frame or open it, and run a script with the origin of the site."""
-    [script] = site.folder.glob("app-*/own-bot.html")
-    address = f"{site.url}{script.relative_to(site.folder).as_posix()}"
+    [own_page] = site.folder.glob("app-*/own-bot.html")
+    address = f"{site.url}{own_page.relative_to(site.folder).as_posix()}"
     page.goto(f"{site.url}icon.svg")
     assert page.evaluate(ASK_FRAME, [address, False]) == "null", "what a worker there tells"
     assert page.evaluate(ASK_FRAME, [address, True]) is None, "nothing listens"
@@ -181,41 +176,4 @@ def test_two_own_bots_share_no_python(page: Page, site: Site) -> None:
     Player(page).play_until(10)
 
     expect(page.get_by_text("Spy failed, and Careful played for it")).to_have_count(0)
-    bots = page.evaluate("document.querySelector('hearts-table').store.state.kept.sitting.bots")
-    assert bots.count("own") == 2
-
-
-def test_a_flood_of_messages_to_its_frame_ends_a_bot(page: Page, site: Site) -> None:
-    at_the_sheet(page, site)
-    body = """import js
-        for number in range(100_000):
-            js.postMessage(number)
-        return PlayCard(view.seat, view.playable[0])"""
-    teach(page, AT_THE_TABLE.format(name="Flood", body=body))
-    seat(page)
-    Player(page).play_until(11)
-    open_sheet(page)
-    assert "not answered after 10 seconds" in trouble(page)
-
-
-ANSWERS = {
-    "nested": (''''{"action":' + "[" * 3000 + "]" * 3000 + "}"''', "nested at most 8 deep"),
-    "huge": ("""'"' + "x" * 50_000_000 + '"'""", "at most 65536 characters"),
-    "drip": ("""'{"done": false}'""", "returned nothing"),
-}
-"""What is sent instead of an answer, as Python, and what is told of it."""
-
-
-@pytest.mark.core
-@pytest.mark.parametrize("kind", ANSWERS)
-def test_an_answer_is_measured_before_it_is_parsed(page: Page, site: Site, kind: str) -> None:
-    at_the_sheet(page, site)
-    answer, told = ANSWERS[kind]
-    body = f"""import json
-        json.dumps = lambda value: {answer}
-        return PlayCard(view.seat, view.playable[0])"""
-    teach(page, AT_THE_TABLE.format(name="Odd", body=body))
-    seat(page)
-    Player(page).play_until(11)
-    open_sheet(page)
-    assert told in trouble(page)
+    assert kept_sitting(page)["bots"].count("own") == 2

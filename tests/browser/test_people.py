@@ -14,12 +14,15 @@ from tests.conftest import Site
 STATE = script("page_state.js")
 
 
-DRAWN_ANEW = script("draw_anew.js")
+DRAWN_ANEW = "(each) => { each.requestUpdate(); return each.updateComplete; }"
+"""Draws it as an answer of the engine does while somebody types."""
 
 
 @dataclass(frozen=True)
 class People(Player):
     """Ada, whose browser it is, and Bob, who sits opposite."""
+
+    ANSWERS = "^(Cut the pack$|I am )"
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Give both their names in the chooser, and sit down."""
@@ -45,9 +48,7 @@ class People(Player):
 
     def wait_for_curtain(self) -> None:
         """Cut the pack if it has to be, until a hand is to be shown."""
-        self.keep_on(
-            self.curtain.is_visible, lambda: self.cut.is_visible() and self._press(self.cut)
-        )
+        self.play_on("[aria-label^='Hand the device to']")
 
     @property
     def handed_to(self) -> str:
@@ -64,12 +65,6 @@ class People(Player):
         expect(self.curtain).to_have_accessible_name(f"Hand the device to {name}")
         self.page.get_by_role("button", name=f"I am {name}").press("Enter")
         expect(self.hand.first).to_be_visible()
-
-    def _answer(self) -> None:
-        for name in ("Cut the pack", re.compile("^I am ")):
-            button = self.page.get_by_role("button", name=name)
-            if button.is_visible():
-                self._press(button)
 
     def hand_now(self) -> list[tuple[str, str]]:
         """The cards in hand: their codes, and what they are called."""
@@ -107,7 +102,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     expect(table.hand).to_have_count(13)
     hand = table.hand_now()
     played = table.open_cards.first.get_attribute("data-card")
-    table.open_cards.first.click()
+    page.locator(f"hearts-hand [data-card='{played}']").click()
     expect(table.curtain).to_be_visible()
     hidden = [card for card in hand if card[0] != played]
     table.is_nowhere(hidden)
@@ -127,7 +122,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
         page.get_by_role("button", name="One trick on").click()
     page.get_by_role("button", name="Play it again from here").click()
     result = page.locator("hearts-second")
-    table.keep_on(result.is_visible, lambda: table._go_on(Player.play_first_card))
+    table.play_on("hearts-second")
     expect(result.get_by_role("rowheader")).to_have_text(["Ada", "Bob"])
     expect(result).to_contain_text("The expert plays the hands of Ada and Bob")
     result.get_by_role("button", name="Back to your sitting").click()

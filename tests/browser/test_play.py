@@ -22,7 +22,26 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     page.context.on("request", lambda request: asked.append(request.url))
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
-    player.play_deal()
+    shut = page.locator("hearts-hand button[aria-disabled=true][aria-description*='follow suit']")
+    refused = page.get_by_text(re.compile(r"You must follow suit: \w+ were led\."))
+
+    def by_mouse(_: Player) -> None:
+        if shut.count() and not tried:
+            before = player.hand.count()
+            shut.first.click(force=True)  # a person may press it: it is no disabled button
+            expect(refused.first).to_be_visible()
+            assert player.hand.count() == before
+            tried.append(True)
+        player.play_first_card()
+
+    tried: list[bool] = []
+    player.play_deal(by_mouse)
+    assert tried, "some card did not follow"
+    drawn, playable = page.evaluate(
+        "['table', 'playable'].map((name) =>"
+        " performance.getEntriesByName(`eldesthand:${name}`)[0].startTime)"
+    )
+    assert drawn < playable, "the marks from which start-up is measured"
 
     expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
     nets = player.reckoned("Net")
@@ -111,31 +130,6 @@ def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
-@pytest.mark.core
-def test_a_card_that_may_not_be_played_says_why(page: Page, site: Site) -> None:
-    player = Player(page)
-    player.sit_down(site.url, "#game=simple")
-    shut = page.locator("hearts-hand button[aria-disabled=true][aria-description*='follow suit']")
-
-    def try_a_shut_card(_: Player) -> None:
-        if shut.count() and not tried:
-            before = player.hand.count()
-            shut.first.click(force=True)  # a person may press it: it is no disabled button
-            why = re.compile(r"You must follow suit: \w+ were led\.")
-            expect(page.get_by_text(why).first).to_be_visible()
-            assert player.hand.count() == before
-            tried.append(True)
-        player.play_first_card()
-
-    tried: list[bool] = []
-    for _ in range(3):
-        player.play_deal(try_a_shut_card)
-        if tried:
-            break
-        player.next_deal.click()
-    assert tried, "in three deals some card did not follow"
-
-
 def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> None:
     player = Player(page)
     page.set_default_timeout(PATIENCE)
@@ -145,18 +139,6 @@ def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> Non
 
     player.cut_for_seats()
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
-    player.play_until(12)
-
-
-def test_the_marks_from_which_start_up_is_measured(page: Page, site: Site) -> None:
-    player = Player(page)
-    player.sit_down(site.url)
-    expect(player.open_cards.first).to_be_visible()
-    drawn, playable = page.evaluate(
-        "['table', 'playable'].map((name) =>"
-        " performance.getEntriesByName(`eldesthand:${name}`)[0].startTime)"
-    )
-    assert drawn < playable
 
 
 @pytest.mark.core

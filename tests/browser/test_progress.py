@@ -8,10 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.scripts import script
+from tests.browser.kept import KEPT
 from tests.conftest import Site
-
-KEPT = script("kept.js")
 
 HOWELL = re.compile("Howell's Hearts, four players")
 
@@ -47,6 +45,9 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     record = open_record(page)
     results, ratings = record.get_by_role("row", name=HOWELL).all()
     expect(results).to_be_visible()
+    expect(record.get_by_role("heading", name="Watch the dealer")).to_be_visible()
+    expect(record.get_by_role("columnheader", name="Won or lost", exact=True)).to_be_visible()
+    expect(record.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
     expect(record.get_by_text(re.compile(r"marks of 1 deal: \d+ of 100"))).to_be_visible()
     expect(record.get_by_role("columnheader", name="You", exact=True)).to_be_visible()
     expect(ratings.get_by_role("cell").first).to_have_text(re.compile(r"^1\d\d\d ± \d+$"))
@@ -121,7 +122,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
     assert 1 < player.hand.count() < 13, "the others play as they did"
 
     result = page.locator("hearts-second")
-    player.keep_on(result.is_visible, lambda: player._go_on(Player.play_first_card))
+    player.play_on("hearts-second")
     made = result.get_by_role("cell")
     expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
     shown = made.all_inner_texts()

@@ -42,7 +42,7 @@ def requests(page: Page) -> list[str]:
 
 
 @pytest.mark.core
-def test_boot_brings_the_real_engine_from_the_site_alone(
+def test_boot_brings_the_real_engine_from_the_site_alone_and_counts_every_byte_once(
     page: Page, site: Site, requests: list[str]
 ) -> None:
     answer = boot(page, site)
@@ -55,11 +55,7 @@ def test_boot_brings_the_real_engine_from_the_site_alone(
     assert any(url.endswith("pyodide.asm.wasm") for url in asked), "workers' requests count too"
     assert all(url.startswith(site.url) for url in asked), "everything below our own sub-path"
 
-
-@pytest.mark.core
-def test_boot_counts_every_byte_once(page: Page, site: Site) -> None:
-    progress = boot(page, site)["progress"]
-
+    progress = answer["progress"]
     total = sum(manifest(site)["files"].values())
     assert {each["totalBytes"] for each in progress} == {total}
     loaded = [each["loadedBytes"] for each in progress]

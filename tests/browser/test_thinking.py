@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -34,10 +33,11 @@ def bots_of(page: Page) -> list[Worker]:
 
 def wait_for_others(page: Page, stuck: Worker, count: int) -> None:
     """Wait until the stuck one has gone, which takes the browser a while, and others are there."""
-    until = time.monotonic() + PATIENCE / 1000
-    while stuck in page.workers or len(bots_of(page)) != count:
-        assert time.monotonic() < until, f"there are {bots_of(page)}"
-        page.wait_for_timeout(20)
+
+    def replaced() -> bool:
+        return stuck not in page.workers and len(bots_of(page)) == count
+
+    Player(page).keep_on(replaced, lambda: None)
 
 
 def playable(at: Locator) -> Locator:

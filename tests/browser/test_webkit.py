@@ -15,15 +15,10 @@ from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
 from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.browser.at_table import PATIENCE
+from tests.browser.scripts import script
 from tests.conftest import Site
 
-SHOWN = """
-  const [selector, name] = arguments;
-  const all = (root) => [...root.querySelectorAll("*")].flatMap((each) =>
-    [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
-  const called = (each) => (each.ariaLabel || each.innerText || "").trim();
-  const shown = all(document).filter((each) => each.matches(selector) && each.checkVisibility());
-"""
+SHOWN = script("shown.js")
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def _run(arguments: Sequence[str] | None) -> None:
     adapt_streams(options.unencodable)
     results: list[Data] = []
     with closing(options.run(options)) as answers:
-        show(_kept(answers, results) if options.plot else answers, as_json=options.json)
+        show(_kept(answers, results), as_json=options.json)
     if options.plot:
         options.plot.write_text(import_module("eldesthand.cli.pictures").picture(results), "utf-8")
 

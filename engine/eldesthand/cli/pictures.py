@@ -18,25 +18,20 @@ _CLASSES = 12
 
 def picture(results: Sequence[Result]) -> str:
     """Return a chart of these results as SVG. Raises ``RecordError`` if they have none."""
-    try:
-        return draw(_charts(results))
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        raise RecordError("expected results of settle, simulate, arena or calibrate") from None
-
-
-def _charts(results: Sequence[Result]) -> list[Chart]:
     match results:
         case [{"total": _}, *_]:
-            return _courses(results)
+            charts = _courses(results)
         case [{"seats": _}, *_]:
-            return [chart for each in results for chart in _simulation(each)]
+            charts = [chart for each in results for chart in _simulation(each)]
         case [{"differences": _}, *_]:
-            return [_match(each) for each in results]
+            charts = [_match(each) for each in results]
         case [{"rating": _}, *_]:
-            return [_ratings(results)]
+            charts = [_ratings(results)]
         case [{"said": _}, *_]:
-            return [_calibration(results)]
-    raise ValueError(results)
+            charts = [_calibration(results)]
+        case _:
+            raise RecordError("expected results of settle, simulate, arena or calibrate")
+    return draw(charts)
 
 
 def _courses(deals: Sequence[Result]) -> list[Chart]:

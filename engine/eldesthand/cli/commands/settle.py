@@ -91,10 +91,7 @@ def run(options: Namespace) -> Answers:
 
 def _read(path: Path) -> tuple[list[str], list[list[int]]]:
     """Return the players' names and the units of each deal."""
-    text = path.read_text("utf-8", "replace")
-    names, *lines = [line.split() for line in text.splitlines()] or [[]]
-    if not lines:
-        raise RecordError(f"{path}: expected a line with names and a line for each deal")
+    names, *lines = [line.split() for line in path.read_text("utf-8").splitlines()]
     number = Number(0)
     try:
         return names, [

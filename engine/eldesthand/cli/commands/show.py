@@ -19,7 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Answers:
     """Yield the results. Raises ``RecordError`` for a line that is not a JSON object."""
-    for number, line in enumerate(options.file.read_text("utf-8", "replace").splitlines(), 1):
+    for number, line in enumerate(options.file.read_text("utf-8").splitlines(), 1):
         try:
             result = json.loads(line)
         except ValueError:

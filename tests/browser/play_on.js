@@ -1,0 +1,31 @@
+// Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
+// this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
+async ({ over, left, answers, patience }) => {
+  const roots = (root) => [
+    root,
+    ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+  ];
+  const all = (selector) => roots(document).flatMap((root) => [...root.querySelectorAll(selector)]);
+  const button = (pattern) =>
+    all("button:enabled").find(
+      (each) => new RegExp(pattern).test(each.ariaLabel ?? each.innerText.trim()) && each.checkVisibility(),
+    );
+  let until = performance.now() + patience; // for each card
+  let played = { cards: 0, frames: 0 };
+
+  for (; performance.now() < until; await new Promise(requestAnimationFrame)) {
+    if (over && all(over).length) return;
+    const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);
+    const open = hand.filter(({ ariaDisabled }) => ariaDisabled === "false");
+    if (open.length && hand.length === left) return;
+    if (hand.length === played.cards && played.frames++ < 100) continue; // the card is on its way
+    if (all(".passing").length) {
+      (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
+    } else if (open.length) {
+      played = { cards: hand.length, frames: 0 };
+      until = performance.now() + patience;
+      open[0].click();
+    } else button(answers)?.click();
+  }
+  throw new Error(`nothing leads on: ${all("[role=log] p").at(-1)?.innerText}`);
+}

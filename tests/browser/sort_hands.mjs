@@ -1,0 +1,4 @@
+// Prints the hands of its argument as the page sorts them.
+import { sortHand } from "../../web/src/cards/card.js";
+
+console.log(JSON.stringify(JSON.parse(process.argv[2]).map((hand) => sortHand(hand))));

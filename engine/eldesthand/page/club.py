@@ -74,7 +74,10 @@ def _may_demand_of_next(sitting: Sitting, seat: int) -> bool:
 
 
 def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a deal of some of the cards under club laws, so that a pause reveals no error."""
+    """Return a deal of a random number of cards under club laws.
+
+    The pause after these cards is the same with and without an error, so it reveals nothing.
+    """
     ceremony = sitting.ceremony
     if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
         return None

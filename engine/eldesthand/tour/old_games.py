@@ -151,7 +151,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "heart costs you one counter; once you have the most, each costs two.",
             Idea("Give hearts to the player who already has the most.", is_void),
         ),
-        "Each heart of the player with the most pays a counter to both of the others.",
+        "For each heart more, the player with the most pays a counter to each of the others.",
         last=7,
     ),
     _lesson(

@@ -3,8 +3,8 @@
 The model plays suits round by round. A hand plays its high cards first, because the first rounds
 are mostly harmless; in a suit that counts it plays its low cards first. A card is dangerous if the
 others probably stay below it while another player discards. In a suit that this hand lacks, each
-round removes the worst card of another suit. Cards of a suit that nobody else has harm only if this
-hand gains the lead.
+round removes the worst card of another suit. If nobody else has cards of a suit, this hand's cards
+of it are dangerous only if it gains the lead.
 """
 
 from __future__ import annotations

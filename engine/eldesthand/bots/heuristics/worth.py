@@ -217,7 +217,8 @@ class Worth:
     def _outcome(
         self, future: _Future, place: int, units: int, card: Card | None
     ) -> tuple[float, int]:
-        """Return the counters after the current trick and then this future, and the later units.
+        """Return this seat's counters at the end of the deal, and its units after the current
+        trick, if the deal continues with this future.
 
         Counting cards of the trick are removed from the future.
         """

@@ -102,7 +102,7 @@ def _read(path: Path) -> tuple[list[str], list[list[int]]]:
 
 
 def _check_total(method: str, units: Sequence[int]) -> None:
-    """Raise ``RulesError`` unless these units can fall in a game that settles by the method."""
+    """Raise ``RulesError`` unless these units are possible in a game with this settlement."""
     totals, players, dealt = set(), len(units), True
     for variety in VARIETIES.values():
         with suppress(RulesError):

@@ -240,7 +240,7 @@ class TakeBack(ClubAction):
 
 @dataclass(frozen=True)
 class TurnTrick(ClubAction):
-    """The taker turns the trick face down, as their next lead also does.
+    """The taker turns the trick face down; their next lead turns it as well.
 
     The taker can do so too early, before the last player has played to the trick (I1).
     """

@@ -29,7 +29,8 @@ class CardsOnTable:
         self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
         """The number of extra cards dealt to each seat, for the first edition of D7."""
         self.leader = self.eldest = tricks.leader
-        """``leader``: the taker of the last complete trick, at first ``eldest``, the first leader.
+        """``leader`` is the taker of the last complete trick; before it, ``eldest``, who leads
+        first.
         """
         self.open: list[OpenTrick] = []
         """The tricks that are not turned: two if another player than the taker of a complete trick

@@ -67,7 +67,7 @@ class IrregularHands(PlayLaw):
         return Judged(self.put_right(table, found))
 
     def look(self, table: ClubTable) -> list[Event]:
-        """Make a player who has no card left draw without a claim."""
+        """Require a player without cards to draw, even if nobody claims it."""
         if table.over or table.awaiting:
             return []
         for seat in table.seats_from(table.eldest):

@@ -267,8 +267,9 @@ SENTENCES = {
     "results.erase": "Erase every sitting",
     "results.everything": "All your data in one file",
     "results.file": (
-        "Sittings, results, mistakes, problems and settings are saved in this browser only. A "
-        "file takes them to another; of a running sitting it holds the finished deals."
+        "Sittings, results, mistakes, problems and settings are saved in this browser only. With "
+        "a file you can move them to another browser. Of a running sitting, it contains only the "
+        "finished deals."
     ),
     "results.hands": "Small hearts held by {name} as the dealer: {held}",
     "results.heading": "Profile",

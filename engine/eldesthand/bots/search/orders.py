@@ -61,7 +61,7 @@ def card_orders(game: PlayoutRules) -> CardOrders:
 
 
 def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> list[Card]:
-    """Return the pack by a key with noise, the first choice last."""
+    """Return the pack sorted by ``key`` with random noise, the first choice last."""
 
     def priority(card: Card) -> float:
         kept = card == JOKER or game.weights[card] < 0

@@ -123,7 +123,7 @@ def test_the_card_shows_what_has_been_tried() -> None:
     done = {group.title: [each.title for each in group.items if each.done] for group in card}
     assert done == {
         "Games": ["Modern Hearts"],
-        "Lessons": ["I7: A revoke, put right in time"],
+        "Lessons": ["A revoke, put right in time"],
         "Laws met at your table": ["D3: a misdeal", "I7: a revoke"],
         "Problems": ["Ducking"],
     }

@@ -157,7 +157,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     paper = page.get_by_role("complementary", name="Lessons")
     expect(paper).to_be_visible()
     # in some the player is not to act, but to object
-    expect(page.locator(".own.acting, .inspection, .packet, .call").first).to_be_attached()
+    expect(page.locator(".own.acting, .inspection, .packet, .call:enabled").first).to_be_attached()
     to_table = paper.get_by_role("button", name="To the table")
     found = []
     for size in sizes:

@@ -9,15 +9,22 @@ export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
   const { view, speakers } = club.reply;
   const own = seat === (view.seat ?? 0);
-  const calling = own && view.claims.length + speakers.length > 0;
-  return html`${calling ? callButton(commands) : nothing}
-  ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
-  ${exposedCards(club, seat, commands)}`;
+  const idle = view.claims.length + speakers.length === 0;
+  return html`${own ? callButton(idle, commands) : nothing}
+    <div class="before">
+      ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
+      ${exposedCards(club, seat, commands)}
+    </div>`;
 }
 
-/** @param {Commands} commands */
-const callButton = ({ club }) =>
-  html`<button class="on-felt framed call" aria-keyshortcuts="c" @click=${() => club.call()}>
+/** Keep its place while there is nothing to claim. @param {boolean} idle @param {Commands} commands */
+const callButton = (idle, { club }) =>
+  html`<button
+    class="on-felt framed call"
+    aria-keyshortcuts="c"
+    ?disabled=${idle}
+    @click=${() => club.call()}
+  >
     Call attention
   </button>`;
 

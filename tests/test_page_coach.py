@@ -112,7 +112,9 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
     engine, reply = begun()
     refused = send(engine, do="own_cards", deal=1)
     assert "not settled yet" in refused["error"]["reason"]
-    views = [each["view"] for each in decided(engine, reply)]
+    replies = list(decided(engine, reply))
+    assert [each["undo"] for each in replies[:2]] == [False, True]
+    views = [each["view"] for each in replies]
     made = send(engine, do="own_cards", deal=1)["cards"]
     assert [each["view"] for each in made] == views[:-1]
     judged = [looked(each["view"], played=each["card"], worlds=16)[-1]["judged"] for each in made]

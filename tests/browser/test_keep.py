@@ -135,19 +135,16 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     player.play_until(len(kept["then"]["hand"]) - 1)
 
 
-def test_in_a_practice_sitting_a_card_is_taken_back(page: Page, site: Site) -> None:
+def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Site) -> None:
     player = Player(page)
-    page.set_default_timeout(PATIENCE)
-    page.goto(site.url + "#game=howell")
-    player.set_speed("Instant")
-    page.get_by_role("button", name="The old games").click()
-    page.get_by_role("checkbox", name="Practice").check()
-    page.locator("hearts-chooser").get_by_role("button", name="Sit down").click()
+    player.sit_down(site.url)
     player.play_until(11)
     before = held(player)
     player.play_first_card()
     expect(player.open_cards.first).to_be_visible()
+    expect(page.get_by_text("The game then counts as practice.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("The game then counts as practice.")).to_have_count(0)
     expect(player.hand).to_have_count(11)
     assert held(player) == before
 

@@ -210,12 +210,16 @@ export const isReady = ({ catalogue, failure }) => catalogue !== null && failure
 /** Return whether the player is asked while nothing moves. @param {Pick<State, "asked" | "scene">} state */
 export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 
+/** Return whether others play the same cards, so that nobody gets help. @param {Pick<State, "kept">} state */
+export const isShared = ({ kept }) =>
+  Boolean((kept?.daily || kept?.sitting.challenge) && !kept.practice);
+
 /**
  * Return whether the player may take back the last card.
- * @param {Pick<State, "kept" | "asked" | "betweenDeals">} state
+ * @param {Pick<State, "kept" | "reply" | "asked" | "betweenDeals">} state
  */
-export const canTakeBack = ({ kept, asked, betweenDeals }) =>
-  Boolean(kept?.practice && (asked || betweenDeals));
+export const canTakeBack = ({ kept, reply, asked, betweenDeals }) =>
+  Boolean(reply?.undo && !isShared({ kept }) && (asked || betweenDeals));
 
 /** Return the picked-up cards of this phase. @param {Pick<State, "picked" | "scene">} state */
 export function pickedUp({ picked, scene }) {

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand import words
-from eldesthand.core.actions import DECIDED, Action, Agree, Commit, Deal, End, PlayCard, Shuffle
+from eldesthand.core.actions import Action, Agree, Commit, Deal, End, PlayCard, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
@@ -224,28 +224,13 @@ def play_on(session: Session, request: PlayOn) -> ToPlay:
 def take_back(session: Session, request: TakeBack) -> TakenBack:
     """Take back the human's last decision and all actions after it (practice)."""
     sitting, begun = session.sitting, session.begun
-    after = _last_decision(session)
+    after = session.last_decision
     if after is None:
         raise IllegalAction("taking back is not allowed here: you have decided nothing yet")
     kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=request.branches)
     branches = kept.take_back(after).branches
     session.put_back(replay(begun.rules, begun.names, sitting.actions[:after]))
     return TakenBack(session.reply(), after, branches)
-
-
-def _last_decision(session: Session) -> int | None:
-    """Return the place of the last decision of the device's holder; without one, of any person."""
-    sitting = session.sitting
-    if sitting.seating:
-        return None
-    own = session.own
-    seats = session.people if own is None else (own,)
-    decided = (
-        place
-        for place, action in enumerate(sitting.actions)
-        if isinstance(action, DECIDED) and action.seat in seats
-    )
-    return max(decided, default=None)
 
 
 def _open(session: Session) -> Record:

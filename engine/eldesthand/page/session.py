@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Commit, Settle, Shuffle
+from eldesthand.core.actions import DECIDED, Action, Commit, Settle, Shuffle
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
@@ -109,6 +109,19 @@ class Session:
     def owner(self) -> int | None:
         """The seat of the device's owner."""
         return next(iter(self.people), None)
+
+    @property
+    def last_decision(self) -> int | None:
+        """The place of the last decision of the device's holder, or of any person if none."""
+        if self.sitting.seating:
+            return None
+        seats = self.people if self.own is None else (self.own,)
+        decided = (
+            place
+            for place, action in enumerate(self.sitting.actions)
+            if isinstance(action, DECIDED) and action.seat in seats
+        )
+        return max(decided, default=None)
 
     @property
     def guide(self) -> Guide | FreeGuide | None:
@@ -234,7 +247,8 @@ class Session:
         about = reply_about(
             self.sitting, self.sitting.view(own), self.next, seen, challenge=shared_deals
         )
-        reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson)
+        undo = self.last_decision is not None and lesson is None and not shared_deals
+        reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson, undo=undo)
         return self._among_people(reply) if self.device.shared else reply
 
     @property

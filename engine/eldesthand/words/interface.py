@@ -77,6 +77,7 @@ SENTENCES = {
     "club.take-up": "Take up your cards",
     "club.tricks": "The tricks, before the pool is divided",
     "club.withdraw": "Change your card",
+    "coach.beforehand": "The game then counts as practice.",
     "coach.compared": "All cards compared",
     "coach.error-bars": "Error bars show two standard errors on each side.",
     "coach.expects": (

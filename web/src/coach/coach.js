@@ -4,7 +4,7 @@ import { dateOf } from "../keep/days.js";
 import { addMistakes, countMistakes } from "../keep/mistakes.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
-import { isAsked, lessonOf } from "../state.js";
+import { isAsked, isShared, lessonOf } from "../state.js";
 import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
 
@@ -38,6 +38,12 @@ export const hasChoice = (state) =>
   !lessonOf(state) &&
   PHASES.has(state.reply?.view.phase ?? "");
 
+/** Return whether a hint is offered: the choice is the player's own, and not of one card. @param {State} state */
+export const isHinted = (state) =>
+  hasChoice(state) &&
+  !isShared(state) &&
+  (state.reply?.view.phase !== "play" || state.reply.view.playable.length > 1);
+
 /** Return the seed that gives the same advice each time. @param {View} view */
 const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
@@ -67,9 +73,9 @@ export class Coach extends Part {
     if (!hasChoice(state) || !reply || !kept) return;
     this.dismiss();
     this.#about = reply;
-    if ((kept.daily || kept.sitting.challenge) && !kept.practice)
+    if (isShared(state))
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
-    if (!kept.practice) this.#makePractice(kept);
+    if (this.game.practise()) this.store.setIn("coach", { practice: sentence("coach.practice") });
     const view = /** @type {Protocol.View} */ (reply.view);
     const seed = seedOf(view);
     const { signal } = this.#stop;
@@ -82,13 +88,6 @@ export class Coach extends Part {
       if (signal.aborted) return;
       this.#say({ thinking: false, silent: messageOf(error) }, messageOf(error));
     }
-  }
-
-  /** Make this a practice sitting, with undo and hints. @param {Kept} kept */
-  #makePractice(kept) {
-    kept.practice = true;
-    this.game.dispatchEvent(new Event("acted")); // which keeps it
-    this.store.setIn("coach", { practice: sentence("coach.practice") });
   }
 
   /** Have the coach's workers think about something else. @type {Advisers["ask"]} */

@@ -3,14 +3,16 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
 /**
- * Render the small buttons *Undo* and *Hint*. @param {{ back: boolean, coach: boolean }} offered
+ * Render the small buttons *Undo* and *Hint*, and what they make of a game.
+ * @param {{ back: boolean, coach: boolean, practice: boolean }} offered
  * @param {Commands} commands
  */
-export function helpButtons({ back, coach }, commands) {
+export function helpButtons({ back, coach, practice }, commands) {
   if (!back && !coach) return nothing;
   return html`<div class="help-buttons flow">
     ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Undo</button>` : nothing}
     ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Hint</button>` : nothing}
+    ${practice ? nothing : html`<small>${sentence("coach.beforehand")}</small>`}
   </div>`;
 }
 

@@ -194,10 +194,20 @@ export class Game extends EventTarget {
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
+  /** Make this a practice sitting, with undo and hints. @returns {boolean} whether it was none */
+  practise() {
+    const { kept } = this.#state;
+    if (!kept || kept.practice) return false;
+    kept.practice = true;
+    this.dispatchEvent(new Event("acted")); // which keeps it
+    return true;
+  }
+
   /** Go back to the player's last decision; what followed is saved as a branch of the record. */
   async takeBack() {
     const { kept } = this.#state;
     if (!kept || !canTakeBack(this.#state)) return;
+    this.practise();
     const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {

@@ -4,7 +4,7 @@ import { sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { clubTasks } from "../club/tasks.js";
-import { hasChoice } from "../coach/coach.js";
+import { hasChoice, isHinted } from "../coach/coach.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
@@ -188,7 +188,8 @@ function help(state, scene, commands) {
   const coached = hasChoice(state);
   const offered = {
     back: isAsked(state) && canTakeBack(state),
-    coach: coached && !isSpeaking(coach),
+    coach: isHinted(state) && !isSpeaking(coach),
+    practice: Boolean(state.kept?.practice),
   };
   return [
     isAsked(state) && scene.reply.nothing_left

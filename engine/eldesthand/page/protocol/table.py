@@ -257,8 +257,9 @@ class Reply:
     """Events and present state of the table.
 
     ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each.
-    ``actions`` are to be appended to the saved sitting. ``nothing_left`` is a sentence if the
-    result of the deal is certain, otherwise empty.
+    ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
+    a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
+    otherwise empty.
 
     With several people at the device, the human is its holder; while the ``curtain`` is closed, the
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
@@ -275,6 +276,7 @@ class Reply:
     pause: Pause = Pause.NONE
     lesson: LessonState | None = None
     actions: tuple[Action, ...] = ()
+    undo: bool = False
     curtain: Curtain | None = None
     people: tuple[int, ...] = ()
     speakers: tuple[int, ...] = ()

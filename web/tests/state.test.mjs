@@ -1,0 +1,27 @@
+/** Tests of what follows from the state of a table. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { canTakeBack, isShared } from "../src/state.js";
+
+const kept = (more) => ({ practice: false, sitting: { challenge: "" }, ...more });
+
+test("nobody gets help with cards that others play, too", () => {
+  for (const [given, shared] of [
+    [kept({}), false],
+    [kept({ daily: "2026-11-25" }), true],
+    [kept({ daily: "2026-11-25", practice: true }), false],
+    [kept({ sitting: { challenge: "code" } }), true],
+  ]) {
+    assert.equal(isShared({ kept: given }), shared);
+    const state = { kept: given, reply: { undo: true }, asked: true, betweenDeals: false };
+    assert.equal(canTakeBack(state), !shared);
+  }
+});
+
+test("a card is taken back only once there is one, and while the player is asked", () => {
+  const state = { kept: kept({}), reply: { undo: true }, asked: true, betweenDeals: false };
+  assert.ok(canTakeBack(state));
+  assert.ok(!canTakeBack({ ...state, reply: { undo: false } }));
+  assert.ok(!canTakeBack({ ...state, asked: false }));
+});

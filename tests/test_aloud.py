@@ -36,6 +36,18 @@ def test_before_the_first_trick_is_taken_that_is_said(about: str) -> None:
     assert told(about, at(HOWELL, "AH 3H")) == "No trick has been taken in this deal yet."
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("", "No card has been played yet. Your lead."),
+        ("AH 3H", "You the Ace of hearts and Bob the Three of hearts. Cleo plays."),
+        (THREE_TRICKS, "Your lead."),
+    ],
+)
+def test_the_trick_on_the_table_is_told(script: str, said: str) -> None:
+    assert told("trick", at(HOWELL, script)) == said
+
+
 def test_the_hand_is_told_suit_by_suit_in_the_order_in_which_it_lies() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("hand", sitting) == (

@@ -113,6 +113,9 @@ def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
     refused = send(engine, do="own_cards", deal=1)
     assert "not settled yet" in refused["error"]["reason"]
     replies = list(decided(engine, reply))
+    seated, *told = send(engine, do="history")["entries"]
+    assert seated == {"said": "All are seated. D deals first.", "kind": "players_seated"}
+    assert {"card_played", "trick_taken", "settled"} <= {each["kind"] for each in told}
     assert [each["undo"] for each in replies[:2]] == [False, True]
     views = [each["view"] for each in replies]
     made = send(engine, do="own_cards", deal=1)["cards"]

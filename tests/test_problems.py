@@ -19,7 +19,7 @@ from eldesthand.problems.rating import Rating, expected_score, rated, rating_dif
 from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES, Asked, theme_of
-from eldesthand.problems.told import put
+from eldesthand.problems.told import put, right_cards
 from tests.tables import present
 
 SHIPPED = shipped()
@@ -70,6 +70,8 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
         if isinstance(each.right[0], PlayCard):
             cards = [action.card for action in each.right if isinstance(action, PlayCard)]
             assert set(cards) < set(view.playable)
+            assert right_cards(each) == tuple(cards)
+            assert told.question.startswith("You lead: ") is not bool(present(view.trick).cards)
             assert told.choices == ()
         else:
             assert each.right[0] in each.choices

@@ -132,6 +132,9 @@ def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
     page.reload()
     page.get_by_role("button", name="Continue").click()
     expect(player.hand).to_have_count(len(kept["then"]["hand"]))
+    page.get_by_role("button", name="History").click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+    page.get_by_role("button", name="Close").click()
     player.play_until(len(kept["then"]["hand"]) - 1)
 
 

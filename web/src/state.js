@@ -118,8 +118,6 @@ export const initialState = () => ({
     thinking: false,
     /** Why the coach says nothing, or "". */
     silent: "",
-    /** Notice that the sitting has just become one of practice, or "". */
-    practice: "",
   },
 
   // --- the lessons --------------------------------------------------------------------------

@@ -91,10 +91,14 @@ class Advice:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Choice of the coach before play, and the reason in a ``sentence``."""
+    """Choice of the coach before play, and the reason in a ``sentence``.
+
+    ``brief`` is the same for a player who sees the cards of the choice marked.
+    """
 
     action: Action
     sentence: str
+    brief: str
 
 
 @dataclass(frozen=True)
@@ -254,7 +258,10 @@ def suggest(view: View, chance: Random) -> Suggestion:
     if view.phase not in BEFORE_PLAY:
         raise IllegalAction("a suggestion is not allowed here: no decision before play is due")
     action = act_before_play(view, chance)
-    return Suggestion(action, _reason(view, action))
+    sentence = brief = _reason(view, action)
+    if isinstance(action, PassCards):
+        brief = f"Pass the marked cards. {for_pass(view, action.cards)}"
+    return Suggestion(action, sentence, brief)
 
 
 def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:

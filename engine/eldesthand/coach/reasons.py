@@ -95,7 +95,8 @@ def _of_the_discard(view: View, best: Card, holder: int, *, last: bool) -> Itera
             yield f"{player.name} takes it."
         else:
             yield "You cannot follow suit, so another player takes it."
-    yield from _of_the_suit(view, best)
+    if empties(view, best):
+        yield f"It empties your {suit.word}, so that you can discard on them later."
     if not _ranks_are_known(view):
         return
     higher = sum(card > best for card in still_out(view, suit))
@@ -116,17 +117,17 @@ def _can_beat(higher: int, out: int, suit: Suit) -> str:
     return f"{higher} of the {out} {suit.word} still out can beat it"
 
 
-def _of_the_suit(view: View, best: Card) -> Iterator[str]:
-    """Yield whether the card is the last of its suit in the hand."""
-    rest = [card for card in view.hand if card != best]
-    if rest and best != JOKER and all(card.suit is not best.suit for card in rest):
-        yield f"It empties your {best.suit.word}, so that you can discard on them later."
+def empties(view: View, card: Card) -> bool:
+    """Return whether a card is the last of its suit in a hand that has others."""
+    rest = [other for other in view.hand if other != card]
+    return bool(rest) and card != JOKER and all(other.suit is not card.suit for other in rest)
 
 
 def _of_the_lead(view: View, best: Card) -> Iterator[str]:
     """Yield reasons about the cards of the suit that are still out."""
     suit = best.suit
-    yield from _of_the_suit(view, best)
+    if empties(view, best):
+        yield f"It empties your {suit.word}, so that you can discard on them later."
     if not _ranks_are_known(view) or best == JOKER:
         return
     out = still_out(view, suit)
@@ -185,7 +186,7 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
             return f"The {costly.name} is the card that costs most, and {kept}."
         return f"The {costly.name} is the card that costs most."
     if empty:
-        return f"You can discard on {listed(empty)} then, unless you are passed some."
+        return f"Without {listed(empty, 'or')} you can discard on them."
     if all(card > other for card in cards for other in left if other.suit is card.suit):
         return f"They are your highest {listed([suit.word for suit in suits])}."
     return "The coach rates no other cards to pass higher."

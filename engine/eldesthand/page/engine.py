@@ -19,7 +19,9 @@ from eldesthand.page.service import Service
 from eldesthand.page.session import Session
 
 HANDLERS = {
-    "sitting": "sit resume keep_seats act step contribute hand_to take_device finish own_cards",
+    "sitting": (
+        "sit resume history keep_seats act step contribute hand_to take_device finish own_cards"
+    ),
     "choosing": "open_game choose choose_game adjust games explain_rules",
     "records": (
         "write_record read_record read_line record_at draw deal_code deal_again play_on take_back"

@@ -140,5 +140,7 @@ def _fact(about: About, view: TableView) -> str:
             return aloud.standing(view)
         case About.POOL:
             return aloud.pool_now(view)
+        case About.TRICK:
+            return aloud.this_trick(view)
         case About.LAST_TRICK:
             return aloud.last_trick(view)

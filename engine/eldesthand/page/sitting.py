@@ -14,10 +14,11 @@ from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
 from eldesthand.core.deal import other_back
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.events import Event
-from eldesthand.core.replaying import replay
+from eldesthand.core.events import Event, seen_by
+from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import EDITION, Laws, Phase
+from eldesthand.core.wire import kind_of
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
 from eldesthand.page.guests import names_of, own_name
@@ -30,6 +31,9 @@ from eldesthand.page.protocol.table import (
     Contribute,
     Finish,
     HandTo,
+    Happened,
+    Happening,
+    History,
     KeepSeats,
     OwnCard,
     OwnCards,
@@ -89,6 +93,19 @@ def resume(session: Session, request: Resume) -> Reply:
     """Resume a sitting after its saved actions."""
     _begin(session, request.sitting)
     return session.reply()
+
+
+def history(session: Session, request: History) -> Happened:
+    """Return the sentences of all events so far, as their player saw them."""
+    begun, holder, entries = session.begun, session.device.holder, []
+    sitting = Sitting(begun.rules, begun.names)
+    for action in session.sitting.actions:
+        own = holder if sitting.seating else session.own
+        for event in apply_older(sitting, action):
+            unit = sitting.rules.variety_object.unit(sitting.avoided)
+            said = words.narrate(seen_by(event, own), sitting.names, own, unit)
+            entries += [Happening(said, kind_of(type(event)))] if said else []
+    return Happened(tuple(entries))
 
 
 def _begin(session: Session, begun: SavedSitting) -> None:

@@ -51,7 +51,7 @@ from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import LINE, played_out, put
+from eldesthand.problems.told import LINE, played_out, put, right_cards
 from eldesthand.problems.told import in_words as action_in_words
 from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
@@ -159,7 +159,8 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)
-    return Answered(right, over, said, reason, shown, request.training, "")
+    cards = right_cards(problem) if over else ()
+    return Answered(right, over, said, reason, shown, request.training, "", cards)
 
 
 def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
@@ -286,7 +287,8 @@ def grade(session: Session, request: Grade) -> Graded:
     else:
         right = next(each.equal for each in advice.cards if each.card == card)
     said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
-    return Graded(right, said, reason or (advice.sentence if advice else ""))
+    why = reason or (advice.sentence if advice else "")
+    return Graded(right, said, why, (card,) if right else ())
 
 
 def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from eldesthand.coach.reasons import shooter, still_out
+from eldesthand.coach.reasons import empties, for_pass, for_suit, shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.speech import counted, listed
@@ -201,6 +201,9 @@ def _why_unload(asked: Asked) -> str:
     if asked.units(asked.card) > 0:
         who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Another player takes"
         return f"You cannot follow suit. {who} it, and you are rid of a card that counts."
+    if empties(asked.view, asked.card):
+        word = asked.card.suit.word
+        return f"You cannot follow suit: empty your {word}, so that you can discard on them."
     return (
         f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
         if asked.card.rank >= 9
@@ -277,20 +280,12 @@ def _can_beat(number: int) -> str:
 
 def _why_pass(asked: Asked) -> str:
     assert isinstance(asked.right, PassCards)
-    left = [card for card in asked.view.hand if card not in asked.right.cards]
-    empty = {card.suit for card in asked.right.cards} - {card.suit for card in left}
-    if empty:
-        suit = min(empty, key=lambda each: each.value).word
-        return f"It leaves you without {suit}, so that you can discard on them."
-    if any(asked.units(card) > 1 for card in asked.right.cards):
-        return "It gives away the card that counts most."
-    return ""
+    return for_pass(asked.view, asked.right.cards)
 
 
 def _why_bid(asked: Asked) -> str:
     if isinstance(asked.right, NameSuit):
-        own = [card for card in asked.view.hand if card.suit is asked.right.suit]
-        return f"You hold {counted(len(own), 'card')} of {asked.right.suit.word}."
+        return for_suit(asked.view, asked.right.suit)
     assert isinstance(asked.right, Bid)
     if asked.right.counters:
         return "The choice of suit is worth more to you than it costs."

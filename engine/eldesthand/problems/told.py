@@ -4,13 +4,14 @@
 >>> problem = next(each for each in shipped() if each.theme == "ducking")
 >>> told = put(problem, problem.sitting())
 >>> told.question, told.choices
-('Which card do you play?', ())
+('Diamonds were led: which card do you play?', ())
 >>> told.solution.startswith("The right card is ")
 True
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -62,8 +63,10 @@ def put(problem: Problem, sitting: Sitting) -> Told:
 
 def _question(right: Action, view: View) -> str:
     match right:
+        case PlayCard() if view.trick and view.trick.cards:
+            return f"{view.trick.cards[0].suit.word.capitalize()} were led: which card do you play?"
         case PlayCard():
-            return "Which card do you play?"
+            return "You lead: which card do you play?"
         case PassCards():
             to = view.players[view.pass_to].name if view.pass_to is not None else "another"
             return f"Which {counted(view.pass_count, 'card')} do you pass to {to}?"
@@ -92,7 +95,7 @@ def in_words(action: Action, view: View) -> str:
 def _solution(problem: Problem, view: View) -> str:
     first = problem.right[0]
     if isinstance(first, PlayCard):
-        cards = [each.card for each in problem.right if isinstance(each, PlayCard)]
+        cards = right_cards(problem)
         named = f"The right card is {cards_in_words(cards[:1])}{_or_same(cards)}."
     else:
         said = in_words(first, view).rstrip(".")
@@ -104,7 +107,15 @@ def _solution(problem: Problem, view: View) -> str:
     return " ".join(part for part in (named, why, _proof(problem, view)) if part)
 
 
-def _or_same(cards: list[Card]) -> str:
+def right_cards(problem: Problem) -> tuple[Card, ...]:
+    """Return the cards to play, or to pass, by a right choice."""
+    first = problem.right[0]
+    if isinstance(first, PassCards):
+        return first.cards
+    return tuple(each.card for each in problem.right if isinstance(each, PlayCard))
+
+
+def _or_same(cards: Sequence[Card]) -> str:
     others = cards_in_words(cards[1:])
     return f"; {others} {'is' if len(cards) == 2 else 'are'} equally good" if others else ""
 

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eldesthand.core.cards import JOKER, SUITS, Card, Suit, as_held
 from eldesthand.core.speech import Speaker, counted, listed
-from eldesthand.core.view import TableView
+from eldesthand.core.view import TableView, TrickView
 from eldesthand.words.naming import unit_in
 from eldesthand.words.plate import pool_of
 from eldesthand.words.reckoned import standing_of
+from eldesthand.words.waiting import waits_for
 
 
 def hand_by_suit(hand: Sequence[Card]) -> str:
@@ -76,13 +77,26 @@ def pool_now(view: TableView) -> str:
     return f"In this deal: {listed(each)}." if each else f"Nobody has a {unit} in this deal yet."
 
 
+def this_trick(view: TableView) -> str:
+    """Return the cards of the trick on the table, and the next action."""
+    turn = waits_for(view)
+    if view.trick is None or not view.trick.cards:
+        which = "" if view.tricks else "No card has been played yet. "
+        return f"{which}{turn}"
+    return f"{_played(view, view.trick)}. {turn}"
+
+
+def _played(view: TableView, trick: TrickView) -> str:
+    who, plays = Speaker.of(view), zip(trick.seats, trick.cards, strict=True)
+    return listed([f"{who.name(seat)} the {card.name}" for seat, card in plays])
+
+
 def last_trick(view: TableView) -> str:
     """Return the cards of the last trick, and its taker."""
     if not view.tricks:
         return _NO_TRICK
-    who, trick = Speaker.of(view), view.tricks[-1]
-    plays = zip(trick.seats, trick.cards, strict=True)
-    played = listed([f"{who.name(seat)} the {card.name}" for seat, card in plays])
+    trick = view.tricks[-1]
+    played = _played(view, trick)
     if trick.taker is None:
         return f"The last trick. {played}."
     units = f", {counted(trick.units, unit_in(view))}" if trick.units else ""

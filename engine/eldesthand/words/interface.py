@@ -90,7 +90,6 @@ SENTENCES = {
     "coach.more": "More deals are being played out.",
     "coach.not-noted": "Your mistakes could not be saved: {why}",
     "coach.passes": "The coach passes this card.",
-    "coach.practice": "This is a practice sitting now: you can take cards back, too.",
     "coach.shared": (
         "Others play the same cards, too: the coach gives no hints until you have played them."
     ),
@@ -170,6 +169,7 @@ SENTENCES = {
     "plate.opens": "Opens the rules",
     "problem.leave": "Go on from here",
     "problem.question": "Which card do you play?",
+    "problem.right": "This card is right.",
     "problem.solve": "See the solution",
     "problem.step": "Step through it",
     "problems.about": (
@@ -298,6 +298,7 @@ SENTENCES = {
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "scores.about": "What each player has won or lost in each deal of this game.",
     "scores.chart": "Counters won and lost, deal by deal",
+    "scores.points": "Points written down, deal by deal",
     "scores.empty": "No deal has been settled yet.",
     "scores.heading": "The score sheet",
     "seat-view.heading": "What this player was told",

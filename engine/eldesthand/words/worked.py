@@ -8,7 +8,8 @@ from itertools import groupby
 from eldesthand.core.cards import JOKER
 from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step
 from eldesthand.core.speech import Speaker, counted, listed, signed
-from eldesthand.core.view import TableView, TrickView
+from eldesthand.core.terms import Laws
+from eldesthand.core.view import TableView, TrickView, View
 from eldesthand.words.naming import unit_in
 
 
@@ -26,7 +27,7 @@ def worked(view: TableView) -> str:
         told = in_steps(steps_of(reckoning, line, Speaker.of(view)))
         if before := line.net - view.nets[-1][line.seat]:
             told = f"{told}; {before} more went into the pool before"
-    return f"{_why(view, reckoning, line)}: {told}."
+    return f"{_why(view, reckoning, line)}: {told}.{_unnoticed(view, reckoning)}"
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
@@ -51,6 +52,24 @@ def in_steps(steps: Sequence[Step]) -> str:
     if len(steps) > 1:
         parts.append(f"{signed(sum(step.counters for step in steps))} in all")
     return ", ".join(parts) or "nothing paid, nothing drawn"
+
+
+def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
+    """Return a sentence on the viewer's revokes that nobody claimed (I7), if there are any."""
+    if view.rules.laws is not Laws.CLUB or not isinstance(view, View):
+        return ""
+    if view.seat in reckoning.revoked:
+        return ""
+    from eldesthand.laws.play_law import play_laws  # needed only at club tables
+
+    revokes = [law for law in play_laws() if law.is_revoke]
+    found = [
+        str(number)
+        for number, trick in enumerate(view.tricks, 1)
+        if view.seat in trick.seats
+        and any(revoke.shown_by(view, view.seat, number) for revoke in revokes)
+    ]
+    return f" Nobody claimed your revoke in trick {listed(found)}." if found else ""
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:

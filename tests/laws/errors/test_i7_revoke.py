@@ -22,6 +22,7 @@ from eldesthand.core.events import CardsTakenBack, ClaimJudged, TrickTaken, Tric
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
+from eldesthand.words.worked import worked
 from tests.club import (
     CLUB,
     EVEN,
@@ -238,3 +239,11 @@ def test_I7_I6_who_may_change_a_card_that_went_back_plays_another() -> None:
     assert own(sitting, 3, "I7") == []
     lay(sitting, "2:4C 3:9C")
     assert own(sitting, 3, "I7") == []
+
+
+def test_I7_a_revoke_that_nobody_claimed_is_told_in_the_reckoning() -> None:
+    sitting = revoked()
+    finish(sitting)
+    settled(sitting)
+    assert worked(sitting.view(1)).endswith(". Nobody claimed your revoke in trick 1.")
+    assert "revoke" not in worked(sitting.view(0))

@@ -27,7 +27,6 @@ const QUIET = {
   suggestion: null,
   thinking: false,
   silent: "",
-  practice: "",
 };
 
 /** Return whether there is a choice that the coach could be asked about. @param {State} state */
@@ -75,7 +74,7 @@ export class Coach extends Part {
     this.#about = reply;
     if (isShared(state))
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
-    if (this.game.practise()) this.store.setIn("coach", { practice: sentence("coach.practice") });
+    this.game.practise();
     const view = /** @type {Protocol.View} */ (reply.view);
     const seed = seedOf(view);
     const { signal } = this.#stop;

@@ -26,8 +26,17 @@ export const brief = (value, taken) =>
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
-/** Return the figures on the hand. @param {State["coach"]} coach @returns {Map<Card, Figure>} */
-export function handFigures({ advice, suggestion }) {
+/** Mark these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
+const marked = (cards, text, id) =>
+  new Map(cards.map((card) => [card, { text, said: sentence(id), mark: "best" }]));
+
+/**
+ * Return the figures on the hand: the right cards of a problem, or what the coach says.
+ * @param {Pick<State, "coach" | "problem">} state
+ * @returns {Map<Card, Figure>}
+ */
+export function handFigures({ coach: { advice, suggestion }, problem }) {
+  if (problem) return marked(problem.verdict?.cards ?? [], "✓", "problem.right");
   if (advice) {
     return new Map(
       advice.figures.cards.map((each, at) => [
@@ -40,11 +49,8 @@ export function handFigures({ advice, suggestion }) {
       ]),
     );
   }
-  /** @type {Card[]} */
   const passed = suggestion?.action.kind === "pass_cards" ? suggestion.action.cards : [];
-  return new Map(
-    passed.map((card) => [card, { text: "pass", said: sentence("coach.passes"), mark: "best" }]),
-  );
+  return marked(passed, "pass", "coach.passes");
 }
 
 /** Draw a card's mean with two standard errors to each side, on a common scale.
@@ -70,7 +76,8 @@ export function adviceTable(advice, played) {
       <thead>
         <tr>
           <th scope="col">Card</th>
-          <th scope="col" colspan="2">${what}</th>
+          <td class="drawn"></td>
+          <th scope="col">${what}</th>
           ${heads.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>

@@ -20,16 +20,18 @@ export function helpButtons({ back, coach, practice }, commands) {
 export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
   Boolean(advice || suggestion || thinking || silent);
 
-/** Render the coach's answer, if any. @param {State["coach"]} coach @param {Commands} commands */
-export function coachSays({ advice, suggestion, thinking, silent, practice }, commands) {
+/**
+ * Render the coach's answer, if any. @param {State["coach"]} coach
+ * @param {boolean} back whether the last card can be taken back
+ * @param {Commands} commands
+ */
+export function coachSays({ advice, suggestion, thinking, silent }, back, { game, open }) {
   if (silent) return html`<p class="paper notice">${silent}</p>`;
-  const now = practice ? html`<small>${practice}</small>` : nothing;
-  if (suggestion) return html`<p class="paper notice coach">${suggestion.sentence} ${now}</p>`;
-  if (advice) {
-    return html`<p class="paper notice coach" aria-busy=${thinking}>
-      ${advice.figures.sentence}
-      <button class="link" @click=${() => commands.open("coach")}>${sentence("coach.compared")}</button> ${now}
-    </p>`;
-  }
-  return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;
+  if (!advice && !suggestion)
+    return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;
+  return html`<p class="paper notice coach" aria-busy=${thinking}>
+    ${suggestion ? suggestion.brief : advice?.figures.sentence}
+    ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}
+    ${back ? html`<button class="link" @click=${() => void game.takeBack()}>Undo</button>` : nothing}
+  </p>`;
 }

@@ -105,12 +105,13 @@ export class Game extends EventTarget {
     const turn = ++this.#turn;
     this.#set({ notice: null });
     const reply = await this.ask({ do: "resume", sitting: kept.sitting });
-    if (turn === this.#turn) this.#begin(kept, reply);
+    const { entries } = await this.ask({ do: "history" });
+    if (turn === this.#turn) this.#begin(kept, reply, entries);
   }
 
-  /** @param {Kept} kept @param {Reply} reply */
-  #begin(kept, reply) {
-    this.store.set({ log: [], kept });
+  /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] what happened */
+  #begin(kept, reply, before = []) {
+    this.store.set({ log: before.map((entry) => ({ id: ++this.#entries, ...entry })), kept });
     this.#stepping = null; // a player who leaves is not told what the others would have done
     this.#hourDue = false;
     this.#clock.set(reply.view.hour_struck ? null : agreedHour(kept), () => void this.#strike());
@@ -194,13 +195,12 @@ export class Game extends EventTarget {
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
-  /** Make this a practice sitting, with undo and hints. @returns {boolean} whether it was none */
+  /** Make this a practice sitting, with undo and hints. */
   practise() {
     const { kept } = this.#state;
-    if (!kept || kept.practice) return false;
+    if (!kept || kept.practice) return;
     kept.practice = true;
     this.dispatchEvent(new Event("acted")); // which keeps it
-    return true;
   }
 
   /** Go back to the player's last decision; what followed is saved as a branch of the record. */

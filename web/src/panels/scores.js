@@ -17,16 +17,16 @@ function standings({ nets, players }) {
   return rows;
 }
 
-/** @param {View} view @param {number[][]} rows */
-const chart = ({ players, seat: own }, rows) =>
+/** @param {View} view @param {number[][]} rows @param {boolean} points whether these are written down */
+const chart = ({ players, seat: own }, rows, points) =>
   lineChart(
     players.map(({ seat }) => ({
       seat,
       values: rows.map((row) => row[seat]),
       width: seat === own ? 3 : 1.8,
     })),
-    sentence("scores.chart"),
-    { height: 120 },
+    sentence(points ? "scores.points" : "scores.chart"),
+    { height: 120, told: (won) => signed(points ? -won : won) },
   );
 
 /** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
@@ -46,7 +46,7 @@ function content({ view, counting: { points } }) {
   if (!view.nets.length) return html`${about} <p>${sentence("scores.empty")}</p>`;
   const rows = standings(view);
   const last = rows.at(-1) ?? [];
-  return html`${about} ${chart(view, rows)}
+  return html`${about} ${chart(view, rows, points)}
     <div class="scroll">
       <table class="lined figures">
         <thead>

@@ -9,6 +9,7 @@ import { messageOf } from "../text.js";
  * @property {boolean} right
  * @property {string} said
  * @property {string} reason
+ * @property {Card[]} cards the right ones, if they are told
  * @property {boolean} [over] whether it tells the solution (trainer)
  *
  * @typedef {{ question: string, answer: Card, correct: boolean, time: number }} Answer with its time in seconds

@@ -123,12 +123,12 @@ export class Trainer extends Part {
         ? this.#answerMistake(mistake, tries, card ?? null)
         : this.#answerProblem(put.id, tries, card ?? null, choice ?? null));
       this.store.setIn("training", { standing: found.standing });
-      const { right, over, said, reason, opened } = found;
+      const { right, over, said, reason, cards, opened } = found;
       if (opened) {
         await this.commands.replay.lay(opened, put.after);
         await this.commands.replay.seeWith({ open: true });
       }
-      const verdict = { right, over, said, reason };
+      const verdict = { right, over, said, reason, cards };
       const told = { answered: card ?? "?", verdict, tries: tries + 1 };
       this.store.set({ problem: { ...problem, ...told } });
       this.store.say(`${said} ${reason}`);

@@ -95,12 +95,27 @@ export class HeartsHand extends component(() => ({
 
   /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
-    if (!changed.has("cards")) return;
+    if (changed.has("cards")) this.#takeUp(/** @type {readonly Card[]} */ (changed.get("cards")));
+    const before = /** @type {HandTask | undefined} */ (changed.get("task"));
+    if (before && before.to !== "play") this.#turnToPlayable();
+  }
+
+  /** Keep the current card, or take its neighbour. @param {readonly (Card | null)[]} before */
+  #takeUp(before = []) {
     const { cards, current, dealt } = this;
     this.dealt = cards.length ? Math.max(dealt, cards.length) : 0;
     if (current && cards.includes(current)) return;
-    const before = /** @type {readonly (Card | null)[]} */ (changed.get("cards") ?? []);
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
+  }
+
+  /** Make the nearest card that can be played the current one. */
+  #turnToPlayable() {
+    const { cards, current, task } = this;
+    if (task.to !== "play" || !current || task.playable.has(current)) return;
+    const far = (/** @type {Card} */ card) =>
+      Math.abs(cards.indexOf(card) - cards.indexOf(current));
+    const open = cards.filter((card) => task.playable.has(card));
+    this.current = open.sort((one, other) => far(one) - far(other))[0] ?? current;
   }
 
   /** Draw first in a task of its own: thirteen faces take long. @override */
@@ -119,7 +134,8 @@ export class HeartsHand extends component(() => ({
     if (focused instanceof HTMLButtonElement) this.#focused = true;
     const lost = this.#focused && !focused;
     const comes = focused === this.#group && this.cards.length > 0;
-    if (lost || comes) this.focus();
+    const left = focused instanceof HTMLButtonElement && focused.dataset.card !== this.current;
+    if (lost || comes || left) this.focus();
   }
 
   /** @param {Card} card @returns {HTMLElement | null} */

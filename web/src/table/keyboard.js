@@ -12,14 +12,6 @@ import { curtainOf } from "../state.js";
  * @property {(words: string) => void} say to a screen reader
  */
 
-/** Return the statements since the last trick was taken. @param {State} state */
-function trickInWords({ log, scene }) {
-  const kinds = log.map(({ kind }) => kind);
-  const since = Math.max(kinds.lastIndexOf("trick_taken"), kinds.lastIndexOf("dealt"));
-  const said = log.slice(since + 1).map((entry) => entry.said);
-  return [...said, scene?.reply.words.turn ?? ""].join(" ");
-}
-
 /** Selector of the elements with keys of their own. */
 const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
 
@@ -55,7 +47,7 @@ export function hearKey(event, { state, commands, focusHand, hurry, say }) {
   /** @type {Record<import("../keys.js").Meaning, () => void>} */
   const answers = {
     hand: focusHand,
-    trick: () => say(trickInWords(state)),
+    trick: () => void commands.tell("trick"),
     suits: () => void commands.tell("hand"),
     voids: () => void commands.tell("voids"),
     taken: () => void commands.tell("taken"),

@@ -34,7 +34,7 @@ export function near(state, still, commands) {
       .tall=${tall}
       .picked=${pickedUp(state)}
       .received=${replay ? [] : justReceived(scene.reply.view)}
-      .figures=${handFigures(state.coach)}
+      .figures=${handFigures(state)}
       style=${styled(still ? "--glide:0s" : "")}
       @play=${(/** @type {CustomEvent} */ { detail }) => void commands.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
@@ -185,12 +185,9 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
 /** Render the help for an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
 function help(state, scene, commands) {
   const { coach } = state;
-  const coached = hasChoice(state);
-  const offered = {
-    back: isAsked(state) && canTakeBack(state),
-    coach: isHinted(state) && !isSpeaking(coach),
-    practice: Boolean(state.kept?.practice),
-  };
+  const speaks = hasChoice(state) && isSpeaking(coach);
+  const back = isAsked(state) && canTakeBack(state);
+  const practice = Boolean(state.kept?.practice);
   return [
     isAsked(state) && scene.reply.nothing_left
       ? html`<div class="paper notice rest">
@@ -198,7 +195,8 @@ function help(state, scene, commands) {
           <button class="button" @click=${() => void commands.game.finish()}>${sentence("deal.finish")}</button>
         </div>`
       : nothing,
-    coached ? coachSays(coach, commands) : nothing,
-    helpButtons(offered, commands),
+    speaks
+      ? coachSays(coach, back, commands)
+      : helpButtons({ back, coach: isHinted(state), practice }, commands),
   ];
 }

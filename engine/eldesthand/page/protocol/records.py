@@ -225,8 +225,9 @@ class Grade(Request["Graded"]):
 
 @dataclass(frozen=True)
 class Graded:
-    """Judgement of a card in words, with the reason."""
+    """Judgement of a card in words, with the reason, and the right ``cards`` if it is one."""
 
     right: bool
     said: str
     reason: str
+    cards: tuple[Card, ...] = ()

@@ -59,6 +59,26 @@ class Resume(Request["Reply"]):
 
 
 @dataclass(frozen=True)
+class History(Request["Happened"]):
+    """Return what the device's holder has seen of the sitting so far."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event as a sentence, with the ``kind`` of the event."""
+
+    said: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Happened:
+    """The events of a sitting so far, the oldest first."""
+
+    entries: tuple[Happening, ...]
+
+
+@dataclass(frozen=True)
 class KeepSeats(Request["Reply"]):
     """Keep the present seats without cutting; the player on the human's right deals."""
 
@@ -125,6 +145,7 @@ class About(StrEnum):
     TAKEN = "taken"
     STANDING = "standing"
     POOL = "pool"
+    TRICK = "trick"
     LAST_TRICK = "last_trick"
 
 

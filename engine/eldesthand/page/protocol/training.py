@@ -108,7 +108,7 @@ class Answered:
     """Judgement of an answer.
 
     Once the problem is ``over``, ``reason`` explains the solution, the open record continues to the
-    end of the deal, and ``standing`` is the player's standing.
+    end of the deal, and ``standing`` is the player's standing. ``cards`` are then the right ones.
     """
 
     right: bool
@@ -118,6 +118,7 @@ class Answered:
     opened: Opened | None
     training: Training
     standing: str
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)

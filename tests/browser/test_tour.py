@@ -132,7 +132,7 @@ def test_an_address_without_a_lesson_opens_the_list_and_a_wrong_try_gets_a_hint(
     expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(13)
     learner.play("5C")
     expect(learner.strip.get_by_role("alert")).to_be_hidden()
-    expect(learner.strip).to_contain_text("let the Deuce of clubs stick to it")
+    expect(learner.strip).to_contain_text("lay the Deuce of clubs with it")
 
 
 def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:

@@ -6,7 +6,9 @@ else.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import FinalReckoning
@@ -297,5 +299,10 @@ def write_view(view: TableView) -> dict[str, object]:
 
 
 def read_view(form: object) -> View:
-    """Return a seat's view from JSON. Raises ``RecordError`` with what was expected."""
-    return decode(View, form)
+    """Return a view from JSON; one without a seat is a :class:`SpectatorView`.
+
+    Raises ``RecordError`` with what was expected.
+    """
+    spectator = isinstance(form, Mapping) and form.get("seat", 0) is None
+    # typed for bots, which only get views with a seat
+    return cast(View, decode(SpectatorView if spectator else View, form))

@@ -30,7 +30,13 @@ from eldesthand.core.errors import EldestHandError, RecordError
 Json = None | bool | int | float | str | list[Any] | dict[str, Any]
 T = TypeVar("T")
 
-_PLAIN = {int: "an integer", float: "a number", str: "text", bool: "true or false"}
+_PLAIN = {
+    int: "an integer",
+    float: "a number",
+    str: "text",
+    bool: "true or false",
+    type(None): "null",
+}
 
 
 class Kinded:

@@ -39,7 +39,7 @@ def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes
     ]
 
 
-GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3", "joker&laws=club")
+GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3")
 
 
 @pytest.mark.parametrize("game", some(GAMES, "modern"))

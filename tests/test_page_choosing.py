@@ -54,7 +54,7 @@ def test_a_link_tells_who_plays_and_how() -> None:
         ({}, "a link with a game"),
         ({"game": "whist"}, "expected a game, one of howell"),
         ({"game": "howell", "players": "many"}, "expected a number as players"),
-        ({"game": "howell", "players": "9"}, "two tables"),
+        ({"game": "howell", "players": "9"}, "expected at most 7 players"),
         ({"game": "modern", "passing": "yes"}, "expected 0 or 1 as passing"),
         ({"game": "howell", "passing": "1"}, "belongs to Modern Hearts"),
         ({"game": "howell", "settlement": "points"}, "is settled by"),

@@ -99,7 +99,7 @@ class Shared:
         if not is_open(shadow):
             assert seat == self.taken
         known = cards_in(shadow.view(seat)) | self.told.get(seat, set())
-        shown = json.dumps({**reply, "actions": []})
+        shown = json.dumps({**reply, "actions": [], "counting": None})
         for card in set(self.rules.pack) - known:
             assert f'"{card}"' not in shown
             assert not any(card.name in said for said in reply["said"])

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 
 import { readFile } from "../../web/src/keep/everything.js";
 import { planned, readValues } from "../../web/src/keep/joining.js";
-import { isOurs, readEntry } from "../../web/src/keep/store.js";
+import { isReadable, readEntry } from "../../web/src/keep/store.js";
 import { recordOf } from "../../web/src/records.js";
 import { Damage, toText } from "../../web/src/shapes.js";
 
@@ -39,7 +39,7 @@ async function imported(text, here) {
   if (!said) throw new Error("nothing is said of the file");
   const results = [true, false].map((replace) => after(here, planned(here, incoming, { replace })));
   const [{ values, sittings }] = results;
-  const ours = sittings.filter(isOurs);
+  const ours = sittings.filter(isReadable);
   return {
     entries: results[0].entries,
     choice: values.get("choice") ?? null,

@@ -308,9 +308,10 @@ class Settlement:
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in the order of payment, some of them 0.
 
-        ``who`` addresses the player of the ``line``. Nobody revoked in this deal.
+        ``who`` addresses the player of the ``line``. Nobody revoked in this deal. By default the
+        net is the only part.
         """
-        raise NotImplementedError
+        return [Step(line.net, "counter" if abs(line.net) == 1 else "counters")]
 
     def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in a deal in which offenders paid all the losses."""

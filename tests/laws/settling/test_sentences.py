@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.core.settling import SETTLEMENTS, Reckoning, Taken, Terms, settle
+from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken, Terms, settle
 from eldesthand.core.speech import Speaker, signed
 from eldesthand.games.varieties.joker import WORTH, with_joker
 from eldesthand.words.results import outcome
@@ -205,3 +205,10 @@ def test_I15_S5_S6_who_takes_what_lay_on_the_table(
     method: str, units: tuple[int, ...], pool: int, told: str
 ) -> None:
     assert outcome(settle(Taken(units), Terms(method, pool)), NAMES, None, "spot") == told
+
+
+def test_a_settlement_without_steps_of_its_own_names_the_net() -> None:
+    deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
+    line, who = deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)
+    steps = Settlement.steps(SETTLEMENTS["howell"], deal, line, who)
+    assert in_steps(steps) == "paid 31 counters"

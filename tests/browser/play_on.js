@@ -14,12 +14,13 @@ async ({ over, left, answers, patience }) => {
   let played = { cards: 0, frames: 0 };
 
   for (; performance.now() < until; await new Promise(requestAnimationFrame)) {
-    if (over && all(over).length) return;
+    const passing = all(".passing").length;
+    if (over && !passing && all(over).length) return;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);
     const open = hand.filter(({ ariaDisabled }) => ariaDisabled === "false");
     if (open.length && hand.length === left) return;
     if (hand.length === played.cards && played.frames++ < 100) continue; // the card is on its way
-    if (all(".passing").length) {
+    if (passing) {
       (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
     } else if (open.length) {
       played = { cards: hand.length, frames: 0 };

@@ -90,5 +90,5 @@ def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, cha
 
     assert start["version"]
     assert len(start["said"]) == 1
-    assert "Starting again" in start["said"][0]
+    assert "starting again" in start["said"][0]
     assert not page.evaluate(HAS_MEMORY), "it is not tried again"

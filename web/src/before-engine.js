@@ -24,6 +24,7 @@ export const SENTENCES = {
   "door.daily-game": "{game}: the same cards for everybody",
   "door.modern": "Modern Hearts",
   "door.modern-about": "Queen of spades, passing, to 100",
+  "door.new": "New to Hearts? Learn it in five minutes",
   "door.old": "The old games",
   "door.old-about": "As in the old Hoyles, for counters",
   "door.unfinished": "{title}, {deals} settled; left {time}.",

@@ -46,7 +46,7 @@ def for_card(
     """
     other = worse.card if worse else None
     if worse and best.score - worse.score > max(best.counters - worse.counters, 0.0):
-        yield "The score counts: it is better for the game."
+        yield "It improves your chance to win the game."
     if view.trick is not None and view.trick.cards:
         yield from _of_the_trick(view, best.card, other)
     else:

@@ -126,7 +126,6 @@ SENTENCES = {
     "deal.verify": "Verify this deal",
     "deal.words": "Your words, if you like",
     "door.mistakes": "Your mistakes: {due} due today",
-    "door.new": "New to Hearts? Learn it in five minutes",
     "door.rules": "The rules of this game",
     "embedding.element": (
         "Put the first line once into the page, and the second wherever you want a table. The "

@@ -43,8 +43,8 @@ def characters(position: Position) -> str:
                             Mr Clay
                             13 cards
     <BLANKLINE>
-    Mrs Battle (to play)                  Miss Payne
-    13 cards                              13 cards
+    Mrs Battle (to play)                 Miss Payne
+    13 cards                             13 cards
     <BLANKLINE>
                             You (deals)
                             C A K Q J 10 9 8 7 6 5 4 3 2

@@ -67,7 +67,7 @@ FIRST_DEAL = FreeLesson(
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
-            "The Two of clubs leads the first trick. You must play a club if you have one. The "
+            "The Deuce of clubs (the two) leads the first trick. Play a club if you have one. The "
             "highest club takes the trick. It never holds points, so now a high club is safe.",
             lambda view: not view.tricks and not is_void(view),
         ),

@@ -190,8 +190,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: hearts count their spots",
         2,
         (
-            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, Ace "
-            "14. A trick with the Ace of hearts costs as much as seven Twos.",
+            "Each heart counts its number: the Deuce 2, the Ten 10, Jack 11, Queen 12, King 13, "
+            "Ace 14. A trick with the Ace of hearts costs as much as seven Deuces.",
         ),
         "The lowest player collects from each of the others the difference between their spots.",
         last=5,
@@ -201,7 +201,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: throw the high ones",
         1,
         (
-            "Low hearts cost little here: you can take a trick with the Two or Three of hearts. "
+            "Low hearts cost little here: you can take a trick with the Deuce or Three of hearts. "
             "Give the high ones to others.",
             Idea("You cannot follow: throw your highest heart.", is_void),
         ),
@@ -213,7 +213,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Joker Hearts: what the Joker takes",
         31,
         (
-            "The Joker replaces the Two of hearts and ranks between the Jack and the Ten. Thrown "
+            "The Joker replaces the Deuce of hearts and ranks between the Jack and the Ten. Thrown "
             "on another suit it takes the trick, unless a higher heart (Jack to Ace) lies in it.",
             Idea(
                 "You hold the Joker. Thrown on another suit, it would take the trick for you, "

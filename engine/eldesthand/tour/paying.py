@@ -120,9 +120,8 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay is settled with each of the others as if that player had taken every heart: each "
-        "of "
-        "them draws thirteen counters from Mr Clay, and pays nothing.",
+        "Mr Clay is settled with each of the others as if that player had taken every heart: "
+        "each of them draws thirteen counters from Mr Clay, and pays nothing.",
     ),
     Lesson(
         "I12",

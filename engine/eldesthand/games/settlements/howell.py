@@ -57,8 +57,7 @@ class Howell(Settlement):
             (
                 "S3",
                 f"For each {unit} you took, pay {number_word(rules.active - 1)} {others}; then "
-                "draw "
-                f"one for each that {rest}. The average player takes {average:g}.",
+                f"draw one for each that {rest}. The average player takes {average:g}.",
             ),
         )
 

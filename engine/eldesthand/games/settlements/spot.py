@@ -52,8 +52,7 @@ class SpotSettling(Settlement):
         text = (
             "The player with the fewest spots collects the difference from each of the others. "
             "Players who tie divide the total, and an odd counter stays on the table for the "
-            "winner "
-            "of the next deal."
+            "winner of the next deal."
         )
         return (("S6", text),)
 

@@ -118,18 +118,15 @@ class JokerHearts(Variety):
         text = (
             "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
             "throw it if you cannot follow suit. Once a player has thrown a heart above the Ten, "
-            "you "
-            "may throw it even if you can follow."
+            "you may throw it even if you can follow."
         )
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "Each heart counts one, the Joker five. The player who takes the Joker pays the five "
-            "to "
-            "the player to whom it was dealt, or into the pool if it is their own. The other "
-            "hearts "
-            "are paid into the pool."
+            "to the player to whom it was dealt, or into the pool if it is their own. The other "
+            "hearts are paid into the pool."
         )
         return (("V4", text),)
 

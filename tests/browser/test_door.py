@@ -71,15 +71,15 @@ def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -
     # what is chosen for the next game is not in play yet
     page.get_by_role("button", name="New game").click()
     other = "Joker Hearts" if game != "joker" else "Spot Hearts"
-    page.get_by_role("radio", name=other).check()
-    expect(page.locator(".preset.chosen")).to_contain_text(other)
+    page.get_by_role("button", name=other).click()
+    expect(page.get_by_role("dialog", name=other)).to_be_visible()
     page.get_by_role("button", name="Close").click()
     address(page, f"#game={game}")
     plate.click()
     expect(page.get_by_role("dialog", name=PRESETS[game].title)).to_be_visible()
 
 
-def level(page: Page) -> int:
+def level_of(page: Page) -> int:
     """The number of the history's present entry."""
     at: int = page.evaluate("history.state.at")
     return at
@@ -97,7 +97,7 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
 
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("dialog", name="Modern Hearts")).to_be_visible()
-    assert level(page) == 2
+    assert level_of(page) == 2
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(hand).to_have_count(13)
@@ -105,12 +105,12 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
 
     page.go_back()
     expect(way(page, "Modern Hearts")).to_be_visible()
-    assert level(page) == 0
+    assert level_of(page) == 0
     assert page.url.startswith(home)
     address(page, "#game=modern")
     page.get_by_role("button", name="Continue").click()
     expect(hand).to_have_count(13)
-    assert level(page) == 1
+    assert level_of(page) == 1
 
     page.reload()
     expect(page.get_by_role("button", name="Continue")).to_be_enabled()
@@ -119,20 +119,35 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     assert page.url == "about:blank", "no entry is left of the table that lay open before"
 
 
-def test_the_chooser_has_a_tile_for_each_game_and_one_slider(page: Page) -> None:
+def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> None:
     way(page, "The old games").click()
-    chooser = page.get_by_role("dialog", name="Choose a game")
-    expect(chooser.get_by_role("radio")).to_have_count(len(PRESETS))
-    chooser.get_by_role("radio", name="Joker Hearts").check()
-    expect(chooser.get_by_text("2–5 players · 3 minutes a deal")).to_be_visible()
+    games = page.get_by_role("dialog", name="Choose a game")
+    expect(games.get_by_role("listitem")).to_have_count(len(PRESETS))
+    expect(games.get_by_role("button", name="A good first old game")).to_have_count(1)
+    joker = games.get_by_role("button", name="2–5 players · 3 minutes a deal")
+    joker.press("Enter")
+    chooser = page.get_by_role("dialog", name="Joker Hearts")
+    expect(chooser.get_by_role("button", name="Sit down")).to_be_focused()
+    for step in ("Who else plays", "Bring your own bot"):
+        chooser.get_by_text(step).press("Enter")
+    own_bot = page.get_by_role("dialog", name="A bot of your own")
+    expect(own_bot).to_be_visible()
+    assert level_of(page) == 3
+    page.keyboard.press("Escape")
+    expect(own_bot).to_have_count(0)
+    expect(chooser.get_by_text("Bring your own bot")).to_be_focused()
+    page.go_back()
+    expect(joker).to_be_focused()
+    joker.press("Enter")
     level = chooser.get_by_role("slider", name="How well the others play")
     expect(level).to_have_attribute("aria-valuetext", "Careful")
     level.press("End")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
     chooser.get_by_role("checkbox", name="Club laws").check()
     players = chooser.get_by_role("combobox", name="Players")
-    players.select_option("Nine")
+    players.select_option("Nine, at two tables")
     expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()
+    expect(chooser.get_by_text("Not played here: four")).to_be_visible()
     players.select_option("Four")
     expect(page).not_to_have_url(re.compile("players="))
     expect(players).to_have_value("4")

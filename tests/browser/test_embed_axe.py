@@ -96,6 +96,11 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
         expect_nothing_in_both_schemes(page)
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Its options").click()
+    expect_nothing_in_both_schemes(page)
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
     player = Player(page)
     player.set_speed("Instant")
     page.get_by_role("button", name="Sit down").click()

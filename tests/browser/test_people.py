@@ -31,11 +31,12 @@ class People(Player):
         page.add_init_script(INSTANT)
         page.goto(url + game)
         page.get_by_role("button", name="New game").click()
+        page.get_by_role("button", name="Its options").click()
         page.get_by_text("Who else plays").click()
         page.get_by_label("Mr Clay").select_option("person")
         for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):
             page.get_by_label(label).fill(name)
-            page.locator("hearts-chooser").evaluate(DRAWN_ANEW)
+            page.locator("hearts-options").evaluate(DRAWN_ANEW)
             expect(page.get_by_label(label)).to_have_value(name)
             page.get_by_label(label).press("Tab")
         expect(page.get_by_label("Bob")).to_have_value("person")

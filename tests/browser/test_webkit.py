@@ -102,6 +102,8 @@ def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
     window.driver.get(site.url + "#game=howell")
     window.wait_for("Sit down")
     window.click("New game")
+    window.wait_for("Its options")
+    window.click("Its options")
     window.wait_for("Who else plays", "summary")
     window.click("Who else plays", "summary")
     window.wait_for("Bring your own bot")

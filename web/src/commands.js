@@ -17,7 +17,7 @@ import { ProblemAsker } from "./replay/problem.js";
 import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
-import { addressAt, isNamed, isReady, pickedUp } from "./state.js";
+import { addressAt, isNamed, isReady, openPanels, pickedUp } from "./state.js";
 import { copyText, messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
@@ -102,7 +102,7 @@ export class Commands {
     if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
     if (!namesGame(address)) return;
     await this.choosing.chooseNamed(address);
-    if (this.#state.kept) this.open("chooser");
+    if (this.#state.kept) this.openOptions();
   }
 
   // --- sitting down and leaving ---------------------------------------------------------------
@@ -245,15 +245,24 @@ export class Commands {
 
   // --- panels and settings --------------------------------------------------------------------
 
-  /** Open a panel. @param {string} name */
+  /** Open a panel, above the one that is open. @param {string} name */
   open(name) {
-    this.store.set({ panel: name, law: "" });
+    const open = openPanels(this.#state);
+    const below = open.includes(name) ? open.slice(0, open.indexOf(name)) : open;
+    this.store.set({ panel: name, below, law: "" });
     panelNamed(name).opened?.(this);
   }
 
-  /** Close the open panel. */
+  /** Close the uppermost panel. */
   close() {
-    this.store.set({ panel: null });
+    const { below } = this.#state;
+    this.store.set({ panel: below.at(-1) ?? null, below: below.slice(0, -1) });
+  }
+
+  /** Open the options of the chosen game, perhaps at one of them. @param {string} [option] its id */
+  openOptions(option = "") {
+    this.store.set({ option });
+    this.open("options");
   }
 
   /** Open the rules at a law. @param {string} law */

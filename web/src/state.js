@@ -89,6 +89,10 @@ export const initialState = () => ({
   // --- panels -------------------------------------------------------------------------------
   /** The name of the open panel. @type {string | null} */
   panel: null,
+  /** The names of the panels below it, from which it was opened. @type {string[]} */
+  below: [],
+  /** The id of the option at which the options of a game open, or "". */
+  option: "",
   /** The law that the rules are open at, or "". */
   law: "",
   /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */
@@ -241,6 +245,9 @@ export const isNamed = ({ chosen, fields, choice, address }) =>
 
 /** Return the address of the game in play, or of the chosen one. @param {Pick<State, "address" | "kept" | "played">} state */
 export const addressAt = ({ address, kept, played }) => (kept && played) || address;
+
+/** Return the names of all open panels, the uppermost last. @param {Pick<State, "panel" | "below">} state */
+export const openPanels = ({ panel, below }) => (panel ? [...below, panel] : []);
 
 /** Return the link to the chosen game. @param {Pick<State, "address" | "home">} state */
 export const linkOf = ({ address, home }) => new URL(address, home).href;

@@ -288,7 +288,11 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
 
 @dataclass(frozen=True)
 class Preset:
-    """Game that is offered by name. ``difference`` is one line about its special feature."""
+    """Game that is offered by name.
+
+    ``difference`` is one line about its special feature. ``picture`` is up to three cards for its
+    picture, as text; empty means those of :meth:`.Variety.pictured`.
+    """
 
     name: str
     title: str
@@ -296,6 +300,7 @@ class Preset:
     rules: Rules
     minutes: int = 3
     """The usual duration in minutes: of a deal, or of a game that ends by itself."""
+    picture: str = ""
 
 
 PRESETS: Registry[Preset] = Registry("game")

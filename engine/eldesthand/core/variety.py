@@ -101,6 +101,12 @@ class Variety:
         """Return the units of a card, when the suit ``avoided`` is to be avoided."""
         return int(card.suit is HEARTS)
 
+    def pictured(self, rules: Rules) -> tuple[Card, ...]:
+        """Return up to three cards for the game's picture: those that count most."""
+        worth = {card: self.units(card, HEARTS, rules) for card in self.pack(rules.players)}
+        most = max(worth.values())
+        return tuple(card for card in worth if worth[card] == most)[-3:]
+
     # --- play --------------------------------------------------------------------------------
 
     def conduct(self, rules: Rules) -> Conduct:

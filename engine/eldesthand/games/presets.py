@@ -7,32 +7,37 @@ from eldesthand.core.rules import PRESETS, Preset, Rules
 
 
 def add_preset(
-    name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3
+    name: str, title: str, rules: Rules, difference: str = "", minutes: int = 3, picture: str = ""
 ) -> Preset:
     """Register the next preset; the default ``difference`` is the variety's."""
     line = difference or rules.variety_object.difference
-    return PRESETS.register(name, Preset(name, title, line, rules, minutes), next(_places))
+    return PRESETS.register(name, Preset(name, title, line, rules, minutes, picture), next(_places))
 
 
 _places = iter(range(1_000_000))
 
+FIRST_OLD = "howell"
+"""The old game to begin with: each heart costs at once."""
 add_preset(
-    "howell",
+    FIRST_OLD,
     "Howell's Hearts",
     Rules(settlement="howell", counters=100),
     "Take as few hearts as you can: each one costs you at once.",
+    picture="3H",
 )
 add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
     "A single player without hearts takes the pool; otherwise it can stay as a Jack.",
+    picture="KC KD KS",
 )
 add_preset(
     "simple",
     "Simple Hearts",
     Rules(settlement="simple"),
     "The player with the fewest hearts takes what all pay.",
+    picture="2H 8H",
 )
 add_preset(
     "three-handed",
@@ -40,8 +45,13 @@ add_preset(
     Rules(players=3, settlement="excess"),
     "Seventeen cards each; the player with the most hearts pays the others.",
 )
-add_preset("auction", "Auction Hearts", Rules(variety="auction"))
-add_preset("spot", "Spot Hearts", Rules(variety="spot", settlement="spot", counters=200))
+add_preset("auction", "Auction Hearts", Rules(variety="auction"), picture="AC AS AD")
+add_preset(
+    "spot",
+    "Spot Hearts",
+    Rules(variety="spot", settlement="spot", counters=200),
+    picture="2H 7H AH",
+)
 add_preset("joker", "Joker Hearts", Rules(variety="joker"))
 add_preset("black-jack", "Black Jack", Rules(variety="black-jack"))
 add_preset(
@@ -62,6 +72,7 @@ add_preset(
         ),
     ),
     minutes=30,
+    picture="AH QS",
 )
 add_preset("slobberhannes", "Slobberhannes", Rules(4, "slobberhannes", "points", 0, target=10))
-add_preset("polignac", "Polignac", Rules(4, "polignac", "points", 0, target=20))
+add_preset("polignac", "Polignac", Rules(4, "polignac", "points", 0, target=20), picture="JH JC JS")

@@ -21,11 +21,11 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, known_options, tables
 from eldesthand.core.settling import SETTLEMENTS
-from eldesthand.core.speech import counted, listed, number_word
+from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
-from eldesthand.games.presets import FAMILIAR
+from eldesthand.games.presets import FAMILIAR, FIRST_OLD
 from eldesthand.page.fields import fields_of, text_of
 from eldesthand.page.guests import USUAL_BOT, people_named, seated
 from eldesthand.page.protocol.games import (
@@ -256,7 +256,17 @@ def _line(preset: Preset) -> PresetLine:
     few = f"{can_play[0]}–{can_play[-1]}" if len(can_play) > 1 else str(can_play[0])
     length = counted(preset.minutes, "minute")
     time = f"about {length}" if rules.target else f"{length} a deal"
-    return PresetLine(preset.name, preset.title, preset.difference, f"{few} players", time)
+    pictured = tuple(map(Card.parse, preset.picture.split()))
+    return PresetLine(
+        name=preset.name,
+        title=preset.title,
+        difference=preset.difference,
+        players=f"{few} players",
+        time=time,
+        cards=pictured or rules.variety_object.pictured(rules),
+        counters=not rules.settlement_object.points,
+        note="A good first old game" if preset.name == FIRST_OLD else "",
+    )
 
 
 def _fits(rules: Rules, players: int) -> bool:
@@ -268,14 +278,19 @@ def _fits(rules: Rules, players: int) -> bool:
 
 
 def _candidates(many: int) -> Candidates:
-    """Return the tables for this number of people (C3)."""
+    """Return the tables for this number of people (C3).
+
+    >>> _candidates(9).label, _candidates(9).captions
+    ('Nine, at two tables', ('Yours: five', 'Not played here: four'))
+    """
     sizes = tables(many)
     label = number_word(many).capitalize()
     if len(sizes) == 1:
         return Candidates(many, label, sizes, "")
-    of = listed([number_word(size) for size in sizes])
-    said = f"{number_word(len(sizes)).capitalize()} tables, of {of}. You sit at the first."
-    return Candidates(many, label, sizes, said)
+    own, other = (number_word(size) for size in sizes)
+    said = f"Two tables, of {own} and {other}. You sit at the first; the other is not played here."
+    captions = (f"Yours: {own}", f"Not played here: {other}")
+    return Candidates(many, f"{label}, at two tables", sizes, said, captions)
 
 
 def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:

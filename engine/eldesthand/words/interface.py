@@ -34,7 +34,12 @@ SENTENCES = {
         "Whoever opens this link plays the same cards against the same players, and sees your "
         "result afterwards."
     ),
-    "chooser.adjust": "Adjust the game",
+    "chooser.adjust": "Advanced",
+    "chooser.adjust-about": (
+        "Rules and stakes, cutting, words for the shuffle, a cheating dealer to watch."
+    ),
+    "chooser.again": "Play {title}",
+    "chooser.all": "All games",
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.copy": "Copy the link",
     "chooser.crooked": (
@@ -47,7 +52,9 @@ SENTENCES = {
     "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
     "chooser.level": "How well the others play",
     "chooser.levels": "The players differ: choose each of them below.",
+    "chooser.options": "Its options",
     "chooser.others": "Who else plays",
+    "chooser.others-about": "People at this device, other bots, or a bot of your own.",
     "chooser.own-bot": "Bring your own bot",
     "chooser.own-name": "Your own name",
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
@@ -277,6 +284,11 @@ SENTENCES = {
     "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and everything is as it was",
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
+    "results.more": "Other tables to try",
+    "results.more-bot-1": "People at this device",
+    "results.more-crooked": "A cheating dealer to watch",
+    "results.more-many": "Two tables",
+    "results.more-own-bot": "A bot of your own",
     "results.ratings": "Your rating beside the levels",
     "results.really-erase": "Really erase every sitting",
     "results.replace": "Replace your data",

@@ -51,7 +51,7 @@ export class Club extends Part {
 
   /** Call attention. */
   call() {
-    if (clubView(this.store.state)) this.store.set({ panel: "attention" });
+    if (clubView(this.store.state)) this.commands.open("attention");
   }
 
   /** Hand the device to this person, to call attention. @param {number} seat */

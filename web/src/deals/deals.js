@@ -39,7 +39,7 @@ export class Deals extends Part {
     if (!named.date && !named.code) return false;
     this.offered = named;
     await import("./offer.js");
-    this.store.set({ panel: "offer" });
+    this.commands.open("offer");
     return true;
   }
 
@@ -106,12 +106,12 @@ export class Deals extends Part {
   /** Open the calendar. */
   async showCalendar() {
     await import("./calendar.js");
-    this.store.set({ panel: "calendar" });
+    this.commands.open("calendar");
   }
 
   /** Open the link by which this sitting challenges others. */
   async challenge() {
     await import("./result.js");
-    this.store.set({ panel: "challenge" });
+    this.commands.open("challenge");
   }
 }

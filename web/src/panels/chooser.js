@@ -1,265 +1,111 @@
-/** The panel of games: a tile for each game, the level of the other players, and all options. */
-import { html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
+/** The panel of games: a picture and a line for each of them, and the last one to be started at once. */
+import { html, nothing, svg } from "lit";
+import cardStyle from "../cards/card.css" with { type: "text" };
+import { face, fetchCourts } from "../cards/face.js";
 import { component, GIVEN } from "../component.js";
 import { tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { botKinds, linkOf } from "../state.js";
+import { isNamed } from "../state.js";
+import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { copyText } from "../text.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
-import fieldStyle from "./field.css" with { type: "text" };
-import { checkField, inputField, nameField, selectField } from "./field.js";
-import { botOf, hasPeople, partsOf, placeField } from "./people.js";
+import pictureStyle from "./chooser-picture.css" with { type: "text" };
 
-/** Options that stand above all others. */
-const SHOWN = new Set(["players", "laws"]);
+/** White counters, and a red one on them. */
+const pile = html`<svg class="pile" viewBox="0 0 26 32">
+  ${[24, 18, 12, 6].map(
+    (y) => svg`<ellipse class=${y === 6 ? "red" : "white"} cx="13" cy=${y} rx="12" ry="5.5" />`,
+  )}
+</svg>`;
+
+/** Draw the picture of a game: its cards, and the counters that it is played for. @param {Protocol.PresetLine} game */
+export const gamePicture = ({ cards, counters }) =>
+  html`<span class="picture" aria-hidden="true">
+    ${cards.map(
+      (card, at) =>
+        html`<span class="card" style=${styled(`--turn:${at - (cards.length - 1) / 2}`)}>${face(card)}</span>`,
+    )}
+    ${counters ? pile : nothing}
+  </span>`;
 
 export class HeartsChooser extends component(() => ({
   catalogue: /** @type {Protocol.Catalogue | null} */ (null),
-  /** The kinds of bots that can be seated. */
-  bots: /** @type {Protocol.BotLine[]} */ ([]),
   choice: /** @type {Protocol.Choice | null} */ (null),
-  /** Options of the chosen game. */
-  fields: /** @type {readonly Protocol.Field[]} */ ([]),
-  /** True if the game allows a crooked dealer, for demonstration (F1). */
-  canBeCrooked: false,
-  /** The engine's reason why the game cannot be played, or "". */
-  complaint: "",
-  /** A link that opens this game. */
-  link: "",
-  /** The link that was copied last. */
-  copied: "",
+  /** True if the player has chosen that game, now or on an earlier visit. */
+  chosen: false,
   /** True if the player sits at a table already. */
   seated: false,
-  /** The player's name, or "". */
-  ownName: "",
-  /** The chosen number of candidates, if they are too many for one table (C3). */
-  candidates: 0,
+  /** The engine's reason why the chosen game cannot be played, or "". */
+  complaint: "",
+  /** Number of times that pictures of court cards have arrived. */
+  pictures: 0,
   commands: /** @type {Commands} */ (GIVEN),
 })) {
-  /** @param {Change} change */
-  #change(change) {
-    void this.commands.choosing.choose(change);
+  /** @override */ connectedCallback() {
+    super.connectedCallback();
+    void fetchCourts().then(() => this.requestUpdate());
   }
 
-  /** @param {Protocol.Field} field */
-  #field({ name, label, help, input, value, choices }) {
-    const change = (/** @type {string} */ given) => this.commands.choosing.adjust(name, given);
-    const about = { id: name, label, help, value, change };
-    if (input === "check")
-      return checkField({
-        ...about,
-        value: value === "1",
-        change: (given) => change(given ? "1" : "0"),
-      });
-    if (input !== "select") return inputField({ ...about, type: input });
-    return selectField({ ...about, options: choices.map((each) => [each.value, each.label]) });
+  /** Choose a game, and show its options. @param {string} name */
+  #choose(name) {
+    const { choosing, openOptions } = this.commands;
+    if (name !== this.choice?.preset) void choosing.chooseGame(name);
+    openOptions();
   }
 
-  /** Render the level of the other players. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
-  #level(choice, { levels, bots }) {
-    const kinds = choice.bots.map((bot) => partsOf(bot).kind);
-    const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
-    const found = alike ? bots.find(({ name }) => name === kinds[0]) : null;
-    const title = found?.title ?? "Mixed";
-    const changed = (/** @type {Event} */ { target }) => {
-      const wanted = levels[Number(/** @type {HTMLInputElement} */ (target).value)];
-      this.#change(({ bots: seated }) => ({
-        bots: seated.map((bot) => botOf(wanted, partsOf(bot).attention)),
-      }));
-    };
-    return html`<div class="field level">
-      <label for="level">${sentence("chooser.level")}</label>
-      <output for="level">${title}</output>
-      <input
-        id="level"
-        type="range"
-        min="0"
-        max=${levels.length - 1}
-        step="1"
-        aria-valuetext=${title}
-        aria-describedby="level-help"
-        .value=${live(String(alike ? levels.indexOf(kinds[0]) : Math.floor(levels.length / 2)))}
-        @change=${changed}
-      />
-      <p class="help" id="level-help">${found?.description ?? sentence("chooser.levels")}</p>
+  /** @param {Protocol.PresetLine} game */
+  #game(game) {
+    const { name, title, difference, players, time, note } = game;
+    return html`<li>
+      <button
+        class="game"
+        aria-current=${this.chosen && name === this.choice?.preset}
+        @click=${() => this.#choose(name)}
+      >
+        ${gamePicture(game)}
+        <span class="words">
+          <b>${title}</b>
+          <span>${difference}</span>
+          <small>${players} · ${time}</small>
+          ${note ? html`<small class="note">${note}</small>` : nothing}
+        </span>
+      </button>
+    </li>`;
+  }
+
+  /** Render the way to the last game at once. @param {Protocol.Choice} choice */
+  #last({ title }) {
+    const { commands, complaint } = this;
+    return html`<div class="actions last">
+      <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
+        ${sentence("chooser.again", { title })}
+      </button>
+      <button class="button quiet" @click=${() => commands.openOptions()}>
+        ${sentence("chooser.options")}
+      </button>
     </div>`;
-  }
-
-  /** Render the attention of the others, which matters under club laws. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
-  #attention(choice, { attentions }) {
-    if (choice.rules.laws !== "club") return nothing;
-    return selectField({
-      id: "attention",
-      label: "Their attention",
-      help: sentence("chooser.attention"),
-      value: partsOf(choice.bots[0]).attention,
-      options: attentions.map(({ value, label }) => [value, label]),
-      change: (wanted) =>
-        this.#change(({ bots }) => ({ bots: bots.map((bot) => botOf(partsOf(bot).kind, wanted)) })),
-    });
-  }
-
-  /**
-   * @param {Protocol.Choice} choice @param {"cutting" | "practice" | "shuffling"} name
-   * @param {string} label @param {string} help
-   */
-  #wish(choice, name, label, help) {
-    const change = (/** @type {boolean} */ value) => this.#change(() => ({ [name]: value }));
-    return checkField({ id: name, label, help, value: Boolean(choice[name]), change });
-  }
-
-  /** @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
-  #presets(choice, { presets }) {
-    return html`<fieldset class="presets">
-      <legend class="unseen">Games</legend>
-      ${presets.map(
-        ({ name, title, difference, players, time }) =>
-          html`<label class="preset ${name === choice.preset ? "chosen" : ""}">
-            <input
-              type="radio"
-              name="preset"
-              .checked=${name === choice.preset}
-              @change=${() => void this.commands.choosing.chooseGame(name)}
-            />
-            <b>${title}</b>
-            <span>${difference}</span>
-            <small>${players} · ${time}</small>
-          </label>`,
-      )}
-    </fieldset>`;
-  }
-
-  /**
-   * Render the number of candidates, and their division into tables (C3).
-   * @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue
-   */
-  #candidates({ rules: { players } }, { candidates }) {
-    const field = this.#named("players");
-    const sizes = field?.choices.map(({ value }) => Number(value)) ?? [];
-    const possible = candidates.filter(({ tables }) =>
-      tables.every((size) => sizes.includes(size)),
-    );
-    if (!field || !possible.length) return nothing;
-    const found = possible.find(({ many }) => many === this.candidates);
-    const split = found?.said && found.tables[0] === players ? found : null;
-    return selectField({
-      id: "many",
-      label: "Players",
-      help: html`<span role="status">${split?.said ?? field.help}</span>`,
-      value: String(split?.many ?? players),
-      options: possible.map(({ many, label }) => [String(many), label]),
-      change: (value) => {
-        this.candidates = Number(value);
-        const tables = possible.find(({ many }) => many === this.candidates)?.tables;
-        void this.commands.choosing.adjust("players", String(tables?.[0]));
-      },
-    });
-  }
-
-  /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
-  #table(choice, catalogue) {
-    const laws = this.#named("laws");
-    return html`<div class="fields">
-      ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
-      ${this.#wish(choice, "practice", "Practice", sentence("chooser.practice"))}
-      ${laws ? this.#switch(laws) : nothing}
-    </div>`;
-  }
-
-  /** Return the option with this name. @param {string} name */
-  #named(name) {
-    return this.fields.find((field) => field.name === name);
-  }
-
-  /** Render an option with two choices, the first of them the default, as a switch. @param {Protocol.Field} field */
-  #switch({ name, label, help, value, choices: [usual, other] }) {
-    return checkField({
-      id: name,
-      label: `${other.label} ${label.toLowerCase()}`,
-      help,
-      value: value === other.value,
-      change: (given) =>
-        void this.commands.choosing.adjust(name, given ? other.value : usual.value),
-    });
-  }
-
-  /** Render all other options of the game. @param {Protocol.Choice} choice @param {readonly string[]} names */
-  #adjustments(choice, names) {
-    const crooked = {
-      id: "crooked",
-      label: sentence("chooser.crooked-dealer"),
-      help: sentence("chooser.crooked"),
-      value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
-      options: ["Nobody", ...names.slice(1)].map(
-        (name, at) => /** @type {const} */ ([at ? String(at) : "", name]),
-      ),
-      change: (/** @type {string} */ value) =>
-        this.#change(() => ({ crooked: value ? Number(value) : null })),
-    };
-    return html`<details>
-      <summary>${sentence("chooser.adjust")}</summary>
-      <div class="fields">
-        ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
-        ${this.#wish(choice, "cutting", sentence("chooser.cut"), sentence("chooser.cutting"))}
-        ${this.#wish(choice, "shuffling", sentence("chooser.shuffle"), sentence("chooser.shuffling"))}
-        ${this.canBeCrooked ? selectField(crooked) : nothing}
-      </div>
-    </details>`;
-  }
-
-  /** Render the other seats. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue @param {readonly string[]} names */
-  #players(choice, catalogue, names) {
-    const change = (/** @type {Change} */ made) => this.#change(made);
-    const renamed = (/** @type {string} */ name) => {
-      this.commands.changeSettings({ name });
-      change(() => ({})); // another person may have the same name
-    };
-    return html`<details>
-      <summary>${sentence("chooser.others")}</summary>
-      <p>
-        <button class="link" @click=${() => this.commands.open("own-bot")}>
-          ${sentence("chooser.own-bot")}
-        </button>
-      </p>
-      <div class="fields">
-        ${hasPeople(choice) ? nameField("own-name", sentence("chooser.own-name"), this.ownName, renamed) : nothing}
-        ${choice.bots.map((_, place) =>
-          placeField(choice, place, { name: names[place + 1], kinds: this.bots }, change),
-        )}
-        ${this.#attention(choice, catalogue)}
-      </div>
-    </details>`;
-  }
-
-  async #copy() {
-    await copyText(this.link);
-    this.copied = this.link;
   }
 
   /** @override */ render() {
-    const { choice, catalogue, commands, complaint, seated } = this;
+    const { catalogue, choice, chosen, seated, commands } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
-    const names = catalogue.guests.slice(0, choice.rules.players);
-    return html`${this.#presets(choice, catalogue)} ${this.#table(choice, catalogue)}
-      ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      ${this.#adjustments(choice, names)} ${this.#players(choice, catalogue, names)}
+    return html`${chosen ? this.#last(choice) : nothing}
+      <ul class="games">
+        ${catalogue.presets.map((game) => this.#game(game))}
+      </ul>
       ${tourLink(commands.tour.show)}
-      <div class="actions">
-        <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-          ${seated ? sentence("chooser.sit") : "Sit down"}
-        </button>
-        <button class="button quiet" @click=${this.#copy}>
-          ${this.copied === this.link ? "Link copied" : sentence("chooser.copy")}
-        </button>
-        ${seated ? html`<button class="button quiet" @click=${commands.leave}>Home</button>` : nothing}
-      </div>`;
+      ${
+        seated
+          ? html`<div class="actions">
+              <button class="button quiet" @click=${commands.leave}>Home</button>
+            </div>`
+          : nothing
+      }`;
   }
 
-  /** @override */ static styles = panelStylesheets(fieldStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(cardStyle, pictureStyle, ownStyle);
 }
 
 customElements.define("hearts-chooser", HeartsChooser);
@@ -269,14 +115,11 @@ definePanel({
   button: { label: "New game", ownPageOnly: true },
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
-    .bots=${botKinds(state)}
     .choice=${state.choice}
-    .fields=${state.fields}
-    .canBeCrooked=${state.canBeCrooked}
-    .complaint=${state.complaint}
-    .link=${linkOf(state)}
+    .chosen=${isNamed(state)}
     .seated=${state.kept !== null}
-    .ownName=${state.settings.name}
+    .complaint=${state.complaint}
+    .pictures=${state.pictures}
     .commands=${commands}
   ></hearts-chooser>`,
   style: [panelStyle],

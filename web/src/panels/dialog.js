@@ -5,14 +5,27 @@ import { ornament } from "../style/ornament.js";
 import { panelStylesheets, stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./dialog.css" with { type: "text" };
 
-/** @fires close */
+/** Return the element in a shadow root, however deep, that has the focus. @param {Element} host @returns {Element} */
+function focusedIn(host) {
+  const inner = host.shadowRoot?.activeElement;
+  return inner ? focusedIn(inner) : host;
+}
+
+/**
+ * @fires close once it is closed
+ * @fires dismiss if the player wants to close the panels below it, too
+ */
 export class HeartsPanel extends component(() => ({
   heading: "",
   content: /** @type {unknown} */ (nothing),
   /** The text of the content's stylesheets. */
   contentStyle: /** @type {string[]} */ ([]),
+  /** True if another panel lies on it. */
+  covered: false,
 })) {
   #told = false;
+  /** The element that had the focus when another panel was opened. @type {Element | null} */
+  #focused = null;
 
   get #dialog() {
     return this.renderRoot.querySelector("dialog");
@@ -20,6 +33,7 @@ export class HeartsPanel extends component(() => ({
 
   /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
+    if (changed.has("covered") && this.covered) this.#focused = focusedIn(this);
     if (!changed.has("contentStyle")) return;
     const root = /** @type {ShadowRoot} */ (this.renderRoot);
     root.adoptedStyleSheets = [...HeartsPanel.styles, ...stylesheets(...this.contentStyle)];
@@ -27,6 +41,11 @@ export class HeartsPanel extends component(() => ({
 
   /** @override */ firstUpdated() {
     this.#dialog?.showModal();
+  }
+
+  /** @param {PropertyValues} changed @override */
+  updated(changed) {
+    if (changed.get("covered")) /** @type {HTMLElement | null} */ (this.#focused)?.focus();
   }
 
   /** Close the panel. */
@@ -43,21 +62,25 @@ export class HeartsPanel extends component(() => ({
 
   /** Close the panel on a click beside the paper. @param {MouseEvent} event */
   #clicked(event) {
-    if (event.target === this.#dialog) this.close();
+    if (event.target === this.#dialog) this.#dismiss();
+  }
+
+  #dismiss() {
+    this.dispatchEvent(new Event("dismiss"));
   }
 
   /** @override */ render() {
     return html`<dialog
-      class="paper"
+      class="paper ${this.covered ? "covered" : ""}"
       aria-labelledby="heading"
       @click=${this.#clicked}
       @close=${this.#tell}
     >
-      <div class="sheet">
-        <button class="close" aria-label="Close" @click=${this.close}>×</button>
+      <header>
         <h2 id="heading">${this.heading}</h2>
-        ${ornament} ${this.content}
-      </div>
+        <button class="close" aria-label="Close" @click=${this.#dismiss}>×</button>
+      </header>
+      <div class="sheet">${ornament} ${this.content}</div>
     </dialog>`;
   }
 

@@ -4,6 +4,7 @@ import "./rules.js";
 import "./log.js";
 import "./records.js";
 import "./chooser.js";
+import "./chooser-options.js";
 import "./settings.js";
 import "./keys.js";
 import "../club/attention.js";

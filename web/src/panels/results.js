@@ -258,13 +258,29 @@ export class HeartsResults extends component(() => ({
       </div>`;
   }
 
+  /** Render the ways to other tables: the id of an option, or "" for an own bot. */
+  #more() {
+    const { open, openOptions } = this.commands;
+    const ways = ["bot-1", "many", "crooked", ""];
+    return html`<h3>${sentence("results.more")}</h3>
+      <p class="flow more">
+        ${ways.map(
+          (id) =>
+            html`<button class="link" @click=${() => (id ? openOptions(id) : open("own-bot"))}>
+              ${sentence(`results.more-${id || "own-bot"}`)}
+            </button>`,
+        )}
+      </p>`;
+  }
+
   /** @override */ render() {
     const { kept, found, doubtful, trouble } = this;
     if (!kept) return html`<p>Loading …</p>`;
     const played = kept.filter(({ results }) => results.length);
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
-      ${this.#results(played)} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#files()}
+      ${this.#results(played)} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#more()}
+      ${this.#files()}
       ${
         played.length
           ? html`<div class="actions">

@@ -53,7 +53,7 @@ export class Trainer extends Part {
   async show() {
     const training = this.#training;
     this.count();
-    this.store.set({ panel: "problems" });
+    this.commands.open("problems");
     try {
       this.store.setIn("training", { complaint: "" });
       const text = await fetched();
@@ -95,7 +95,7 @@ export class Trainer extends Part {
     } catch (error) {
       if (mistake && error instanceof Refused) await this.#dropMistake(mistake);
       this.store.setIn("training", { complaint: messageOf(error) });
-      this.store.set({ panel: "problems" });
+      this.commands.open("problems");
     }
   }
 

@@ -2,7 +2,8 @@
  * A card table: `<hearts-table>` in our own page, and the table inside the one in other pages. It owns
  * its state and draws it, and hears keys only while it has the focus.
  */
-import { html, LitElement, nothing } from "lit";
+import { html, LitElement } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { Commands } from "../commands.js";
 import { recall } from "../keep/values.js";
 import { layoutOf } from "../layouts/layout.js";
@@ -14,7 +15,7 @@ import "../panels/index.js";
 import { sentence } from "../sentences.js";
 import { DEFAULTS } from "../settings.js";
 import { play } from "../sound.js";
-import { isReady, Store } from "../state.js";
+import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
 import { announceTurns } from "./announce.js";
 import { FocusKeeper } from "./focus.js";
@@ -107,29 +108,31 @@ export class CardTable extends LitElement {
 
   // --- what the browser's Back goes through --------------------------------------------------
 
-  /** Number of open levels: the table itself, a record, a panel. */
+  /** Number of open levels: the table itself, a record, panels. */
   get depth() {
-    const { kept, replay, panel } = this.store.state;
-    return [kept, replay, panel].filter(Boolean).length;
+    const { kept, replay } = this.store.state;
+    return [kept, replay, ...openPanels(this.store.state)].filter(Boolean).length;
   }
 
   /** Close the uppermost. */
   goBack() {
     const { kept, replay, panel } = this.store.state;
     const { commands } = this;
-    if (panel) {
-      this.#paper?.close(); // which gives the focus back
-      commands.close();
-    } else if (replay) commands.replay.close();
+    const paper = this.#papers.at(-1);
+    if (panel && paper)
+      paper.close(); // which gives the focus back
+    else if (panel) commands.close();
+    else if (replay) commands.replay.close();
     else if (kept?.sitting.lesson) void commands.tour.leave();
     else if (kept?.again) void commands.again.leave();
     else if (kept) commands.leave();
   }
 
-  get #paper() {
-    return /** @type {import("../panels/dialog.js").HeartsPanel | null} */ (
-      this.renderRoot.querySelector("hearts-panel")
-    );
+  /** The open panels, the uppermost last. */
+  get #papers() {
+    return /** @type {import("../panels/dialog.js").HeartsPanel[]} */ ([
+      ...this.renderRoot.querySelectorAll("hearts-panel"),
+    ]);
   }
 
   // --- what the animator needs ---------------------------------------------------------------
@@ -215,22 +218,30 @@ export class CardTable extends LitElement {
     if (!panel) this.focusKeeper.keep();
   }
 
-  /** Render the open panel. */
-  #panel() {
+  /** Render an open panel. @param {string} name */
+  #panel(name) {
     const { state } = this.store;
-    if (!state.panel) return nothing;
-    const { heading, content, style } = panelNamed(state.panel);
+    const { heading, content, style } = panelNamed(name);
     const { commands } = this;
     return html`<hearts-panel
-      .heading=${heading?.(state) ?? sentence(`${state.panel}.heading`)}
+      .heading=${heading?.(state) ?? sentence(`${name}.heading`)}
       .content=${content(state, commands)}
       .contentStyle=${style ?? []}
+      .covered=${name !== state.panel}
       @close=${commands.close}
+      @dismiss=${() => {
+        for (const paper of this.#papers.reverse()) paper.close();
+      }}
     ></hearts-panel>`;
   }
 
   /** @override */ render() {
-    return html`${room(this.store.state, this.pace.still, this.commands)} ${this.#panel()}`;
+    return html`${room(this.store.state, this.pace.still, this.commands)}
+    ${repeat(
+      openPanels(this.store.state),
+      (name) => name,
+      (name) => this.#panel(name),
+    )}`;
   }
 
   /** @override */ static styles = tableStyles;

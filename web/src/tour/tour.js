@@ -21,7 +21,7 @@ export class Tour extends Part {
     const { alone, tour } = store.state;
     const done = new Set([...tour.done, ...((alone && recall("tour")) || [])]);
     store.setIn("tour", { done });
-    store.set({ panel: "tour" });
+    this.commands.open("tour");
     if (tour.groups.length || !isReady(store.state)) return;
     store.setIn("tour", await game.ask({ do: "tour" }));
   }

@@ -151,13 +151,20 @@ class Games(Request["Catalogue"]):
 
 @dataclass(frozen=True)
 class PresetLine:
-    """Game by name, with its difference in one line, its numbers of players and its duration."""
+    """Game by name, with its difference in one line, its numbers of players and its duration.
+
+    Its picture shows ``cards``, and counters if it is settled in ``counters``. ``note`` recommends
+    it, or is empty.
+    """
 
     name: str
     title: str
     difference: str
     players: str
     time: str
+    cards: tuple[Card, ...]
+    counters: bool
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,12 +189,16 @@ class Attention:
 
 @dataclass(frozen=True)
 class Candidates:
-    """Number of people, the sizes of their tables (C3), and a sentence."""
+    """Number of people, the sizes of their tables (C3), and a sentence.
+
+    ``captions`` describe the tables if there are two.
+    """
 
     many: int
     label: str
     tables: tuple[int, ...]
     said: str
+    captions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

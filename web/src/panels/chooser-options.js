@@ -1,0 +1,301 @@
+/** The panel of the options of the chosen game: the others, their level, and all that can be adjusted. */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import cardStyle from "../cards/card.css" with { type: "text" };
+import { component, GIVEN } from "../component.js";
+import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
+import { botKinds, linkOf } from "../state.js";
+import { panelStylesheets } from "../style/stylesheets.js";
+import { copyText } from "../text.js";
+import { gamePicture } from "./chooser.js";
+import ownStyle from "./chooser-options.css" with { type: "text" };
+import panelStyle from "./chooser-panel.css" with { type: "text" };
+import pictureStyle from "./chooser-picture.css" with { type: "text" };
+import fieldStyle from "./field.css" with { type: "text" };
+import { checkField, inputField, nameField, selectField } from "./field.js";
+import { botOf, hasPeople, partsOf, placeField } from "./people.js";
+
+/** Draw both tables, each with its seats. @param {Protocol.Candidates} candidates */
+const bothTables = ({ tables, captions }) =>
+  html`<span class="tables">
+    ${tables.map(
+      (size, at) =>
+        html`<span class="seats ${at ? "elsewhere" : ""}">
+          <span aria-hidden="true">${Array.from({ length: size }, () => html`<i></i>`)}</span>
+          ${captions[at]}
+        </span>`,
+    )}
+  </span>`;
+
+/** Options that stand above all others. */
+const SHOWN = new Set(["players", "laws"]);
+
+export class HeartsOptions extends component(() => ({
+  catalogue: /** @type {Protocol.Catalogue | null} */ (null),
+  /** The kinds of bots that can be seated. */
+  bots: /** @type {Protocol.BotLine[]} */ ([]),
+  choice: /** @type {Protocol.Choice | null} */ (null),
+  /** Options of the chosen game. */
+  fields: /** @type {readonly Protocol.Field[]} */ ([]),
+  /** True if the game allows a crooked dealer, for demonstration (F1). */
+  canBeCrooked: false,
+  /** The engine's reason why the game cannot be played, or "". */
+  complaint: "",
+  /** A link that opens this game. */
+  link: "",
+  /** The link that was copied last. */
+  copied: "",
+  /** True if the player sits at a table already. */
+  seated: false,
+  /** The id of the option to open at, or "". */
+  option: "",
+  /** The player's name, or "". */
+  ownName: "",
+  /** The chosen number of candidates, if they are too many for one table (C3). */
+  candidates: 0,
+  commands: /** @type {Commands} */ (GIVEN),
+})) {
+  /** @param {Change} change */
+  #change(change) {
+    void this.commands.choosing.choose(change);
+  }
+
+  /** @param {Protocol.Field} field */
+  #field({ name, label, help, input, value, choices }) {
+    const change = (/** @type {string} */ given) => this.commands.choosing.adjust(name, given);
+    const about = { id: name, label, help, value, change };
+    if (input === "check")
+      return checkField({
+        ...about,
+        value: value === "1",
+        change: (given) => change(given ? "1" : "0"),
+      });
+    if (input !== "select") return inputField({ ...about, type: input });
+    return selectField({ ...about, options: choices.map((each) => [each.value, each.label]) });
+  }
+
+  /** Render the level of the other players. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
+  #level(choice, { levels, bots }) {
+    const kinds = choice.bots.map((bot) => partsOf(bot).kind);
+    const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
+    const found = alike ? bots.find(({ name }) => name === kinds[0]) : null;
+    const title = found?.title ?? "Mixed";
+    const changed = (/** @type {Event} */ { target }) => {
+      const wanted = levels[Number(/** @type {HTMLInputElement} */ (target).value)];
+      this.#change(({ bots: seated }) => ({
+        bots: seated.map((bot) => botOf(wanted, partsOf(bot).attention)),
+      }));
+    };
+    return html`<div class="field level">
+      <label for="level">${sentence("chooser.level")}</label>
+      <output for="level">${title}</output>
+      <input
+        id="level"
+        type="range"
+        min="0"
+        max=${levels.length - 1}
+        step="1"
+        aria-valuetext=${title}
+        aria-describedby="level-help"
+        .value=${live(String(alike ? levels.indexOf(kinds[0]) : Math.floor(levels.length / 2)))}
+        @change=${changed}
+      />
+      <p class="help" id="level-help">${found?.description ?? sentence("chooser.levels")}</p>
+    </div>`;
+  }
+
+  /** Render the attention of the others, which matters under club laws. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
+  #attention(choice, { attentions }) {
+    if (choice.rules.laws !== "club") return nothing;
+    return selectField({
+      id: "attention",
+      label: "Their attention",
+      help: sentence("chooser.attention"),
+      value: partsOf(choice.bots[0]).attention,
+      options: attentions.map(({ value, label }) => [value, label]),
+      change: (wanted) =>
+        this.#change(({ bots }) => ({ bots: bots.map((bot) => botOf(partsOf(bot).kind, wanted)) })),
+    });
+  }
+
+  /**
+   * @param {Protocol.Choice} choice @param {"cutting" | "practice" | "shuffling"} name
+   * @param {string} label @param {string} help
+   */
+  #wish(choice, name, label, help) {
+    const change = (/** @type {boolean} */ value) => this.#change(() => ({ [name]: value }));
+    return checkField({ id: name, label, help, value: Boolean(choice[name]), change });
+  }
+
+  /**
+   * Render the number of candidates, and their division into tables (C3).
+   * @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue
+   */
+  #candidates({ rules: { players } }, { candidates }) {
+    const field = this.#named("players");
+    const sizes = field?.choices.map(({ value }) => Number(value)) ?? [];
+    const possible = candidates.filter(({ tables }) =>
+      tables.every((size) => sizes.includes(size)),
+    );
+    if (!field || !possible.length) return nothing;
+    const found = possible.find(({ many }) => many === this.candidates);
+    const split = found?.said && found.tables[0] === players ? found : null;
+    const help = html`<span role="status">${split?.said ?? field.help}</span>
+      ${split ? bothTables(split) : nothing}`;
+    return selectField({
+      id: "many",
+      label: "Players",
+      help,
+      value: String(split?.many ?? players),
+      options: possible.map(({ many, label }) => [String(many), label]),
+      change: (value) => {
+        this.candidates = Number(value);
+        const tables = possible.find(({ many }) => many === this.candidates)?.tables;
+        void this.commands.choosing.adjust("players", String(tables?.[0]));
+      },
+    });
+  }
+
+  /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
+  #table(choice, catalogue) {
+    const laws = this.#named("laws");
+    return html`<div class="fields">
+      ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
+      ${this.#wish(choice, "practice", "Practice", sentence("chooser.practice"))}
+      ${laws ? this.#switch(laws) : nothing}
+    </div>`;
+  }
+
+  /** Return the option with this name. @param {string} name */
+  #named(name) {
+    return this.fields.find((field) => field.name === name);
+  }
+
+  /** Render an option with two choices, the first of them the default, as a switch. @param {Protocol.Field} field */
+  #switch({ name, label, help, value, choices: [usual, other] }) {
+    return checkField({
+      id: name,
+      label: `${other.label} ${label.toLowerCase()}`,
+      help,
+      value: value === other.value,
+      change: (given) =>
+        void this.commands.choosing.adjust(name, given ? other.value : usual.value),
+    });
+  }
+
+  /** Render all other options of the game. @param {Protocol.Choice} choice @param {readonly string[]} names */
+  #adjustments(choice, names) {
+    const crooked = {
+      id: "crooked",
+      label: sentence("chooser.crooked-dealer"),
+      help: sentence("chooser.crooked"),
+      value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
+      options: ["Nobody", ...names.slice(1)].map(
+        (name, at) => /** @type {const} */ ([at ? String(at) : "", name]),
+      ),
+      change: (/** @type {string} */ value) =>
+        this.#change(() => ({ crooked: value ? Number(value) : null })),
+    };
+    return html`<details>
+      <summary>${sentence("chooser.adjust")}<span class="help">${sentence("chooser.adjust-about")}</span></summary>
+      <div class="fields">
+        ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
+        ${this.#wish(choice, "cutting", sentence("chooser.cut"), sentence("chooser.cutting"))}
+        ${this.#wish(choice, "shuffling", sentence("chooser.shuffle"), sentence("chooser.shuffling"))}
+        ${this.canBeCrooked ? selectField(crooked) : nothing}
+      </div>
+    </details>`;
+  }
+
+  /** Render the other seats. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue @param {readonly string[]} names */
+  #players(choice, catalogue, names) {
+    const change = (/** @type {Change} */ made) => this.#change(made);
+    const renamed = (/** @type {string} */ name) => {
+      this.commands.changeSettings({ name });
+      change(() => ({})); // another person may have the same name
+    };
+    return html`<details>
+      <summary>${sentence("chooser.others")}<span class="help">${sentence("chooser.others-about")}</span></summary>
+      <p>
+        <button class="link" @click=${() => this.commands.open("own-bot")}>
+          ${sentence("chooser.own-bot")}
+        </button>
+      </p>
+      <div class="fields">
+        ${hasPeople(choice) ? nameField("own-name", sentence("chooser.own-name"), this.ownName, renamed) : nothing}
+        ${choice.bots.map((_, place) =>
+          placeField(choice, place, { name: names[place + 1], kinds: this.bots }, change),
+        )}
+        ${this.#attention(choice, catalogue)}
+      </div>
+    </details>`;
+  }
+
+  async #copy() {
+    await copyText(this.link);
+    this.copied = this.link;
+  }
+
+  /** Open at the wanted option, or at the button that starts. @override */
+  async firstUpdated() {
+    const wanted = this.renderRoot.querySelector(
+      this.option ? `#${this.option}` : ".actions .button",
+    );
+    const details = wanted?.closest("details");
+    if (details) details.open = true;
+    /** @type {HTMLElement | null} */ (wanted)?.focus();
+  }
+
+  /** Render the chosen game in short. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
+  #game({ preset, difference }, { presets }) {
+    const line = presets.find(({ name }) => name === preset);
+    return html`<div class="about">
+      ${line ? gamePicture(line) : nothing}
+      <p>${difference}</p>
+      <button class="link" @click=${() => this.commands.open("chooser")}>
+        ${sentence("chooser.all")}
+      </button>
+    </div>`;
+  }
+
+  /** @override */ render() {
+    const { choice, catalogue, commands, complaint, seated } = this;
+    if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
+    const names = catalogue.guests.slice(0, choice.rules.players);
+    return html`${this.#game(choice, catalogue)} ${this.#table(choice, catalogue)}
+      ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
+      ${this.#players(choice, catalogue, names)} ${this.#adjustments(choice, names)}
+      <div class="actions">
+        <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
+          ${seated ? sentence("chooser.sit") : "Sit down"}
+        </button>
+        <button class="button quiet" @click=${this.#copy}>
+          ${this.copied === this.link ? "Link copied" : sentence("chooser.copy")}
+        </button>
+      </div>`;
+  }
+
+  /** @override */ static styles = panelStylesheets(cardStyle, fieldStyle, pictureStyle, ownStyle);
+}
+
+customElements.define("hearts-options", HeartsOptions);
+
+definePanel({
+  name: "options",
+  heading: ({ choice }) => choice?.title ?? "",
+  content: (state, commands) => html`<hearts-options
+    .catalogue=${state.catalogue}
+    .bots=${botKinds(state)}
+    .choice=${state.choice}
+    .fields=${state.fields}
+    .canBeCrooked=${state.canBeCrooked}
+    .complaint=${state.complaint}
+    .link=${linkOf(state)}
+    .option=${state.option}
+    .seated=${state.kept !== null}
+    .ownName=${state.settings.name}
+    .commands=${commands}
+  ></hearts-options>`,
+  style: [panelStyle],
+});

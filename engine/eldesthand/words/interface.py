@@ -285,10 +285,6 @@ SENTENCES = {
     "results.import-failed": "Nothing was imported, and everything is as it was",
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
     "results.more": "Other tables to try",
-    "results.more-bot-1": "People at this device",
-    "results.more-crooked": "A cheating dealer to watch",
-    "results.more-many": "Two tables",
-    "results.more-own-bot": "A bot of your own",
     "results.ratings": "Your rating beside the levels",
     "results.really-erase": "Really erase every sitting",
     "results.replace": "Replace your data",
@@ -324,6 +320,10 @@ SENTENCES = {
     "second.leave": "Back to your sitting",
     "second.turning": "From the turning point",
     "shuffle.not": "Do not shuffle",
+    "tables.crooked": "A cheating dealer to watch",
+    "tables.many": "Two tables",
+    "tables.own-bot": "A bot of your own",
+    "tables.people": "People at this device",
     "taken-back": "You take your card back.",
     "tour.about": (
         "You learn by playing. Nothing is counted, you may err, and your own game waits meanwhile."

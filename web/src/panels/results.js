@@ -258,17 +258,20 @@ export class HeartsResults extends component(() => ({
       </div>`;
   }
 
-  /** Render the ways to other tables: the id of an option, or "" for an own bot. */
+  /** Render the ways to other tables. */
   #more() {
     const { open, openOptions } = this.commands;
-    const ways = ["bot-1", "many", "crooked", ""];
+    const ways = {
+      people: () => openOptions("bot-1"),
+      many: () => openOptions("many"),
+      crooked: () => openOptions("crooked"),
+      "own-bot": () => open("own-bot"),
+    };
     return html`<h3>${sentence("results.more")}</h3>
       <p class="flow more">
-        ${ways.map(
-          (id) =>
-            html`<button class="link" @click=${() => (id ? openOptions(id) : open("own-bot"))}>
-              ${sentence(`results.more-${id || "own-bot"}`)}
-            </button>`,
+        ${Object.entries(ways).map(
+          ([name, way]) =>
+            html`<button class="link" @click=${way}>${sentence(`tables.${name}`)}</button>`,
         )}
       </p>`;
   }

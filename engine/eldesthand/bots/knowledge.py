@@ -41,35 +41,38 @@ class Knowledge:
 
         The chances are scaled alternately to the sizes of the hands and to the numbers of cards.
         """
-        loose = [(self.unseen[suit] & ~self.placed[suit]).bit_count() for suit in range(4)]
+        clubs, diamonds, spades, hearts = (mask.bit_count() for mask in self.loose)
         room = {
-            seat: size - sum(mask.bit_count() for mask in self.known[seat])
+            seat: size - sum(map(int.bit_count, self.known[seat]))
             for seat, size in self.sizes.items()
         }
-        room[_UNDEALT] = max(0, sum(loose) - sum(room.values()))
-        shares = {
-            seat: [
-                0.0 if seat >= 0 and self.voids[seat][suit] else float(free) for suit in range(4)
-            ]
+        room[_UNDEALT] = max(0, clubs + diamonds + spades + hearts - sum(room.values()))
+        never = (False,) * 4
+        rows = [
+            ([0.0 if void else float(free) for void in self.voids.get(seat, never)], free)
             for seat, free in room.items()
-        }
+        ]
         for _ in range(4):
             for suit in range(4):
-                total = sum(share[suit] for share in shares.values())
+                total = sum([row[suit] for row, _ in rows])
                 if total > 0:
-                    for share in shares.values():
-                        share[suit] /= total
-            for seat, share in shares.items():
-                expected = sum(share[suit] * loose[suit] for suit in range(4))
+                    for row, _ in rows:
+                        row[suit] /= total
+            for row, free in rows:
+                c, d, s, h = row
+                expected = c * clubs + d * diamonds + s * spades + h * hearts
                 if expected > 0:
-                    factor = room[seat] / expected
-                    for suit in range(4):
-                        share[suit] *= factor
+                    factor = free / expected
+                    row[:] = c * factor, d * factor, s * factor, h * factor
         return {
             seat: (min(c, 1.0), min(d, 1.0), min(s, 1.0), min(h, 1.0))
-            for seat, (c, d, s, h) in shares.items()
-            if seat >= 0
+            for seat, ([c, d, s, h], _) in zip(self.sizes, rows, strict=False)
         }
+
+    @cached_property
+    def loose(self) -> Masks:
+        """The unseen cards whose holder is unknown, as four masks."""
+        return tuple(mask & ~placed for mask, placed in zip(self.unseen, self.placed, strict=True))
 
     @cached_property
     def placed(self) -> Masks:
@@ -77,27 +80,25 @@ class Knowledge:
         placed = [0] * 4
         for masks in self.known.values():
             placed = [one | other for one, other in zip(placed, masks, strict=True)]
-        return placed[0], placed[1], placed[2], placed[3]
+        return tuple(placed)
 
     def holds(self, seat: int, card: Card) -> float:
         """Return the chance that a seat holds a card."""
         suit, bit = card >> 4, card.bit
         if self.known[seat][suit] & bit:
             return 1.0
-        if not self.unseen[suit] & bit or self.placed[suit] & bit:
-            return 0.0
-        return self.chances[seat][suit]
+        return self.chances[seat][suit] if self.loose[suit] & bit else 0.0
 
     def lacks(self, seat: int, suit: int, among: int) -> float:
         """Return the chance that a seat holds none of these cards of a suit (a mask)."""
         if self.known[seat][suit] & among:
             return 0.0
-        loose = (self.unseen[suit] & ~self.placed[suit] & among).bit_count()
+        loose = (self.loose[suit] & among).bit_count()
         return float((1.0 - self.chances[seat][suit]) ** loose)
 
     def expected(self, seat: int, suit: int) -> float:
         """Return the expected number of cards of a suit in a seat's hand."""
-        loose = (self.unseen[suit] & ~self.placed[suit]).bit_count()
+        loose = self.loose[suit].bit_count()
         return self.known[seat][suit].bit_count() + loose * self.chances[seat][suit]
 
 

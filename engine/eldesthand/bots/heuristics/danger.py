@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from eldesthand.bots.heuristics.situation import Situation, split
+from eldesthand.bots.heuristics.situation import Situation
 from eldesthand.core.cards import Card, bits
+from eldesthand.core.play import masks_of
 
 _STEEPNESS = 1.3
 """Steepness with which the chance of another round of a suit falls."""
@@ -32,19 +33,18 @@ _RUNNING_OUT = 2.0
 _ROUND = 0.5
 """Steepness and midpoint of the chance that a player has run out of a suit."""
 
-_FORCED = 1.0
-"""Exponent of the probability that nobody is forced to play higher."""
-
 
 class Holding(NamedTuple):
     """Cards of one suit in a hand: the expected units of each, and the chance not to gain the lead.
 
-    ``beatable`` is true while another hand has cards of the suit.
+    ``beatable`` is true while another hand has cards of the suit. ``spare`` is the expected number
+    of helpful discards on the suit.
     """
 
-    weights: tuple[float, ...]
+    weights: list[tuple[float, int]]
     no_lead: float
     beatable: bool
+    spare: float
 
 
 class Danger:
@@ -52,96 +52,106 @@ class Danger:
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
+        know, others = situation.know, situation.others
+        held = [[know.expected(seat, suit) for seat in others] for suit in range(4)]
+        self._held = held
+        self._lengths = [(sum(each) / len(each) + max(each)) / 2 for each in held]
+        """The expected number of further rounds of each suit."""
+        self._own = masks_of(situation.view.hand)
+        self._counting = masks_of(card for card, units in situation.values.items() if units > 0)
         self._suits: dict[tuple[int, int], Holding] = {}
-        self._loads: dict[int, tuple[float, ...]] = {}
-        self._lengths: dict[int, float] = {}
+        self._singles: dict[int, tuple[float, int, list[float]]] = {}
+        self._turns: dict[int, list[tuple[float, float, float]]] = {}
 
     def of(self, masks: Sequence[int]) -> float:
-        """Return the expected units of a hand (four masks)."""
-        weights: list[tuple[float, int]] = []
-        masters: list[tuple[float, int]] = []
+        """Return the expected units of a hand (four masks), a part of the present one."""
+        held = [self._holding(suit, mask) for suit, mask in enumerate(masks)]
         no_lead = 1.0
-        spare = [0.0] * 4
-        for suit, mask in enumerate(masks):
-            spare[suit] = max(0.0, self.length(suit) - mask.bit_count()) * _DISCARDS
-            if mask:
-                held = self.suit(suit, mask)
-                no_lead *= held.no_lead
-                (weights if held.beatable else masters).extend((w, suit) for w in held.weights)
-        weights += [(weight * (1.0 - no_lead), suit) for weight, suit in masters]
+        for each in held:
+            no_lead *= each.no_lead
+        weights: list[tuple[float, int]] = []
+        for each in held:
+            if each.beatable:
+                weights += each.weights
+            else:
+                weights += [(weight * (1.0 - no_lead), suit) for weight, suit in each.weights]
         weights.sort(reverse=True)
-        discards, used, total = sum(spare), 0.0, 0.0
+        discards, used, total = sum([each.spare for each in held]), 0.0, 0.0
         for weight, suit in weights:
-            kept = exp(-max(0.0, discards - spare[suit] - used))
-            used += 1.0 - kept
-            total += weight * kept
+            if weight <= 0.0:
+                break
+            left = discards - held[suit].spare - used
+            if left > 0.0:
+                kept = exp(-left)
+                used += 1.0 - kept
+                weight *= kept
+            total += weight
         return total
 
-    def length(self, suit: int) -> float:
-        """Return the expected number of further rounds of a suit."""
-        if suit not in self._lengths:
-            know = self.situation.know
-            held = [know.expected(seat, suit) for seat in self.situation.others]
-            self._lengths[suit] = (sum(held) / len(held) + max(held)) / 2
-        return self._lengths[suit]
-
-    def suit(self, suit: int, mask: int) -> Holding:
-        """Return the holding of these cards of a suit."""
+    def _holding(self, suit: int, mask: int) -> Holding:
         key = suit, mask
         if key not in self._suits:
+            spare = max(0.0, self._lengths[suit] - mask.bit_count()) * _DISCARDS
             beatable = self.situation.know.unseen[suit] != 0
             weigh = self._weigh if beatable else self._masters
-            self._suits[key] = weigh(suit, mask)
+            self._suits[key] = Holding(*weigh(suit, mask), beatable, spare)
         return self._suits[key]
 
-    def _weigh(self, suit: int, mask: int) -> Holding:
-        situation, know = self.situation, self.situation.know
-        unseen, values, others = know.unseen[suit], situation.values, situation.others
-        loaded = situation.live_in[suit]
-        own = any(values.get(Card.at(suit << 4 | place), 0) > 0 for place in bits(mask))
-        counting = len(loaded) == unseen.bit_count()
-        order = bits(mask) if loaded or own else tuple(reversed(bits(mask)))
-        loads, length = self._load(suit), self.length(suit)
+    def _weigh(self, suit: int, mask: int) -> tuple[list[tuple[float, int]], float]:
+        """Return the weights of cards, and the chance not to gain the lead."""
+        order = bits(mask)
+        if not (self.situation.live_in[suit] or mask & self._counting[suit]):
+            order = order[::-1]
         weights, no_lead = [], 1.0
-        for turn, place in enumerate(order):
-            card = Card.at(suit << 4 | place)
-            below, above = split(unseen, place)
-            takes = 1.0
-            for seat in others:
-                forced = know.lacks(seat, suit, below) * (1.0 - know.lacks(seat, suit, above))
-                takes *= 1.0 - forced
-            units = loads[min(turn, len(loads) - 1)] + max(values.get(card, 0), 0)
-            if counting:
-                follow = sum(min(know.expected(seat, suit) / (turn + 1), 1.0) for seat in others)
-                units += follow * (values[loaded[0]] + values[loaded[-1]]) / 2
-            else:
-                for other in loaded:
-                    if other < card:
-                        falls = sum(know.holds(seat, other) for seat in others)
-                        units += _DUMPED * values[other] * falls
-            comes = 1.0 / (1.0 + exp(_STEEPNESS * (turn - length)))
-            weights.append(comes * takes**_FORCED * units)
+        for (comes, thrown, followed), place in zip(self._rounds(suit), order, strict=False):
+            takes, own, dumped = self._single(suit << 4 | place)
+            units = thrown + own + followed
+            for each in dumped:
+                units += each
+            weights.append((comes * takes * units, suit))
             no_lead *= 1.0 - comes * takes
-        return Holding(tuple(weights), no_lead, beatable=True)
+        return weights, no_lead
 
-    def _masters(self, suit: int, mask: int) -> Holding:
-        """Return the holding of a suit that nobody else has: its cards take discards when led."""
-        values, thrown = self.situation.values, self._load(suit)[0]
+    def _masters(self, suit: int, mask: int) -> tuple[list[tuple[float, int]], float]:
+        """Weigh a suit that nobody else has: its cards take discards when led."""
+        values, thrown = self.situation.values, self._rounds(suit)[0][1]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
-        return Holding(tuple(_LED * (thrown + own) for own in units), 1.0, beatable=False)
+        return [(_LED * (thrown + own), suit) for own in units], 1.0
 
-    def _load(self, suit: int) -> tuple[float, ...]:
-        """Return the units likely to be discarded on each further round of a suit."""
-        if suit not in self._loads:
-            situation, know = self.situation, self.situation.know
-            rounds = len(situation.view.hand)
-            loads = [0.0] * (rounds + 1)
-            for seat in situation.others:
-                thrown = situation.thrown_in(seat, suit)[0]
-                if thrown:
-                    held = know.expected(seat, suit)
-                    for turn in range(rounds + 1):
-                        # the chance that this seat has run out after this number of rounds
-                        loads[turn] += thrown / (1.0 + exp(_RUNNING_OUT * (held - turn - _ROUND)))
-            self._loads[suit] = tuple(loads)
-        return self._loads[suit]
+    def _single(self, card: int) -> tuple[float, int, list[float]]:
+        """Return a card's chance to take its trick, its units, and those of others' lower cards."""
+        if card not in self._singles:
+            situation, holds, suit = self.situation, self.situation.know.holds, card >> 4
+            values, loaded = situation.values, situation.live_in[suit]
+            takes = 1.0
+            for lower, higher in situation.around(Card.at(card)).values():
+                takes *= 1.0 - lower * (1.0 - higher)
+            dumped = [
+                _DUMPED * values[each] * sum([holds(seat, each) for seat in situation.others])
+                for each in loaded
+                if each < card and not situation.all_count[suit]
+            ]
+            self._singles[card] = takes, max(values.get(Card.at(card), 0), 0), dumped
+        return self._singles[card]
+
+    def _rounds(self, suit: int) -> list[tuple[float, float, float]]:
+        """Return a further round of a suit for each card of it in this hand, and at least one.
+
+        These are the chance of the round, and the units that others discard and follow with.
+        """
+        if suit not in self._turns:
+            situation, held, length = self.situation, self._held[suit], self._lengths[suit]
+            loaded, discards = situation.live_in[suit], situation.throws
+            thrown = [discards(seat, suit)[0] for seat in situation.others]
+            each = 0
+            if loaded and situation.all_count[suit]:
+                each = situation.values[loaded[0]] + situation.values[loaded[-1]]
+            self._turns[suit] = rounds = []
+            for turn in range(max(1, self._own[suit].bit_count())):
+                comes, units = 1.0 / (1.0 + exp(_STEEPNESS * (turn - length))), 0.0
+                for discard, cards in zip(thrown, held, strict=True):
+                    # the chance that this seat has run out after this number of rounds
+                    units += discard / (1.0 + exp(_RUNNING_OUT * (cards - turn - _ROUND)))
+                follow = sum([min(cards / (turn + 1), 1.0) for cards in held])
+                rounds.append((comes, units, follow * each / 2))
+        return self._turns[suit]

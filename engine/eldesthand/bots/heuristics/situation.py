@@ -6,8 +6,8 @@ takes the trick only if forced to, or as the last player to a trick without unit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from eldesthand.bots.knowledge import Knowledge, know
 from eldesthand.core.cards import HEARTS, JOKER, SUITS, Card, bits
@@ -17,8 +17,7 @@ _WILLING = 0.35
 """Chance that a follower takes a trick that will probably contain no units."""
 
 
-@dataclass(frozen=True)
-class TrickForecast:
+class TrickForecast(NamedTuple):
     """Forecast of a trick: each seat's chance to take it, and its units.
 
     ``sure`` units are already in it; ``more`` is the expected number of further units, and ``some``
@@ -29,6 +28,14 @@ class TrickForecast:
     sure: int
     more: float
     some: float
+
+
+_Turn = tuple[int, float, float, float, float]
+"""A seat that follows: its chance to be void, its will to take a trick without units, and the
+chances that there are none before and after it."""
+
+_Course = tuple[list[_Turn], float, float]
+"""The turns of a trick, the expected units that they add, and the chance of none."""
 
 
 class Situation:
@@ -47,8 +54,10 @@ class Situation:
         special = self.conduct.special
         self.clean = not view.tricks and special is not None and any(special.banned)
         self.wild = special is not None and special.wild is not None
-        self._discards: dict[tuple[int, int], tuple[float, float]] = {}
-        self._voids: dict[tuple[int, int], float] = {}
+        self._around: dict[Card, dict[int, tuple[float, float]]] = {}
+        self._courses: dict[tuple[int, int, int], _Course] = {}
+        self._forecasts: dict[tuple[tuple[Card, ...], int], TrickForecast] = {}
+        self._throws: dict[tuple[int, int | None], tuple[float, float]] = {}
 
     @cached_property
     def others(self) -> tuple[int, ...]:
@@ -56,11 +65,6 @@ class Situation:
         active = self.view.active
         place = active.index(self.seat)
         return active[place + 1 :] + active[:place]
-
-    @cached_property
-    def followers(self) -> tuple[int, ...]:
-        """The seats that play to this trick after this one, in order."""
-        return self.others[: len(self.others) - len(self.cards)]
 
     @property
     def winning(self) -> int:
@@ -80,46 +84,70 @@ class Situation:
         """The same cards by suit."""
         return tuple([card for card in self.live if card >> 4 == suit] for suit in SUITS)
 
-    def void(self, seat: int, suit: int) -> float:
-        """Return the chance that a seat has no card of a suit."""
-        if (seat, suit) not in self._voids:
-            self._voids[seat, suit] = self.know.lacks(seat, suit, self.know.unseen[suit])
-        return self._voids[seat, suit]
+    @cached_property
+    def loads(self) -> dict[int, list[tuple[int, float, float]]]:
+        """The unseen cards that others may discard: suit, expected units, and chance to lack it."""
+        loads = {}
+        for seat in self.others:
+            # the Joker would take the trick (V3)
+            held = [(card, self.know.holds(seat, card)) for card in self.live if card != JOKER]
+            loads[seat] = [
+                (card >> 4, self.values[card] * chance, 1.0 - chance) for card, chance in held
+            ]
+        return loads
 
-    def discard(self, seat: int, led: int) -> tuple[float, float]:
-        """Return the expected units that a void seat discards, and the chance of any."""
-        return (0.0, 0.0) if self.clean else self.thrown_in(seat, led)
+    @cached_property
+    def all_count(self) -> list[bool]:
+        """True for each suit whose unseen cards all count."""
+        unseen = self.know.unseen
+        return [len(self.live_in[suit]) == unseen[suit].bit_count() for suit in SUITS]
 
-    def thrown_in(self, seat: int, led: int) -> tuple[float, float]:
-        """Return the same, but ignore the ban on points in the first trick (V7)."""
-        if (seat, led) not in self._discards:
-            self._discards[seat, led] = self._discard(seat, led)
-        return self._discards[seat, led]
+    def around(self, card: Card) -> dict[int, tuple[float, float]]:
+        """Return each other seat's chances to lack lower and higher cards of a card's suit."""
+        if card not in self._around:
+            suit, know = card >> 4, self.know
+            below, above = split(know.unseen[suit], card & 15)
+            lower = (know.loose[suit] & below).bit_count()
+            higher = (know.loose[suit] & above).bit_count()
+            self._around[card] = around = {}
+            for seat in self.others:
+                known = know.known[seat]
+                lacks = 1.0 - know.chances[seat][suit]
+                around[seat] = (
+                    0.0 if known[suit] & below else lacks**lower,
+                    0.0 if known[suit] & above else lacks**higher,
+                )
+        return self._around[card]
 
-    def _discard(self, seat: int, led: int) -> tuple[float, float]:
-        units, without = 0.0, 1.0
-        for card in self.live:
-            if card >> 4 != led and card != JOKER:  # the Joker would take the trick (V3)
-                holds = self.know.holds(seat, card)
-                units += self.values[card] * holds * without
-                without *= 1.0 - holds
-        return units, 1.0 - without
+    def throws(self, seat: int, led: int) -> tuple[float, float]:
+        """Return the expected units that a void seat discards, and the chance of any.
 
-    def following(self, seat: int, suit: int, winning: int) -> tuple[float, float]:
+        Both ignore the ban on points in the first trick (V7).
+        """
+        key = seat, led if self.live_in[led] else None
+        if key not in self._throws:
+            units, without = 0.0, 1.0
+            for suit, worth, lacks in self.loads[seat]:
+                if suit != led:
+                    units += worth * without
+                    without *= lacks
+            self._throws[key] = units, 1.0 - without
+        return self._throws[key]
+
+    def following(self, seat: int, suit: int, winning: int, void: float) -> tuple[float, float]:
         """Return the expected units that a seat adds by following suit, and the chance of any.
 
-        Both allow for the chance that it is void. ``winning`` is the strength of the winning card.
+        Both allow for the chance that it is ``void``. ``winning`` is the strength of the winning
+        card.
         """
-        in_suit = self.live_in[suit]
-        if not in_suit:
+        loaded = self.live_in[suit]
+        if not loaded:
             return 0.0, 0.0
-        unseen = self.know.unseen[suit]
-        equal = self.values[in_suit[0]] == self.values[in_suit[-1]]
-        if equal and len(in_suit) == unseen.bit_count():
-            some = 1.0 - self.void(seat, suit)
-            return some * self.values[in_suit[0]], some
+        if self.all_count[suit] and self.values[loaded[0]] == self.values[loaded[-1]]:
+            some = 1.0 - void
+            return some * self.values[loaded[0]], some
         units, some, without = 0.0, 0.0, 1.0
-        below, above = split(unseen, winning)
+        below, above = split(self.know.unseen[suit], winning)
         for place in (*reversed(bits(below)), *bits(above)):
             card = Card.at(suit << 4 | place)
             chance = without * self.know.holds(seat, card)
@@ -132,52 +160,62 @@ class Situation:
 
     def forecast(self, card: Card) -> TrickForecast:
         """Return the forecast of the trick if this seat plays or leads ``card``."""
-        beyond = self.units - sum(self.values.get(each, 0) for each in self.cards)
-        cards, seats = (*self.cards, card), (*self.seats, self.seat)
-        return self.foresee(cards, seats, self.followers, beyond)
+        return self._foresee((*self.cards, card), (*self.seats, self.seat), self.units)
 
-    def foresee(
-        self,
-        cards: tuple[Card, ...],
-        seats: tuple[int, ...],
-        followers: tuple[int, ...],
-        beyond: int = 0,
+    def later_lead(self, card: Card) -> TrickForecast:
+        """Return the forecast of a later trick if this seat leads ``card`` to it."""
+        return self._foresee((card,), (self.seat,), 0)
+
+    def _foresee(
+        self, cards: tuple[Card, ...], seats: tuple[int, ...], before: int
     ) -> TrickForecast:
-        """Return the forecast of a trick from its cards, their seats and the seats still to play.
-
-        ``beyond`` is the worth of the trick as such, without its cards.
-        """
-        know, led = self.know, cards[0] >> 4
-        place = self.conduct.taker(cards)
-        winner = cards[place]
-        sure = beyond + sum(self.values.get(card, 0) for card in cards)
-        takers = {seats[place]: 1.0}
-        more, none = 0.0, 1.0
-        for turn, seat in enumerate(followers):
-            below, above = split(know.unseen[led], winner & 15)
-            void = self.void(seat, led)
-            low = 1.0 - know.lacks(seat, led, below)
-            put_in, some = self.following(seat, led, winner & 15)
-            thrown, any_thrown = self.discard(seat, led)
-            if winner >> 4 == led:
+        """Return the forecast of a trick; ``before`` its last card, it had these units."""
+        key = cards, before
+        if key in self._forecasts:
+            return self._forecasts[key]
+        led = cards[0] >> 4
+        place = self.conduct.taker(cards) if seats[1:] else 0
+        winner, takers = cards[place], {seats[place]: 1.0}
+        sure = before + self.values.get(cards[-1], 0)
+        around = self.around(winner) if winner >> 4 == led else {}
+        turns, more, none = self._course(led, len(cards), winner & 15)
+        for seat, void, willing, unloaded, safe in turns:
+            if around:
+                lacks_lower, lacks_higher = around[seat]
+                low = 1.0 - lacks_lower
                 takes = (1.0 - low) - void
                 if sure <= 0:
-                    last = turn == len(followers) - 1
-                    high = 1.0 - know.lacks(seat, led, above)
-                    risk = 0.0 if last else 1.0 - none * self._nothing(led, followers[turn + 1 :])
-                    takes += low * high * (1.0 if last else _WILLING) * none * (1.0 - risk)
+                    takes += low * (1.0 - lacks_higher) * willing * unloaded * safe
                 _give(takers, seat, takes)
             if self.wild and led != HEARTS and JOKER not in cards:
                 self._throw_joker(seat, cards, seats, takers)
+        self._forecasts[key] = TrickForecast(takers, sure, more, 1.0 - none)
+        return self._forecasts[key]
+
+    def _course(self, led: int, played: int, winning: int) -> _Course:
+        """Return what the seats do that follow to a trick after ``played`` cards."""
+        loaded = self.live_in[led]
+        key = led, played, winning if loaded else 0
+        if key in self._courses:
+            return self._courses[key]
+        followers = self.others[: len(self.others) + 1 - played]
+        voids = [self.know.lacks(seat, led, self.know.unseen[led]) for seat in followers]
+        throws = [(0.0, 0.0) if self.clean else self.throws(seat, led) for seat in followers]
+        more, none, turns = 0.0, 1.0, []
+        for turn, (seat, void, (thrown, any_thrown)) in enumerate(
+            zip(followers, voids, throws, strict=True), 1
+        ):
+            willing = safe = 1.0
+            if turn < len(followers):
+                for later, (_, any_later) in zip(voids[turn:], throws[turn:], strict=True):
+                    safe *= 1.0 - later * any_later
+                willing, safe = _WILLING, 1.0 - (1.0 - none * safe)
+            turns.append((seat, void, willing, none, safe))
+            put_in, some = self.following(seat, led, winning, void)
             more += put_in + void * thrown
             none *= 1.0 - min(1.0, some + void * any_thrown)
-        return TrickForecast(takers, sure, more, 1.0 - none)
-
-    def _nothing(self, led: int, followers: tuple[int, ...]) -> float:
-        none = 1.0
-        for seat in followers:
-            none *= 1.0 - self.void(seat, led) * self.discard(seat, led)[1]
-        return none
+        self._courses[key] = turns, more, none
+        return self._courses[key]
 
     def _throw_joker(
         self, seat: int, cards: tuple[Card, ...], seats: tuple[int, ...], takers: dict[int, float]

@@ -7,14 +7,16 @@ from these settlements: to stay clear, to load the only clear player, to make a 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import JOKER, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle
 
@@ -35,13 +37,68 @@ addition for the highest.
 _SHOOTING = 1.0
 """Addition for each unit to the likelihood that the only taker so far takes more (V7)."""
 
-_Lot = tuple[Card, int, float, int]
-"""Counting card, its units, this seat's bound, and its taker among the others."""
-_Taken = tuple[Card, int, int]
-_Future = tuple[list[_Taken], list[int], int]
-"""The future of a sample: the counting cards still to be taken, with their units and their takers'
-places; the final units of each place; and the units that this seat still takes.
-"""
+_UNITS, _CARDS, _SEATS = 12, 6, 4
+"""Bits of a place's units, of its number of counting cards, and of a place in a future."""
+
+_ZERO = 1 << 11
+"""A place's units are stored with this addition, because they can be negative."""
+
+
+class _Layout:
+    """Layout of futures: ends of a deal as integers, which are sums of the parts of all cards.
+
+    From the lowest bit: the units of each place; its number of counting cards, in games with a moon
+    (V7); 1 more than the place that takes the Joker (V4). From the bit ``later`` follow the units
+    that this seat takes after the present trick.
+    """
+
+    def __init__(self, rules: Rules, avoided: Suit, places: int) -> None:
+        self.places = range(places)
+        self.moon = rules.variety_object.moon(rules) != "none"
+        self.cards = places * _UNITS
+        self.taker = self.cards + places * _CARDS
+        self.later = self.taker + _SEATS
+        self.parts = {
+            card: [self.part(place, units, card == JOKER) for place in self.places]
+            for card, units in rules.units(avoided).items()
+        }
+        """The part of each card, by the place that takes it."""
+
+    def part(self, place: int, units: int, joker: bool = False) -> int:
+        """Return the part of a trick or card with these units that a place takes."""
+        part = units << _UNITS * place
+        if self.moon and units > 0:
+            part += 1 << self.cards + _CARDS * place
+        return part + (place + 1 << self.taker) if joker else part
+
+    def tally(self, future: int, own: int, owner: int) -> Tally:
+        """Return the totals of a future, in which the Joker was dealt to ``owner``.
+
+        The moon of the place ``own`` is ignored: it would try too many moons that fail.
+        """
+        units = tuple(
+            (future >> _UNITS * place & (1 << _UNITS) - 1) - _ZERO for place in self.places
+        )
+        counts = [
+            future >> self.cards + _CARDS * place & (1 << _CARDS) - 1 for place in self.places
+        ]
+        hit = [place for place in self.places if counts[place]]
+        joker = future >> self.taker & (1 << _SEATS) - 1
+        return Tally(
+            units,
+            sole=hit[0] if len(hit) == 1 and hit != [own] else None,
+            owed=(owner, joker - 1) if joker else None,
+        )
+
+
+_layout = lru_cache(maxsize=64)(_Layout)
+
+_Lot = tuple[float, int, int, Card, int, int]
+"""Counting card of a sample: this seat's bound, the card's part if this seat takes it or another,
+the card, its units, and its taker among the others."""
+
+_Futures = tuple[list[int], list[int], int]
+"""The future of each sample, with and without the units that this seat takes, and their sum."""
 
 
 class Expectation(NamedTuple):
@@ -59,46 +116,68 @@ class Worth:
         view = situation.view
         self.order = view.active
         self.own = self.order.index(situation.seat)
-        self.taken = [view.players[seat].units for seat in self.order]
         self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
-        self.joker = view.rules.variety_object.owed_card is not None
-        self.moon = view.rules.variety_object.moon(view.rules) != "none"
-        self.joker_taker = next((t.taker for t in view.tricks if JOKER in t.cards), None)
-        self.points = view.rules.settlement_object.points
-        self._settled = _settling(view.rules, view.pool, view.jack_deals > 0)
-        self._weights = self._others()
-        self._pulls = {card: self._pull(card) for card in situation.values}
+        layout = _layout(view.rules, view.avoided, len(self.order))
+        self.layout = layout
+        place_of: dict[int | None, int] = {seat: place for place, seat in enumerate(self.order)}
+        self._start = 0
+        for place, seat in enumerate(self.order):
+            self._start += view.players[seat].units + _ZERO << _UNITS * place
+            if layout.moon and place in self.hit:
+                self._start += 1 << layout.cards + _CARDS * place
+        if (taker := view.taker_of(JOKER)) is not None:
+            self._start += layout.part(place_of[taker], 0, joker=True)
+        # assume any other seat as an unknown owner
+        owner = place_of.get(view.joker_owner, (self.own + 1) % len(self.order))
+        self._settled = _settling(
+            view.rules,
+            view.pool,
+            view.jack_deals > 0,
+            layout=layout,
+            own=self.own,
+            owner=owner,
+            chooser=place_of.get(view.chooser),
+        )
+        self._bounds, self._takers = self._others()
+        counting = [card for card in view.hand if situation.values.get(card, 0) > 0]
+        self._lots = [
+            (card, situation.values[card], self._pull(card), layout.parts[card])
+            for card in (*situation.live, *counting)
+        ]
+        self._pulled: list[float] = []
         self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
-        cards = sum(len(sample) for sample in self.samples)
-        units = sum(lot[1] for sample in self.samples for lot in sample)
+        units = sum([lot[4] for sample in self.samples for lot in sample])
         self.remaining = units / _SAMPLES
-        pulled = sum(lot[1] * self._pulls[lot[0]] for sample in self.samples for lot in sample)
+        pulled = sum(self._pulled)
         self._scale = units / pulled if pulled else 1.0
-        self.share = min(max(share, 0.02), self.remaining) if cards else 0.0
-        self._played: dict[float, list[_Future]] = {}
+        self.share = min(max(share, 0.02), self.remaining) if pulled else 0.0
+        self._played: dict[tuple[float, int, Card | None], _Futures] = {}
         self._prices: dict[bool, float] = {}
         self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}
-        self._settlements: dict[tuple[tuple[int, ...], int | None, int | None], float] = {}
 
     def _sample(self, chance: Random) -> list[_Lot]:
         """Return the counting cards in random order; those of a trick share two random numbers.
 
         The first number decides if this seat takes the trick; if not, the second selects the taker.
         """
-        situation, values = self.situation, self.situation.values
-        know, live, [first, *more] = situation.know, situation.live, situation.others
-        if not more:  # with two players an unseen card may be undealt (C2)
-            live = tuple(card for card in live if chance.random() < know.holds(first, card))
-        cards = [*live, *(card for card in situation.view.hand if values.get(card, 0) > 0)]
-        chance.shuffle(cards)
+        others, know, lots = self.situation.others, self.situation.know, self._lots.copy()
+        if len(others) == 1:  # with two players an unseen card may be undealt (C2)
+            live = len(self.situation.live)
+            dealt = [lot for lot in lots[:live] if chance.random() < know.holds(others[0], lot[0])]
+            lots = dealt + lots[live:]
+        chance.shuffle(lots)
         start, sample, n = int(chance.random() * len(_GROUPS)), [], 0
-        while n < len(cards):
+        place, later = self.own, self.layout.later
+        while n < len(lots):
             size = _GROUPS[start % len(_GROUPS)]
             own, other = chance.random(), chance.random()
-            trick = cards[n : n + size]
-            taker = self._other(other)
-            sample += [(card, values[card], own / self._pulls[card], taker) for card in trick]
+            taker = self._takers[bisect_left(self._bounds, other)]
+            sample += [
+                (own / pull, parts[place] + (units << later), parts[taker], card, units, taker)
+                for card, units, pull, parts in lots[n : n + size]
+            ]
             n, start = n + size, start + 1
+        self._pulled += [units * pull for _, units, pull, _ in lots]
         return sample
 
     def _pull(self, card: Card) -> float:
@@ -112,21 +191,17 @@ class Worth:
         below, _ = split(unseen, card & 15)
         return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
 
-    def _others(self) -> list[tuple[float, int]]:
-        """Return the other places, each with the upper bound of its random numbers."""
-        weights = [
-            (self._prone(seat), place) for place, seat in enumerate(self.order) if place != self.own
-        ]
-        total, bound, bounds = sum(weight for weight, _ in weights), 0.0, []
-        for weight, place in weights:
-            bound += weight / total
-            bounds.append((bound, place))
-        return bounds
+    def _others(self) -> tuple[list[float], list[int]]:
+        """Return the other places, and the upper bounds of their random numbers but the last's."""
+        places = [place for place in range(len(self.order)) if place != self.own]
+        weights = [self._prone(self.order[place]) for place in places]
+        total = sum(weights)
+        return list(accumulate([weight / total for weight in weights]))[:-1], places
 
     def _prone(self, seat: int) -> float:
         """Return a seat's relative likelihood to take further cards."""
         view, alone = self.situation.view, len(self.hit) == 1
-        if self.moon and alone and not view.players[seat].clear:
+        if self.layout.moon and alone and not view.players[seat].clear:
             return (
                 1.0 + max(view.players[seat].units, 0) * _SHOOTING
             )  # J♦ alone does not suggest a moon
@@ -144,10 +219,15 @@ class Worth:
         counting = card if card in self.situation.values else None
         key = place, units, counting, share
         if key not in self._values:
-            futures = self._futures(share)
-            outcomes = [self._outcome(future, place, units, counting) for future in futures]
-            counters, later = map(sum, zip(*outcomes, strict=True))
-            self._values[key] = Expectation(counters / len(outcomes), later / len(outcomes))
+            present = self.situation.units
+            if counting is not None:
+                present += self.situation.values[counting]
+            falling = max(0, units - present) if units or counting is not None else 0
+            _, futures, later = self._futures(share, falling, counting)
+            joker = card == JOKER or JOKER in self.situation.cards
+            trick, settled = self.layout.part(place, units, joker), self._settled
+            counters = sum([settled(future + trick) for future in futures])
+            self._values[key] = Expectation(counters / _SAMPLES, later / _SAMPLES)
         return self._values[key]
 
     def price(self, loaded: bool) -> float:
@@ -190,122 +270,74 @@ class Worth:
                 counters += chance * (value - later * self.price(loaded))
         return counters
 
-    def _futures(self, share: float) -> list[_Future]:
-        """Return the future of each sample if this seat takes ``share`` more units on average."""
-        if share not in self._played:
-            own = self._scale * share / self.remaining if self.remaining else 0.0
-            self._played[share] = [self._future(sample, own) for sample in self.samples]
-        return self._played[share]
+    def _futures(self, share: float, falling: int = 0, card: Card | None = None) -> _Futures:
+        """Return the futures if this seat takes ``share`` more units on average.
 
-    def _future(self, sample: list[_Lot], own: float) -> _Future:
-        totals, takers, later = list(self.taken), [], 0
-        for card, worth, lot, other in sample:
-            taker = other
-            if lot < own:
-                taker = self.own
-                later += worth
-            totals[taker] += worth
-            takers.append((card, worth, taker))
-        return takers, totals, later
-
-    def _other(self, lot: float) -> int:
-        for bound, place in self._weights:
-            if lot <= bound:
-                return place
-        return self._weights[-1][1]
-
-    def _outcome(
-        self, future: _Future, place: int, units: int, card: Card | None
-    ) -> tuple[float, int]:
-        """Return this seat's counters at the end of the deal, and its units after the current
-        trick, if the deal continues with this future.
-
-        Counting cards of the trick are removed from the future.
+        This seat's ``card``, and others' cards of ``falling`` units, are in the present trick.
         """
-        takers, totals, later = future
-        if units or card is not None:
-            totals = totals.copy()
-            totals[place] += units
-            falling = units - self.situation.units
-            if card is not None:
-                falling -= self.situation.values[card]
-            gone, sought = [], card
-            for lot in takers if falling > 0 or card is not None else ():
-                each, worth, taker = lot
-                if each == sought:
-                    sought = None
-                    totals[taker] -= worth
-                # nobody discards the Joker: it would take the trick (V3)
-                elif falling > 0 and each != JOKER:
-                    totals[taker] -= min(worth, falling)
-                    falling -= worth
-                else:
-                    continue
-                gone.append(lot)
-                if taker == self.own:
-                    later -= worth
-                if falling <= 0 and sought is None:
-                    break
-            if gone and (self.moon or self.joker):
-                takers = [lot for lot in takers if lot not in gone]
-        shooter = self._shooter(takers, place if units > 0 else None) if self.moon else None
-        joker_taker = self._joker_taker(takers, place, card) if self.joker else None
-        key = tuple(totals), shooter, joker_taker
-        if key not in self._settlements:
-            self._settlements[key] = self._counters(*key)
-        return self._settlements[key], later
+        key = share, falling, card
+        if key not in self._played:
+            bound = self._scale * share / self.remaining if self.remaining else 0.0
+            if falling or card is not None:
+                futures = [
+                    future - self._fallen(sample, bound, falling, card)
+                    for future, sample in zip(self._futures(share)[0], self.samples, strict=True)
+                ]
+            else:
+                futures = [
+                    self._start + sum([lot[1] if lot[0] < bound else lot[2] for lot in sample])
+                    for sample in self.samples
+                ]
+            later = self.layout.later
+            ends = [future & (1 << later) - 1 for future in futures]
+            self._played[key] = futures, ends, sum([future >> later for future in futures])
+        return self._played[key]
 
-    def _shooter(self, takers: list[_Taken], place: int | None) -> int | None:
-        """Return the place of another seat that has shot the moon (V7), or ``None``.
-
-        This seat's own moon is ignored, because it would try too many moons that fail.
-        """
-        hit = self.hit | {taker for _, _, taker in takers}
-        if place is not None:
-            hit |= {place}
-        return next(iter(hit)) if len(hit) == 1 and self.own not in hit else None
-
-    def _joker_taker(self, takers: list[_Taken], place: int, card: Card | None) -> int | None:
-        """Return the seat that takes the Joker in this future (V4), or ``None``."""
-        if card == JOKER or JOKER in self.situation.cards:
-            return self.order[place]
-        later = (self.order[taker] for joker, _, taker in takers if joker == JOKER)
-        return next(later, self.joker_taker)
-
-    def _counters(
-        self, units: tuple[int, ...], shooter: int | None, joker_taker: int | None
-    ) -> float:
-        view = self.situation.view
-        joker = None
-        if joker_taker is not None:
-            owner = view.joker_owner
-            if owner is None:  # assume any other seat
-                owner = self.order[(self.own + 1) % len(self.order)]
-            joker = self.order.index(owner), self.order.index(joker_taker)
-        net, after, stays = self._settled(units, joker, shooter)
-        chooser = view.chooser if stays else None
-        place = None if chooser is None else self.order.index(chooser)
-        return deal_value(net, self.own, after, chooser=place, points=self.points)
+    def _fallen(self, lots: list[_Lot], bound: float, falling: int, sought: Card | None) -> int:
+        """Return the part of this seat's card and of others' cards that fall to the trick."""
+        part = 0
+        for lot, ours, theirs, card, units, taker in lots:
+            if card == sought:
+                sought = None
+            elif falling > 0 and card != JOKER:  # nobody discards it: it would take the trick (V3)
+                falling -= units
+                if falling < 0:
+                    part += falling << _UNITS * (self.own if lot < bound else taker)
+            else:
+                continue
+            part += ours if lot < bound else theirs
+            if falling <= 0 and sought is None:
+                break
+        return part
 
 
 def _between(low: float, high: float, chance: float) -> float:
     return low + chance * (high - low)
 
 
-_Settled = tuple[tuple[int, ...], int, bool]
-"""The nets, the remaining pool, and whether it is a Jack."""
-
-
 @lru_cache(maxsize=64)
-def _settling(rules: Rules, pool: int, jack: bool) -> Callable[..., _Settled]:
-    """Return a function that settles units, with a cache."""
+def _settling(
+    rules: Rules,
+    pool: int,
+    jack: bool,
+    *,
+    layout: _Layout,
+    own: int,
+    owner: int,
+    chooser: int | None,
+) -> Callable[[int], float]:
+    """Return a function that returns the value of a future to the place ``own``, with a cache."""
 
     @lru_cache(maxsize=1 << 13)
-    def settled(
-        units: tuple[int, ...], joker: tuple[int, int] | None, shooter: int | None
-    ) -> _Settled:
-        taken = rules.variety_object.taken(rules, Tally(units, sole=shooter, owed=joker))
+    def value(future: int) -> float:
+        taken = rules.variety_object.taken(rules, layout.tally(future, own, owner))
         reckoning = settle(taken, rules.terms(pool, jack=jack))
-        return reckoning.net, reckoning.pool_after, reckoning.outcome == Outcome.JACK
+        return deal_value(
+            reckoning.net,
+            own,
+            reckoning.pool_after,
+            chooser=chooser if reckoning.outcome == Outcome.JACK else None,
+            points=rules.settlement_object.points,
+        )
 
-    return settled
+    return value

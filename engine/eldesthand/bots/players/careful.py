@@ -62,24 +62,25 @@ def card_values(view: View, chance: Random) -> dict[Card, float]:
     danger = Danger(situation)
     hand = masks_of(view.hand)
     worth = Worth(situation, danger.of(hand), chance)
-    risk_of = {card: _risk_of_leading(situation, card) for card in view.hand}
+    risks: dict[Card, float] = {}
     values = {}
     for card in view.playable:
         forecast = situation.forecast(card)
-        rest = list(hand)
-        rest[card >> 4] ^= card.bit
-        value = worth.of(forecast, card, danger.of(rest))
+        hand[card >> 4] ^= card.bit
+        value = worth.of(forecast, card, danger.of(hand))
+        hand[card >> 4] ^= card.bit
         leads = forecast.takers.get(situation.seat, 0.0)
         if leads > 0 and len(view.hand) > 1:
             price = worth.price(loaded=forecast.sure > 0)
-            value -= price * leads * min(risk_of[c] for c in view.hand if c != card)
+            risks = risks or {each: _risk_of_leading(situation, each) for each in view.hand}
+            value -= price * leads * min([risks[each] for each in view.hand if each != card])
         values[card] = value
     return values
 
 
 def _risk_of_leading(situation: Situation, card: Card) -> float:
     """Return the expected units taken by leading a card later."""
-    forecast = situation.foresee((card,), (situation.seat,), situation.others)
+    forecast = situation.later_lead(card)
     return forecast.takers.get(situation.seat, 0.0) * (forecast.sure + forecast.more)
 
 

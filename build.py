@@ -119,7 +119,7 @@ def integrity(path: Path) -> str:
 
 
 def site_version(folder: Path) -> dict[str, object]:
-    """Return the description of the site for its service worker: every file with its checksum.
+    """Return the list of the site's files for its service worker, each with its checksum.
 
     The files for visitors' own bots, for authors and for debugging are not needed off-line, and
     browsers keep the service worker themselves.
@@ -176,7 +176,7 @@ def build_site() -> Path:
 
 
 def copy_site(out: Path, *, service_worker: bool = True) -> None:
-    """Copy the site into a folder; delete the folders of an older site there, and nothing else."""
+    """Copy the site into a folder, and delete only the folders of an older site there."""
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is not a folder.")
     for old in [*out.glob("app-*/site.json"), *out.glob("pyodide-*/pyodide-lock.json")]:

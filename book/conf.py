@@ -44,10 +44,10 @@ html_permalinks_icon = "¶"
 
 
 class Presets(SphinxDirective):
-    """The presets with the rules in which they differ from the defaults."""
+    """Directive that lists the presets, each with its rules that differ from the defaults."""
 
     def run(self) -> list[nodes.Node]:
-        """Return a list of definitions."""
+        """Return a definition list of the presets."""
         lines = []
         for name, preset in PRESETS.items():
             rules = differences(preset.rules, Rules()).items()
@@ -57,22 +57,22 @@ class Presets(SphinxDirective):
 
 
 class RuleTags(SphinxDirective):
-    """The names of the tags of rules."""
+    """Directive that writes the names of the rule tags."""
 
     def run(self) -> list[nodes.Node]:
-        """Return one paragraph."""
+        """Return a paragraph with the names."""
         return self.parse_text_to_nodes(", ".join(f"``{tag}``" for tag in rule_tags()) + ".")
 
 
 class Picture(SphinxDirective):
-    """A chart that a command draws while the book is built, with its caption and the command."""
+    """Directive for a chart that a command draws during the build; it also shows the command."""
 
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Run the command in the folder of the book. Raises an error if it fails."""
+        """Run the command in the book's folder. Raises an error if the command fails."""
         command, said = " ".join(self.arguments[0].split()), StringIO()
         with TemporaryDirectory() as folder, chdir(self.env.srcdir):
             chart = Path(folder) / "chart.svg"

@@ -1,7 +1,7 @@
 """Hearts in notebooks: ``Table("howell")`` as a widget. It needs ``eldesthand[jupyter]``.
 
 A table is the element ``<hearts-table>`` of other people's pages. Its attributes are traits, which
-may change at any time; what the player does there comes back in ``chosen``, ``right`` and
+may change at any time; the player's answers and games come back in ``chosen``, ``right`` and
 ``played``.
 
 >>> table = Table("howell", seed="7", site="https://your.site/hearts/")

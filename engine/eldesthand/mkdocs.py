@@ -47,9 +47,9 @@ class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
-    """Plugin that replaces each block by a placeholder, and that by its HTML after Markdown.
+    """Plugin that replaces each block by a placeholder, and after Markdown by its HTML.
 
-    Markdown would change some of the HTML if it saw it.
+    Markdown would change some of the HTML.
     """
 
     def __init__(self) -> None:

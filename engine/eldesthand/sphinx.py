@@ -73,7 +73,7 @@ class SiteNotFound(SphinxError):
 
 
 class _AuthorError(Exception):
-    """An error in what an author wrote, with its ``place`` as ``file:line``."""
+    """Error in an author's text, with its ``place`` as ``file:line``."""
 
     def __init__(self, file: object, line: int, message: str) -> None:
         super().__init__(message)
@@ -81,7 +81,7 @@ class _AuthorError(Exception):
 
 
 class hearts_element(nodes.General, nodes.Element, addnodes.translatable):  # noqa: N801 - docutils
-    """A table, deal, diagram or problem: what was ``found``, and the ``salt`` of its drawing."""
+    """Node for the ``found`` table, deal, diagram or problem, with the ``salt`` of its drawing."""
 
     @property
     def found(self) -> Embed:
@@ -101,7 +101,7 @@ class hearts_element(nodes.General, nodes.Element, addnodes.translatable):  # no
 
 
 class law(nodes.General, nodes.Element):  # noqa: N801
-    """The place of a law: its ``law`` id."""
+    """Node that marks the place of a law; ``law`` is its id."""
 
 
 class _ElementDirective(SphinxDirective):
@@ -362,7 +362,7 @@ class _PlainText(SphinxPostTransform):
             mark.replace_self([target, nodes.paragraph("", "", nodes.strong(name, name))])
 
     def _link(self, found: Embed) -> list[nodes.Node]:
-        """Return a link to play it, if the site is on the web."""
+        """Return a link to play the element, if the site is on the web."""
         site = str(self.config.hearts_site)
         if not is_address(site):
             return []

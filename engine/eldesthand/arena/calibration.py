@@ -132,9 +132,9 @@ def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, flo
 
 
 def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
-    """Return the counters of a ``played`` deal if ``card`` replaces the one in ``done``.
+    """Return a seat's counters in the ``played`` deal if it plays ``card`` instead of ``done``.
 
-    ``expert`` plays the rest of the deal in all seats.
+    ``done`` is the seat's actual play. ``expert`` plays the rest of the deal in all seats.
     """
     rules, seat = played.rules, done.seat
     sitting = Sitting(rules, played.names)

@@ -55,7 +55,7 @@ PLAYOUTS = 1000
 
 @dataclass(frozen=True)
 class BotResult:
-    """Result of a bot: counters and units for a deal, and milliseconds for a move.
+    """Result of a bot: counters and units per deal, and milliseconds per move.
 
     ``median_ms``, ``slow_ms`` and ``slowest_ms`` are the 50th, 95th and 100th percentiles.
     """
@@ -231,7 +231,7 @@ def play_round(
 def _go_on(
     sitting: Sitting, players: Sequence[Bot], deals: Random, tally: _Tally, clock: Clock | None
 ) -> Sequence[Event]:
-    """Apply the next action; all cuts are equal, so that the deals are the same."""
+    """Apply the next action; each cut lifts half the pack, so that all seatings get equal deals."""
     action = by_itself(sitting, deals)
     if action is None and sitting.phase is Phase.CUT:
         action = Cut(sitting.pone, len(sitting.pack) // 2)
@@ -252,7 +252,7 @@ def _go_on(
 
 
 def time_class(seconds: float) -> int:
-    """Return the class of a time, five per cent wide; 0 is a microsecond.
+    """Return the class of a duration; a class is 5 % wide, and class 0 is one microsecond.
 
     >>> time_class(1e-6), time_class(0.02)
     (0, 198)

@@ -62,7 +62,7 @@ def mix(game: PlayoutRules, hands: Sequence[Sequence[Card]], chance: Random) -> 
 
 
 def play_random(game: PlayoutRules, deal: Mixed, leader: int = 0) -> list[int]:
-    """Play a deal of a P1 game to its end; return the weight that each place takes.
+    """Play a deal whose only rule of play is P1 to its end; return the weight of each place.
 
     The ``deal`` stays unchanged.
     """

@@ -24,9 +24,9 @@ AGREED = 1400.0
 
 
 def step(rung: Difference) -> tuple[float, float]:
-    """Return how much ``other`` is rated above ``bot``, and the standard error.
+    """Return the rating of ``other`` minus that of ``bot``, and the standard error.
 
-    Raises ``RulesError`` if one of them won every deal: the difference would be infinite.
+    Raises ``RulesError`` if one of the bots won every deal: the difference would be infinite.
     """
     share = rung.beaten
     if not 0.0 < share < 1.0:
@@ -37,7 +37,7 @@ def step(rung: Difference) -> tuple[float, float]:
 
 
 def ratings(rungs: Sequence[Difference], anchor: str = "careful") -> tuple[float, ...]:
-    """Return the ratings of all bots on the ladder, one more than the number of ``rungs``.
+    """Return the ratings of all bots on the ladder; there is one bot more than ``rungs``.
 
     The ``anchor`` (or the first bot, if the anchor is missing) has the rating :data:`AGREED`.
     """

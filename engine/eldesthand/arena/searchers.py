@@ -16,7 +16,7 @@ from eldesthand.core.sitting import Sitting
 class Clairvoyant(Plain):
     """``plain`` with open hands, to measure the value of knowing the cards.
 
-    The arena sets its ``sitting``. It is no upper bound for other bots, because with open hands all
+    The arena sets its ``sitting``. Another bot can be stronger, because with open hands all
     playouts of a card are nearly the same.
     """
 
@@ -50,7 +50,7 @@ class FewestUnits(Payoffs):
     def of(
         self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
     ) -> tuple[float, ...]:
-        """Return the negative number of units of each place."""
+        """Return each place's number of units with a minus sign."""
         return tuple(0.0 - units_of(weight) for weight in taken)
 
 

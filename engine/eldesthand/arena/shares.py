@@ -16,7 +16,7 @@ Result = TypeVar("Result")
 def results(
     work: Callable[[Job], Result], jobs: Iterable[Job], executor: Executor | None
 ) -> Iterator[Result]:
-    """Yield the results as they finish; without an executor, in order.
+    """Yield the result of ``work`` for each job as it finishes; without an executor, in order.
 
     >>> list(results(abs, (1, -2), None))
     [1, 2]

@@ -57,8 +57,8 @@ class SeatResult:
 class Simulation:
     """Result of a simulation.
 
-    ``pool`` is the sum of the pools of unfinished sittings. ``conserved``: after every deal, all
-    counters bought were held or in the pool.
+    ``pool`` is the sum of the pools of unfinished sittings. ``conserved`` is true if after every
+    deal all counters bought were held or in the pool.
     """
 
     deals: int
@@ -153,8 +153,8 @@ def simulate(
     ``executor`` is any ``concurrent.futures.Executor``, such as a process pool or a cluster's
     client. The result depends only on rules, bots, deals, seed, and the crooked dealer.
 
-    Raises ``RulesError`` for a wrong number of bots, an unknown bot, or a crooked dealer who does
-    not deal threes.
+    Raises ``RulesError`` for a wrong number of bots, an unknown bot, or a crooked dealer in a game
+    that is not dealt by threes.
 
     >>> simulate(Rules(), ["random"] * 4, deals=3, seed=1).conserved
     True

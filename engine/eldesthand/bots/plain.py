@@ -56,11 +56,11 @@ class Plain:
         return f"{type(self).__name__}(playouts={self.playouts})"
 
     def choose(self, view: View) -> Action:
-        """Return its action."""
+        """Return the action of the view's seat."""
         return conclude(self.think(view))
 
     def think(self, view: View) -> Thought[Action]:
-        """Return its action, in steps of one world."""
+        """Return the action of the view's seat, in steps of one world."""
         seat = own_seat(view)
         if view.phase is Phase.PLAY:
             return PlayCard(seat, (yield from self.card(view)))

@@ -70,7 +70,7 @@ def say(text: str) -> None:
 
 
 def tell(message: str) -> None:
-    """Write a message to standard error, if possible, in place of a line that changes."""
+    """Write a message to standard error, if possible; it replaces the line of progress."""
     with suppress(OSError):
         replace_line("")
         _write(f"eldesthand: {message}", sys.stderr)

@@ -118,7 +118,7 @@ class TerminalTable:
         """Last reply shown to the player, which is not repeated before they press Enter."""
 
     def play(self) -> Lines:
-        """Play until the sitting is over or the player leaves; yield what happens."""
+        """Play until the sitting is over or the player leaves; yield a sentence for each event."""
         try:
             yield from self._begin()
             while not self.left and self._now.next is not Next.OVER:
@@ -153,7 +153,7 @@ class TerminalTable:
         yield from self._tell(reply)
 
     def _tell(self, reply: Reply) -> Lines:
-        """Yield what has happened."""
+        """Yield the sentences about the events in a reply."""
         self.reply = reply
         yield from (said for said in reply.said if said)
         if any(isinstance(event, Settled) for event in reply.events):
@@ -163,7 +163,7 @@ class TerminalTable:
             yield from _account(reply.words.final, sentence=True)
 
     def _go_on(self) -> Lines:
-        """Yield the player's next line, or what happens without the player."""
+        """Yield the effect of the player's next line, or of the next automatic step."""
         reply = self._now
         if reply.next in (Next.HUMAN, Next.DEAL) or reply.pause is not Pause.NONE:
             if reply is not self._told:
@@ -184,7 +184,7 @@ class TerminalTable:
         return line
 
     def _step(self, *, go_on: bool) -> Lines:
-        """Take the next step; a bot that is asked decides."""
+        """Take the next step; if a bot must act, let it decide."""
         answer = step(self.session, Step(go_on))
         if isinstance(answer, Asked):
             action = decide(self.thinking, Decide(answer.ask)).action
@@ -199,7 +199,7 @@ class TerminalTable:
     # --- what is asked -----------------------------------------------------------------------
 
     def _waiting(self) -> Lines:
-        """Yield the next action expected, and what the player needs to know for it."""
+        """Yield the expected action, and the information that the player needs for it."""
         reply, view = self._now, self._view
         if reply.next is Next.DEAL:
             yield "Press Enter for the next deal, or type quit."
@@ -230,7 +230,7 @@ class TerminalTable:
 
     @staticmethod
     def _how(view: View) -> str:
-        """Return the possible answers."""
+        """Return a sentence about the possible answers."""
         match view.phase:
             case Phase.SEATING if view.seating and view.seating.choosing is None:
                 return f"Type a number from 1 to {view.seating.spread}."
@@ -332,7 +332,7 @@ class TerminalTable:
         yield from self._trick()
 
     def _typed(self, line: str) -> Lines:
-        """Yield the result of any other line, as an answer to the expected action."""
+        """Yield the effect of a line that is no command but an answer to the expected action."""
         if self._now.next is Next.DEAL:
             if line:
                 raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
@@ -350,7 +350,7 @@ class TerminalTable:
                 self.reply = replace(self._now, pause=Pause.NONE)
 
     def _decide(self, do: Callable[[], Reply]) -> Lines:
-        """Do what the player decided; it can be taken back."""
+        """Carry out a decision of the player, and note it so that it can be taken back."""
         before = len(self.session.sitting.actions)
         reply = do()
         self.decided.append(before)

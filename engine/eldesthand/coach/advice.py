@@ -80,7 +80,7 @@ class CardAdvice:
 class Advice:
     """Playable cards, best first, and the reason in a ``sentence``.
 
-    ``close``: the difference between the best two is not significant.
+    ``close`` is true if the difference between the best two is not significant.
     """
 
     best: Card
@@ -93,7 +93,7 @@ class Advice:
 class Suggestion:
     """Choice of the coach before play, and the reason in a ``sentence``.
 
-    ``brief`` is the same for a player who sees the cards of the choice marked.
+    ``brief`` is the sentence for a player who sees the chosen cards marked.
     """
 
     action: Action
@@ -190,7 +190,7 @@ def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
 
 
 def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
-    """Return whether a card is as good as the best one within the errors, and as they are shown."""
+    """Return whether the difference from the best card is insignificant, or too small to show."""
     error = max(card.behind_error, card.error, best.error)
     return card.behind <= max(SIGNIFICANT * error, SMALLEST_DIFFERENCE)
 

@@ -76,7 +76,7 @@ def _of_the_trick(view: View, best: Card, worse: Card | None) -> Iterator[str]:
 
 
 def _against_the_moon(view: View, best: Card, holder: int | None, *, last: bool) -> Iterator[str]:
-    """Yield a sentence about stopping a moon; ``holder`` wins the trick, ``None``: the viewer."""
+    """Yield a sentence about stopping a moon; ``holder`` (``None``: the viewer) wins the trick."""
     seat = shooter(view)
     if seat is None or view.rules.variety_object.moon(view.rules) == "none":
         return
@@ -193,7 +193,7 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
 
 
 def for_suit(view: View, suit: Suit) -> str:
-    """Return the reason to have a suit avoided: what the hand holds of it."""
+    """Return the reason to name a suit: the number of its cards in hand, and the highest."""
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return f"You hold no {suit.word}."

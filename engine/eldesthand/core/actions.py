@@ -286,7 +286,7 @@ def write_action(action: Action) -> dict[str, object]:
 
 
 def read_action(form: object) -> Action:
-    """Return an action from JSON. Raises ``RecordError`` with what was expected.
+    """Return an action from JSON. Raises ``RecordError`` for invalid JSON.
 
     >>> read_action({"kind": "cut", "seat": 3, "lifted": 20})
     Cut(seat=3, lifted=20)

@@ -116,7 +116,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Card:
-        """Return the card of a text, or of its integer; ``ValueError`` says what was expected."""
+        """Return the card for a text or an integer. Raises ``ValueError`` for any other value."""
         if isinstance(card, str):
             return cls.parse(card)
         if card not in _BY_CODE:
@@ -137,7 +137,7 @@ class Card(int):
     def parse(cls, text: str) -> Card:
         """Return the card of a text such as ``QS``.
 
-        Raises ``ValueError`` with what was expected.
+        Raises ``ValueError`` for any other text.
         """
         card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
         if card is None:
@@ -237,9 +237,9 @@ def hand_text(cards: Iterable[Card]) -> str:
 
 
 def parse_hand(text: str) -> tuple[Card, ...]:
-    """Return the hand of a text as :func:`hand_text` writes it, sorted.
+    """Return the sorted hand of a text in the form of :func:`hand_text`.
 
-    Raises ``ValueError`` with what was expected.
+    Raises ``ValueError`` for any other text.
     """
     groups = text.split(".")
     if len(groups) != len(SUITS):

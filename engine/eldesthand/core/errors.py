@@ -14,7 +14,7 @@ class RulesError(EldestHandError):
 class IllegalAction(EldestHandError):
     """Action that the laws do not allow now; it had no effect.
 
-    ``law`` is the id of the law that forbids the action, empty if it is the wrong time or player.
+    ``law`` is the id of the law that forbids the action, empty for a wrong time or player.
     ``reason`` is the message without the law.
 
     >>> IllegalAction("You must follow suit: clubs were led.", law="P1")

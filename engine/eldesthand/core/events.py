@@ -117,7 +117,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class SuitNamed(Event):
-    """The suit was named. The price was ``paid``; ``kept``: bought in an earlier deal (V1)."""
+    """The suit was named for ``paid`` counters, or by a choice ``kept`` since an earlier deal."""
 
     seat: int
     suit: Suit
@@ -210,7 +210,7 @@ class DealtPart(ClubEvent):
 
 @dataclass(frozen=True)
 class CardExposed(ClubEvent):
-    """A card of this seat was exposed: by the dealer (D5), by I3, or by a revoke (I7)."""
+    """A card of this seat was exposed: by the dealer (D5), as a second card (I3), a revoke (I7)."""
 
     seat: int
     card: Card
@@ -249,7 +249,7 @@ class DealerInterrupted(ClubEvent):
 
 @dataclass(frozen=True)
 class DealStopped(ClubEvent):
-    """A law stopped the deal; ``dealer`` deals next; ``lost``: the deal passed on (D4–D6)."""
+    """A law stopped the deal; ``dealer`` deals next. ``lost`` is true if the deal passed on (D4)."""
 
     law: str
     dealer: int

@@ -42,7 +42,7 @@ class PlayTerms:
     """Terms of the play of a deal.
 
     ``dealt`` are the hands by seat, ``avoided`` is the suit to be avoided, and ``size`` the right
-    number of cards in a hand. ``counters``: fines can be paid.
+    number of cards in a hand. ``counters`` is true if fines can be paid.
     """
 
     dealt: Sequence[Sequence[Card]]
@@ -115,8 +115,8 @@ class IrregularPlay(Mutable, ABC):
 class Ruling(NamedTuple):
     """Ruling on a claim or demand about the dealer.
 
-    ``law`` is the id of the law that requires a new deal; empty if the deal goes on. ``lost``: the
-    dealer loses the deal (D4).
+    ``law`` is the id of the law that requires a new deal; empty if the deal goes on. ``lost`` is
+    true if the dealer loses the deal (D4).
     """
 
     events: tuple[Event, ...]
@@ -137,7 +137,7 @@ class ClubLaws(ABC):
     ) -> Iterator[Offer]:
         """Yield the claims and demands that this seat can make about the dealer.
 
-        ``first_trick``: not all players have played to the first trick.
+        ``first_trick`` is true until all players have played to the first trick.
         """
 
     @abstractmethod

@@ -23,7 +23,7 @@ class Mutable:
     __slots__ = ()
 
     def clone(self) -> Self:
-        """Return an independent copy. It shares what cannot change."""
+        """Return an independent copy. Immutable parts are shared."""
         other: Self = _clone_state(self, {})
         return other
 

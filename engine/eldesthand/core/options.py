@@ -19,10 +19,11 @@ class Option:
     """Option of a game.
 
     ``law`` is the id of its law. ``label`` and ``help`` are texts of the game chooser; ``words`` is
-    its name in errors, such as ``passing cards``. ``choices`` are values with labels; an option
-    without choices is a flag. The value ``default`` has no effect. ``needs`` is the name of another
-    option that must be on. ``net`` is a frozen number: the place of the first other value among the
-    inputs of the value networks; the rest follow it (``None``: no network has learnt the option).
+    the option's name in errors, such as ``passing cards``. ``choices`` are values with labels; an
+    option without choices is a flag. The value ``default`` has no effect. ``needs`` is the name of
+    another option that must be on. ``net`` is a frozen number: the place of the first other value
+    among the inputs of the value networks; the rest follow it (``None``: no network has learnt the
+    option).
     """
 
     name: str

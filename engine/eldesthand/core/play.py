@@ -57,14 +57,15 @@ class Conduct:
     """Rules for playing and counting tricks. The defaults are those of plain Hearts (P1).
 
     ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
-    sentences of the rules sheet about the taker of a trick, and about the worth of a trick as such.
+    sentences of the rules sheet about the taker of a trick, and about tricks that are worth units
+    in addition to their cards.
     """
 
     special: Special | None = None
     """The features for fast playouts; ``None``: playouts call these methods, ten times slower."""
     opening: Card | None = None
     takes = "The highest card of the suit led takes the trick"
-    counts = "Tricks as such do not count."
+    counts = "Only cards count, not tricks."
 
     def legal(self, tricks: Tricks) -> Masks:
         """Return the cards that the player in turn may play, as four masks (P1)."""
@@ -170,7 +171,7 @@ class Tricks(Mutable):
         return self.left(self.leader) == (not self.cards)
 
     def counts(self, trick: Trick) -> int:
-        """Return the number of cards that count in a trick, plus 1 if the trick counts as such."""
+        """Return the number of cards that count in a trick, plus 1 if the trick itself counts."""
         worth = [self.values[card] for card in trick.cards if card in self.values]
         return sum([units > 0 for units in worth]) + (trick.units > sum(worth))
 

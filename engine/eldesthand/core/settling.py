@@ -99,10 +99,10 @@ class Terms:
     """Terms of the settlement of one deal.
 
     ``settlement`` is a name, and ``options`` are the values of its options. ``pool`` is the number
-    of counters on the table, including fines and a bid; ``jack``: the pool is a Jack. ``bid`` is
-    the bidder's place and the number of counters. The places in ``revoked`` pay all the losses
-    (I8–I11) and refund the bid (I10). ``law`` is cited instead of the settlement's law.
-    Raises ``RulesError`` for an impossible pool, Jack or option.
+    of counters on the table, including fines and a bid; ``jack`` is true if it is a Jack. ``bid``
+    is the bidder's place and the number of counters. The places in ``revoked`` pay all the losses
+    (I8–I11) and refund the bid (I10). ``law`` is cited instead of the settlement's law. Raises
+    ``RulesError`` for an impossible pool, Jack or option.
     """
 
     settlement: str
@@ -200,10 +200,11 @@ class Step(NamedTuple):
 class Settlement:
     """Way to settle a deal. A subclass computes the payments and draws, and describes them.
 
-    ``law`` is the id of its law. ``pools``: players pay into a pool, not to each other.
-    ``keeps_jacks``: an undivided pool can become a Jack. ``points``: points are written down, and
-    no counters are paid. ``exclusive``: only varieties that list it first can use it. ``code`` and
-    ``net`` are frozen numbers, as in :class:`~eldesthand.core.variety.Variety`.
+    ``law`` is the id of its law. Flags: with ``pools`` players pay into a pool, not to each other;
+    with ``keeps_jacks`` an undivided pool can become a Jack; with ``points`` points are written
+    down, and no counters are paid; only varieties that list an ``exclusive`` settlement first can
+    use it. ``code`` and ``net`` are frozen numbers, as in
+    :class:`~eldesthand.core.variety.Variety`.
     """
 
     name: str
@@ -293,7 +294,7 @@ class Settlement:
     def _instead(
         usual: Reckoning, terms: Terms, pays: Sequence[int], draws: Sequence[int]
     ) -> Reckoning:
-        """Return the ``usual`` reckoning with the payments after a revoke in their place."""
+        """Return the ``usual`` reckoning with its payments replaced by those after a revoke."""
         lines = zip(usual.lines, pays, draws, strict=True)
         return replace(
             usual,

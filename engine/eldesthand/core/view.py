@@ -43,10 +43,10 @@ class PlayerView:
     """Public state of a player.
 
     ``cards`` is the number of cards in hand. ``tricks`` and ``units`` are those taken in this deal;
-    ``clear``: no trick taken in this deal counts. ``counters`` are held now, ``bought`` were bought
-    from the banker, and ``won`` were won so far (negative if lost). ``points`` are those of a game
-    for points, ``pegs`` those of two players (S8). ``units_in_sitting`` were taken in all settled
-    deals. ``bid`` is ``None`` before the player has bid.
+    ``clear`` is true if no trick taken in this deal counts. ``counters`` are held now, ``bought``
+    were bought from the banker, and ``won`` were won so far (negative if lost). ``points`` are
+    those of a game for points, ``pegs`` those of two players (S8). ``units_in_sitting`` were taken
+    in all settled deals. ``bid`` is ``None`` before the player has bid.
     """
 
     seat: int
@@ -137,10 +137,10 @@ class Awaited:
 class DealingView:
     """Public state while the cards are dealt (club laws).
 
-    ``dealer`` is the seat that deals; ``back`` is its pack; ``cut``: the pack was cut. ``sizes``
-    is the number of cards by seat, ``left`` the number of cards not yet dealt. ``exposed`` cards
-    lie face up. The seats in ``touched`` have taken up their cards. ``counted``: the dealer counted
-    the cards.
+    ``dealer`` is the seat that deals; ``back`` is its pack; ``cut`` is true if the pack was cut.
+    ``sizes`` is the number of cards by seat, ``left`` the number of cards not yet dealt.
+    ``exposed`` cards lie face up. The seats in ``touched`` have taken up their cards. ``counted``:
+    the dealer counted the cards.
     """
 
     dealer: int
@@ -167,7 +167,7 @@ class TableView:
 
     It is a :class:`View` or a :class:`SpectatorView`, whose ``seat`` is ``None``.
 
-    - ``deal``: its number, from 1; ``settled``: how many deals have been settled.
+    - ``deal``: the number of the deal, from 1; ``settled``: the number of settled deals.
     - ``to_act``: the seats that the table waits for (players' numbers while ``phase`` is
       ``seating``).
     - ``hand``: sorted; ``playable``: its cards that may be played or passed now; ``refused``: the
@@ -184,7 +184,7 @@ class TableView:
     - ``declarer``: the seat that has ``declared`` something, if any.
     - ``total``: T, the units in play in this deal.
     - ``nets``: the net counters of each settled deal, by seat.
-    - ``reckoning``: of the deal settled last; ``final``: of the sitting, when it is over.
+    - ``reckoning``: result of the last settled deal; ``final``: result of a finished sitting.
 
     Under club laws any card of the hand can be played at any time; ``playable`` are those that the
     laws allow. The following fields are used only under club laws:
@@ -301,7 +301,7 @@ def write_view(view: TableView) -> dict[str, object]:
 def read_view(form: object) -> View:
     """Return a view from JSON; one without a seat is a :class:`SpectatorView`.
 
-    Raises ``RecordError`` with what was expected.
+    Raises ``RecordError`` for invalid JSON.
     """
     spectator = isinstance(form, Mapping) and form.get("seat", 0) is None
     # typed for bots, which only get views with a seat

@@ -23,9 +23,9 @@ from eldesthand.words import unit_in
 def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
     """Return a view as text: a line with the deal and the pool, and a line for each seat.
 
-    A seat's line has the dealer's mark (D), whether the table waits for the seat (>), the name, the
-    counters (points under Modern Hearts), the card in the trick, what was taken, and the hand. Only
-    the viewer's own hand is shown, or the ``hands`` that are given, by seat.
+    A seat's line has the marks ``D`` of the dealer and ``>`` of a seat that must act, the name, the
+    counters (in Modern Hearts the points), the card in the trick, the units taken, and the hand. By
+    default only the viewer's hand is shown; ``hands`` are the hands to show, by seat.
     """
     shown = dict(hands or ({} if view.seat is None else {view.seat: view.hand}))
     width = max(len(player.name) for player in view.players)
@@ -47,7 +47,7 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
 
 
 def heading(view: TableView) -> str:
-    """Return the deal, the trick, the suit to be avoided, and the pool."""
+    """Return a line with the deal, the trick, the suit to be avoided, and the pool."""
     parts = [f"Deal {view.deal}"]
     if view.trick:
         parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
@@ -59,7 +59,7 @@ def heading(view: TableView) -> str:
 
 
 def taken_text(view: TableView, player: PlayerView) -> str:
-    """Return what a player took in this deal."""
+    """Return the units that a player took in this deal, in words."""
     if not player.active:
         return "sits out"
     return (

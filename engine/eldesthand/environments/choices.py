@@ -1,11 +1,11 @@
 """The actions of a seat as numbers.
 
-======================  =========================================================================
-0 to 52                 this card: to play it, or to pass it (cards are passed one after another)
-53 to 56                to name clubs, diamonds, spades or hearts (V1)
-57 and more             only where a suit is named: to bid 57 less than the number; 57 is a pass
-57 and more             only where a player may declare: to pass, or one of the game's declarations
-======================  =========================================================================
+======================  ============================================================================
+0 to 52                 play or pass the card with this number (cards are passed one by one) 53 to
+56                name clubs, diamonds, spades or hearts (V1) 57 and more             in Auction
+Hearts: 57 passes, 58 bids one counter, 59 two counters, and so on 57 and more             in games
+with declarations: 57 passes, 58 is the first declaration ======================
+============================================================================
 
 A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
 
@@ -83,7 +83,7 @@ def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
 
 
 def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | Card:
-    """Return the action of a number, or only the card while more cards are to be passed.
+    """Return the action of a number; while more cards must be passed, only its card.
 
     Raises ``IllegalAction`` for a number that is not allowed.
     """

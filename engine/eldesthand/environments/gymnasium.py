@@ -111,7 +111,7 @@ class HeartsSeat(_Base):  # type: ignore[misc]
         return mask_of(self.episode, self.seat).astype(bool)
 
     def render(self) -> str | None:
-        """Return the table as text with all hands; ``human`` prints it instead."""
+        """Return the table as text with all hands, or print it if the mode is ``human``."""
         return render(self.episode, self.render_mode)
 
     def _seen(self) -> dict[str, Any]:

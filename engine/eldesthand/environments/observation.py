@@ -26,29 +26,29 @@ from eldesthand.environments.choices import CARDS, number_of
 _PHASES = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
 PARTS = {
-    "hand": "the cards held: 1 for each",
-    "chosen": "the cards of these chosen to pass so far",
+    "hand": "the cards in the hand",
+    "chosen": "the cards chosen to pass so far",
     "passed": "the cards passed to another seat",
     "received": "the cards received from another seat",
     "played": "for each seat: the cards it has played in this deal",
     "taken": "for each seat: the cards in the tricks it took",
     "trick": "for each seat: 1 if it has played to the current trick",
     "lying": "the cards of the current trick",
-    "led": "the suit led: clubs, diamonds, spades, hearts",
-    "phase": "the kind of the next action: a bid, a suit, cards to pass, a card",
-    "avoided": "the suit that counts",
+    "led": "1 for the suit led: clubs, diamonds, spades, hearts",
+    "phase": "1 for the kind of the next action: a bid, a suit, cards to pass, a card to play",
+    "avoided": "1 for the suit that counts: clubs, diamonds, spades, hearts",
     "dealer": "for each seat: 1 for the dealer",
     "chooser": "for each seat: 1 if it names or named the suit",
     "bids": "for each seat: its bid; -1 before its bid, and in games without bids",
     "units": "for each seat: the units it has taken in this deal",
     "tricks": "for each seat: the tricks it has taken",
     "won": "for each seat: the counters won so far, negative if lost",
-    "points": "for each seat: its points, at Modern Hearts",
-    "table": "the pool, the number of deals it has been a Jack, the highest bid, hearts broken",
-    "declaring": "only where a player may declare: whether that is waited for",
-    "declarer": "only there, for each seat: 1 for the one that has declared something",
+    "points": "for each seat: its points in Modern Hearts",
+    "table": "the pool, its age as a Jack in deals, the highest bid, 1 if hearts are broken",
+    "declaring": "only in games with declarations: 1 if the next action is a declaration",
+    "declarer": "only in games with declarations, for each seat: 1 if it has declared something",
 }
-"""The parts in order, with their meaning. Cards have the positions of their numbers."""
+"""The parts in order, with their meaning. Cards are 53 integers: 1 at the number of each card."""
 
 _DECLARING = ["declaring", "declarer"]
 _EACH_SEAT = ["declarer", "trick", "dealer", "chooser", "bids", "units", "tricks", "won", "points"]

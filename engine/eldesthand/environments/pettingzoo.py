@@ -86,7 +86,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
     """Environment of ``deals`` deals of a game, with the agents ``seat_0``, ``seat_1`` and so on.
 
     ``game`` is a preset's name, or rules; ``players`` changes the number of players. A reward is
-    the net of a deal in counters; at Modern Hearts the points, negative. With
+    the net of a deal in counters, or in Modern Hearts the points with a minus sign. With
     ``render_mode="ansi"`` ``render`` returns the table as text. Raises ``RulesError`` without the
     required packages.
     """
@@ -124,7 +124,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new episode; without a seed, with the next one derived from the last seed."""
+        """Start a new episode; without ``seed``, the next seed is derived from the last one."""
         if seed is not None:
             self._seeds = Random(seed)
         self.episode = Episode(self.rules, self._seeds.getrandbits(64), self.deals)
@@ -164,7 +164,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         self.agent_selection = self.agents[0 if seat is None else seat]
 
     def render(self) -> str | None:
-        """Return the table as text with all hands; ``human`` prints it instead."""
+        """Return the table as text with all hands, or print it if the mode is ``human``."""
         return render(self.episode, self.render_mode)
 
     def close(self) -> None:

@@ -180,7 +180,7 @@ class CardsOnTable:
     def judge(
         self, seat: int, card: Card | None, trick: OpenTrick | None, place: int | None = None
     ) -> Laid:
-        """Return this card as a seat plays it to a trick (``None``: a new one), by default last."""
+        """Return a card with its legality when this seat plays it to a trick, by default last."""
         before = trick.laid[:place] if trick else []
         if trick and place is None and seat in trick.seats:
             return self.beside(seat, card, trick)
@@ -241,7 +241,7 @@ class CardsOnTable:
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
-        """Yield the tricks in the state in which this seat had to play to this place."""
+        """Restore the tricks for a ``with`` block to the time of this seat's turn at a place."""
         tricks = self.tricks
         kept = tricks.turn, tricks.cards, tricks.done
         later: list[Laid] = []

@@ -21,8 +21,8 @@ from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
 class Misdeal(DealLaw):
     """Kind of misdeal; one claim covers all four kinds (D3).
 
-    **Decision:** the source sets no time limit for (b) and (c). It is that of (d): all have played
-    to the first trick. Later, nobody can know the effect of the error.
+    **Decision:** the source sets no time limit for (b) and (c). The limit of (d) applies: all have
+    played to the first trick. Later, nobody can know the effect of the error.
     """
 
     claim = "D3"

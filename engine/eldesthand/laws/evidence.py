@@ -73,6 +73,6 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
     """Return whether this seat already held one of these cards when play began.
 
-    At most as many of them as it drew from another hand came later (D7).
+    It did if they are more than the cards that it drew from another hand (D7).
     """
     return len(set(cards)) > view.drawn.count(seat)

@@ -50,7 +50,7 @@ class ShortHand(PlayLaw):
         return Judged(self.compel(table, seat)) if short and self.is_open(table, error) else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Apply the penalty to a player alone without a card for the last trick."""
+        """Apply the penalty to the only player who has no card for the last trick."""
         short = [seat for seat in table.order if seat not in table.trick_seats]
         over = any(map(table.tricks.left, table.order))
         return self.compel(table, short[0]) if len(short) == 1 and not over else []

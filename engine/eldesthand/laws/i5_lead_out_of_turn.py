@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 class LeadOutOfTurn(OutOfTurn):
     """Law I5: a lead out of turn is taken back, unless all have played to it.
 
-    **Decision:** then it stands without penalty. Cards taken back are not exposed, and the player
-    on the offender's right may demand that the offender's next lead is a heart, or is not.
+    **Decision:** a lead to which all have played stands without penalty. Cards taken back are not
+    exposed, and the player on the offender's right may demand that the offender's next lead is a
+    heart, or is not.
 
     **Decision:** a lead on a complete trick does not turn that trick: only its taker does.
     **Decision:** the offender may take the lead back as long as others may claim it; others keep

@@ -42,11 +42,11 @@ class Irregularity:
 class Laid:
     """Card played to a trick.
 
-    ``turn`` is the seat in turn, ``led`` the suit led (``None`` for the lead itself); ``second``:
-    its owner had already played to the trick. ``hand`` are the owner's cards, ``lawful`` those that
-    P1 allowed, and ``right`` those that also fulfil the duties. ``duties`` applied to this card;
-    those in ``stand`` still bind afterwards (I4). ``exposed``: the card was face up before.
-    ``licensed``: a heart above the Joker in the trick allowed the Joker (V3).
+    ``turn`` is the seat in turn, ``led`` the suit led (``None`` for the lead itself); ``second`` is
+    true if its owner had already played to the trick. ``hand`` are the owner's cards, ``lawful``
+    those that P1 allowed, and ``right`` those that also fulfil the duties. ``duties`` applied to
+    this card; those in ``stand`` still bind afterwards (I4). ``exposed`` is true if the card was
+    face up before, ``licensed`` if a heart above the Joker in the trick allowed the Joker (V3).
     """
 
     seat: int

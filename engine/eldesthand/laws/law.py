@@ -191,7 +191,7 @@ class DealLaw(Law):
     def is_open(self, ceremony: Ceremony, seat: int, *, first_trick: bool) -> bool:
         """Return whether this seat may still claim the error.
 
-        ``first_trick``: not all have played to the first trick.
+        ``first_trick`` is true until all have played to the first trick.
         """
         match self.until:
             case Until.LAST_CARD_DEALT:

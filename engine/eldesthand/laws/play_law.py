@@ -172,7 +172,7 @@ def is_open(table: ClubTable, error: Irregularity, until: Until) -> bool:
 
 
 def seats_of(table: ClubTable, by: By, error: Irregularity) -> tuple[int, ...]:
-    """Return the players ``by`` for an error in the play, as seats.
+    """Return the seats that ``by`` means for an error in the play.
 
     If the player on the offender's left led to the trick, the player whose turn it was may act as
     well (I6).

@@ -47,7 +47,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
 
 
 def offer(action: Action, who: Speaker, law: str = "") -> str:
-    """Return a sentence for an action, by this law or by any."""
+    """Return a sentence for an action, from this law or else from the first law that has one."""
     if isinstance(action, TurnTrick):
         return "Turn the trick."
     laws = (one for one in LAWS.values() if law in ("", "D4", one.named))

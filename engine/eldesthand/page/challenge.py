@@ -184,7 +184,7 @@ def names_in(challenge: Challenge) -> list[str]:
 def _made(
     challenge: Challenge, names: Sequence[str], proved: Set[int], today: str
 ) -> ChallengeMade:
-    """Return the challenge with its ``proved`` results, which are indices."""
+    """Return the challenge as rows, with figures only in the ``proved`` rows (indices)."""
     nets = [challenge.nets(each) for each in challenge.played]
     totals = [sum(each) for each in nets]
     deals = len(challenge.packs)

@@ -58,7 +58,7 @@ def _settlements(rules: Rules) -> Choices:
 
 @dataclass(frozen=True)
 class _Plain:
-    """Field of :class:`Rules`; ``counters``: only for games that are settled in counters."""
+    """Field of :class:`Rules`; with ``counters``, only of games that are settled in counters."""
 
     name: str
     label: str

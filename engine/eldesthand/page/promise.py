@@ -88,7 +88,7 @@ def _has_shuffled(sitting: Sitting, seat: int) -> bool:
 def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
     """Return the sentence for a person who can shuffle now; empty if nobody can (F3).
 
-    ``named``: it uses the person's name, because several people play.
+    With ``named`` it uses the person's name, because several people play.
     """
     if seat is None or not may_contribute(sitting, seat):
         return ""

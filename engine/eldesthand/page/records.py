@@ -63,7 +63,7 @@ def write_record(session: Session, request: WriteRecord) -> RecordText:
 
 
 def read_record(session: Session, request: ReadRecord) -> Opened:
-    """Open a record, seen from a seat. In the code of a deal that is the seat of "You".
+    """Open a record, seen from a seat; in the code of a deal, its player is called "You".
 
     Raises ``RecordError`` for an invalid record or seat, or unless it has one source.
     """

@@ -26,7 +26,7 @@ def reply_about(
 ) -> Reply:
     """Return a reply about a view after these ``events``, as its player saw them.
 
-    ``challenge``: the sitting ends after the deals of a challenge.
+    ``challenge`` is true if the sitting ends after the deals of a challenge.
     """
     unit = words.unit_in(view)
     return Reply(

@@ -112,7 +112,7 @@ class Session:
 
     @property
     def last_decision(self) -> int | None:
-        """The place of the last decision of the device's holder, or of any person if none."""
+        """The index of the last decision by the device's holder, or by anybody if none holds it."""
         if self.sitting.seating:
             return None
         seats = self.people if self.own is None else (self.own,)

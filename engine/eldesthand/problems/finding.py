@@ -176,7 +176,7 @@ def _table(rules: Rules, chance: Random) -> TableState:
 
 
 def _with_a_strong_hand(sitting: Sitting, chance: Random) -> list[tuple[Card, ...]]:
-    """Return the hands of the deal, of many, with the most high cards in one hand."""
+    """Deal many times; return the hands of the deal with the most high cards in one hand."""
     rules, active = sitting.rules, sitting.active
     deals = (
         dealt(shuffled(rules.pack, chance), len(active), rules.hand_size) for _ in range(SHUFFLES)

@@ -30,7 +30,7 @@ Choice = TypeVar("Choice")
 
 @dataclass(frozen=True)
 class Weighed(Generic[Choice]):
-    """Choices, the best first; ``behind``: mean difference from the best, and its error.
+    """Choices, the best first; ``behind`` is the mean difference from the best, and its error.
 
     >>> Weighed(("a", "b"), {"a": (0.0, 0.0), "b": (1.0, 0.1)}, 100).is_surely_behind("b")
     True

@@ -9,8 +9,9 @@ from eldesthand.core.rules import Rules
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """Result of a deal for the player; ``jack`` and ``moon``: a Jack was won, the moon was shot.
+    """Result of a deal for the player.
 
+    ``jack`` is true if the player won a Jack, ``moon`` if they shot the moon.
     ``others`` are the nets of the other players, empty if unknown; ``mark`` is the coach's mark
     from 0 to 100, ``None`` without a review.
     """
@@ -42,8 +43,8 @@ class PlayedDeal:
 class PlayedSitting:
     """Result of a sitting with these ``bots``.
 
-    ``won``: the player came first (``None``: not known). ``person`` is the player's name, empty for
-    the owner of the browser.
+    ``won`` is true if the player came first (``None``: unknown). ``person`` is the player's name,
+    empty for the owner of the browser.
     """
 
     title: str

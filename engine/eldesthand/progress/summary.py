@@ -41,8 +41,8 @@ class Summary:
     ``net`` is the sum over all ``deals`` in the unit of the settlement (negative for penalty
     points), ``average`` the mean of a deal. ``table`` is the mean net of all players, and ``place``
     the player's mean rank, over deals in which the results of the others are known. ``over`` is the
-    number of finished sittings, ``won`` of those won. ``rating`` is on the scale of the ``levels``
-    in this game, ``None`` without rated sittings.
+    number of finished sittings, ``won`` the number of those won. ``rating`` is on the scale of the
+    ``levels`` in this game, ``None`` without rated sittings.
     """
 
     person: str

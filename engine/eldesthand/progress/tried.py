@@ -32,7 +32,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Item:
-    """Activity; ``done``: the player has tried it."""
+    """Activity; ``done`` is true if the player has tried it."""
 
     title: str
     done: bool

@@ -132,7 +132,7 @@ def _tokens(number: int, written: str) -> Line:
 
 
 def quoted(text: str, *, bare: bool = False) -> str:
-    r"""Return text as one token; ``bare``: without quotation marks, if possible.
+    r"""Return text as one token; with ``bare``, without quotation marks if possible.
 
     >>> quoted('Mr "Jack" Foster'), quoted("red", bare=True)
     ('"Mr \\"Jack\\" Foster"', 'red')

@@ -82,7 +82,7 @@ def _seated_line(sitting: Sitting) -> str:
 
 
 def settlement_text(sitting: Sitting) -> str:
-    """Return the rest of the line ``settle``: the net of each seat, then the pool unless empty."""
+    """Return the text after ``settle``: the net of each seat, then the pool unless it is empty."""
     nets = [_signed(net) for net in sitting.nets[-1]]
     if sitting.reckoning is not None and sitting.reckoning.pool_after:
         nets += ["jack" if sitting.reckoning.jack_after else "pool"]
@@ -147,7 +147,7 @@ class _Body:
         self._write(")")
 
     def _action(self, sitting: Sitting, action: Action, *, may_omit: bool) -> None:
-        """Apply and write one action; ``may_omit``: omit a shuffle and cut that the hands imply."""
+        """Apply and write an action; ``may_omit`` omits a shuffle and cut implied by the hands."""
         tricks = sitting.tricks
         if isinstance(action, PlayCard) and tricks and sitting.to_act[:1] == (action.seat,):
             if not self.cards:

@@ -142,7 +142,7 @@ def _do(sitting: Sitting, *actions: Action) -> None:
 
 
 def _play_until(sitting: Sitting, number: int, *, careful: bool) -> None:
-    """Play until the lead to trick ``number``: the first legal card, or as *careful* plays."""
+    """Play until the lead to trick ``number``, with the first legal cards or those of *careful*."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(None)
         if len(view.tricks) + 1 >= number and not (view.trick and view.trick.cards):

@@ -28,7 +28,7 @@ FORMS = "FILE.py:CLASS, or process:COMMAND"
 def read_bots(
     text: str, limit: float = LIMIT, *, in_process: bool = False
 ) -> tuple[tuple[str, ...], Mapping[str, Stranger]]:
-    """Return the names of bots in a list with commas, and the strangers among them by name.
+    """Return the bot names in a comma-separated list, and the strangers among them by name.
 
     ``limit`` is the number of seconds for a decision of a process. With ``in_process``, classes
     play in the arena's process. Raises ``BotError`` for a missing file, class or program.

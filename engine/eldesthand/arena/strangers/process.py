@@ -260,7 +260,7 @@ class Lines:
         return form
 
     def end(self) -> str:
-        """Close the process's input, and kill it if it does not end; return a clause about it."""
+        """Close the process's input, wait, and kill it; return the cause of its end as a clause."""
         _pipes(self._process)[0].close()
         try:
             return f"the process ended with status {self._process.wait(PATIENCE)}"

@@ -132,7 +132,7 @@ def read_source(
 
 
 def classes_in(module: ModuleType) -> Mapping[str, Sequence[str]]:
-    """Return the names of the bots in a module: all ``kinds``, and its ``own``, not imported."""
+    """Return the names of a module's bots: ``kinds`` with imported ones, ``own`` without them."""
     return {
         "kinds": [name for name, value in vars(module).items() if is_kind(value)],
         "own": [kind.__name__ for kind in kinds_in(module) if kind.__module__ == module.__name__],
@@ -149,7 +149,7 @@ def _only_bot(file: str, kinds: Sequence[str]) -> str:
 
 
 def _asked_for_kinds(source: _Source, limit: float) -> Mapping[str, Sequence[str]]:
-    """Return the classes of a source; it runs in its own process."""
+    """Return the names of the bots in a source, which runs in its own process."""
     try:
         with Lines(_HOST, _variables()) as lines:
             return lines.greet(_greeting(source, None), limit)

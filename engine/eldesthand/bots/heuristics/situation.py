@@ -81,7 +81,7 @@ class Situation:
 
     @cached_property
     def live_in(self) -> tuple[list[Card], ...]:
-        """The same cards by suit."""
+        """The unseen cards that count, by suit."""
         return tuple([card for card in self.live if card >> 4 == suit] for suit in SUITS)
 
     @cached_property

@@ -233,7 +233,7 @@ class Worth:
     def price(self, loaded: bool) -> float:
         """Return the cost in counters of one more unit for this seat.
 
-        ``loaded``: this seat takes the current trick; otherwise its present winner does.
+        If ``loaded``, this seat takes the current trick; otherwise its present winner does.
         """
         if loaded not in self._prices:
             situation, units = self.situation, self.situation.units

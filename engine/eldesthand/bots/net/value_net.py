@@ -149,7 +149,7 @@ def game_of(rules: Rules) -> str | None:
 
 
 def _deal(rules: Rules) -> tuple[object, ...]:
-    """Return the rules that affect every deal: not passing, because some deals are held (V7)."""
+    """Return the rules that affect every deal, without passing, which some deals lack (V7)."""
     options = [option.name for option in rules.variety_object.options if option.name != "passing"]
     return (rules.variety, rules.settlement, rules.active, *map(rules.option, options))
 

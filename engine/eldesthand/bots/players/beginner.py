@@ -38,7 +38,7 @@ class Beginner:
         return "Beginner()"
 
     def choose(self, view: View) -> Action:
-        """Return its action."""
+        """Return the action of the view's seat."""
         seat = own_seat(view)
         match view.phase:
             case Phase.PLAY:

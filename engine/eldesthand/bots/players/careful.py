@@ -34,7 +34,7 @@ class Careful:
         return "Careful()"
 
     def choose(self, view: View) -> Action:
-        """Return its action."""
+        """Return the action of the view's seat."""
         seat = own_seat(view)
         if view.phase is Phase.PLAY:
             return PlayCard(seat, self._card(view))

@@ -133,7 +133,7 @@ class Decision:
 
 
 def _richest(view: View) -> list[int]:
-    """Return the seat with the most counters, unless there are several or it is the own seat."""
+    """Return a list of the richest seat; empty for a tie, or if it is the player's own."""
     players = view.players
     standing = {seat: players[seat].won - players[seat].points for seat in view.active}
     most = max(standing.values())

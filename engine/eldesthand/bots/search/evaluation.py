@@ -41,7 +41,7 @@ _THREAT = 4
 
 
 class Plan(NamedTuple):
-    """Card to play; ``shoot``: the player then tries to shoot the moon."""
+    """Card to play; with ``shoot`` the player then tries to shoot the moon."""
 
     card: Card
     shoot: bool = False

@@ -68,7 +68,7 @@ _DONE = Trick(0, (), (), 0, 0)
 
 
 def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
-    """Return the table before the last card of ``start``."""
+    """Return the tricks of the world up to the last card of ``start``."""
     units = game.rules.units(game.avoided)
     tricks = Tricks(game.rules.conduct, [()] * game.places, start.place, units)
     tricks.leader = (start.place + 1 - len(start.cards)) % game.places

@@ -16,9 +16,9 @@ from eldesthand.core.view import View
 class Payoffs:
     """Payoffs by place, from the weights that the places have taken.
 
-    ``pool`` is the number of counters on the table; ``jack``: they are a Jack. ``owner`` is the
-    place to which the Joker was dealt (V4), ``chooser`` the place that names the next suit after a
-    Jack (V1), and ``declared`` a place and its declaration.
+    ``pool`` is the number of counters on the table; ``jack`` is true if they are a Jack. ``owner``
+    is the place to which the Joker was dealt (V4), ``chooser`` the place that names the next suit
+    after a Jack (V1), and ``declared`` a place and its declaration.
 
     In games for points, a player's counters are the advantage in points over the average of the
     others (V7).

@@ -103,9 +103,9 @@ class Start(NamedTuple):
     About the trick: ``cards`` are its cards in order, ``led`` is the suit led, ``top`` the bit of
     the winning card, ``winner`` its place, ``weight`` its weight so far, and ``followers`` are the
     places still to play. ``tricks`` is the number of later tricks, ``remaining`` the weight of all
-    cards not taken yet. ``first``: it is the first trick; ``broken``: hearts may be led (V7);
-    ``heart`` and ``holder``: the highest heart discarded and its place; ``joker``: the Joker was
-    discarded (V3).
+    cards not taken yet. ``first`` is true in the first trick, ``broken`` if hearts may be led (V7),
+    ``joker`` if the Joker was discarded (V3). ``heart`` is the highest heart discarded, and
+    ``holder`` its place.
     """
 
     place: int

@@ -6,6 +6,6 @@ The summary of its docstring is the help of the subcommand. A module has these m
 - ``run(options)``: yield the lines and the results to print, as ``Answers`` if there are results,
   which adds the option ``--json``. An ``EldestHandError`` becomes exit status 2;
 - ``PLOT = True``, if :mod:`eldesthand.cli.pictures` draws its results, which adds ``--plot``;
-- ``UNENCODABLE``, if characters that the output's encoding lacks are not written with backslashes:
-  the name of another error handler.
+- ``UNENCODABLE``: optional name of the error handler for characters that the output's encoding
+  lacks; the default is ``backslashreplace``.
 """

@@ -44,7 +44,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> Iterator[str]:
-    """Yield what happens, line by line; the player types in between."""
+    """Yield the lines to print; the player types between them."""
     choice, path = _choice(options), options.record
     if path is not None:
         new_file(path)

@@ -81,7 +81,7 @@ def cards_by_suit(cards: Iterable[Card]) -> str:
 
 
 def taken_text(player: PlayerPosition, unit: str) -> str:
-    """Return what a player has taken in this deal, or an empty string before the first trick.
+    """Return a player's tricks and units in words, or an empty string before the first trick.
 
     >>> from eldesthand.documents.drawing.position import PlayerPosition
     >>> taken_text(PlayerPosition("Ann", True, 9, None, (), 2, 1, None), "heart")

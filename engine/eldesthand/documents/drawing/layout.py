@@ -73,7 +73,9 @@ class SeatLayout:
 def _turned(
     x: float, y: float, across: float, down: float, turn: float
 ) -> tuple[float, float, float]:
-    """Return the point ``across`` and ``down`` from ``(x, y)``, turned around it, and the angle."""
+    """Return the point at (``across``, ``down``) from (``x``, ``y``), rotated by ``turn`` radians
+    around it, and the angle in degrees.
+    """
     return (
         x + across * cos(turn) - down * sin(turn),
         y + across * sin(turn) + down * cos(turn),

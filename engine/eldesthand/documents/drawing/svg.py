@@ -135,7 +135,7 @@ class _Drawing:
         )
 
     def _pip(self, sign: str, path: str) -> str:
-        """Return a pip, and the two ways in which a card shows it: in a fan, and in a strip."""
+        """Return the definition of a pip, and of a blank card with it, for a fan and a strip."""
         name = self.name + sign
         ways = (("f", *_IN_FAN), ("u", *_IN_STRIP))
         return f'<path id="{name}" d="{path}"/>' + "".join(
@@ -268,9 +268,7 @@ def _sign(card: Card) -> str:
 
 
 def _placed(x: float, y: float, angle: float, right: float = 0, down: float = 0) -> str:
-    """Return a ``transform``: to a point ``right`` and ``down`` of the corner of a card, and its
-    angle.
-    """
+    """Return the ``transform`` to a point ``right`` and ``down`` from a rotated card's corner."""
     turn = radians(angle)
     x += right * cos(turn) - down * sin(turn)
     y += right * sin(turn) + down * cos(turn)

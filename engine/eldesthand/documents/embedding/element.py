@@ -15,8 +15,8 @@ class Embed:
     """Element ``<hearts-table>``, with its ``attributes`` and its first ``position``.
 
     ``live`` elements need the script of the built site; a diagram does not. ``place`` is the query
-    of a link to it. ``question``, ``answer`` and ``reason`` belong to a problem, and are empty
-    otherwise.
+    of a link to the element. ``question``, ``answer`` and ``reason`` belong to a problem, and are
+    empty otherwise.
     """
 
     attributes: tuple[tuple[str, str], ...]
@@ -57,7 +57,7 @@ class Embed:
         )
 
     def address(self, site: str) -> str:
-        """Return the URL at which a built site shows it, to be played or stepped through."""
+        """Return the URL at which a built site shows this element, to play or step through."""
         return f"{site.rstrip('/')}/embed.html?{urlencode(self.place)}"
 
     def lines(self) -> tuple[str, tuple[str, ...]]:

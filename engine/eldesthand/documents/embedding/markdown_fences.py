@@ -27,8 +27,8 @@ _MORE = ("caption", "file")
 class Fence:
     """A block: ``lines`` are those between its two fences, without ``indent``.
 
-    ``start`` and ``stop`` are the lines of the document, from 0, of the opening fence and of what
-    follows the closing fence.
+    ``start`` is the line of the opening fence in the document, from 0; ``stop`` is the line after
+    the closing fence.
     """
 
     kind: Kind
@@ -49,7 +49,8 @@ class Fence:
     def options(self) -> dict[str, str]:
         """The options by name.
 
-        Raises ``RecordError`` at a line that is not an option; its ``line`` counts in the block.
+        Raises ``RecordError`` for a line that is not an option; its ``line`` counts from the start
+        of the block.
         """
         known = (*OPTIONS[self.kind], *_MORE)
         found = {}

@@ -18,7 +18,7 @@ _BLACK_SEVENS = ("7S 7C", "the black sevens")
 class SlobberhannesConduct(Conduct):
     """K1: the first trick and the last trick are worth a point each."""
 
-    counts = "Only the first and the last one count as such."
+    counts = "The first and the last one count, whatever cards they hold."
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
         return super().units(tricks, cards) + (not tricks.done) + tricks.last

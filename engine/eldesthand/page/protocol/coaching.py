@@ -17,8 +17,8 @@ from eldesthand.page.protocol.thinking import StillThinking
 class CoachAdvice:
     """The coach's advice on a card to play, with the texts of its table.
 
-    ``what`` is the heading of the expected results. ``taken``: they are points that the player
-    takes, so fewer are better. ``heads`` are the headings of events in the deal; ``shares`` has a
+    ``what`` is the heading of the expected results. ``taken`` is true if they are points taken, so
+    that fewer are better. ``heads`` are the headings of events in the deal; ``shares`` has a
     row for each card with the percentage of deals in which each event happens. ``said`` has a
     sentence for each card.
     """

@@ -51,7 +51,7 @@ class Daily(Request["Given"]):
 class PlayedDay:
     """Deal of a day that the player started: the net at the first try (``None``: not finished).
 
-    ``on_time``: it was started on its day.
+    ``on_time`` is true if it was started on its day.
     """
 
     date: str
@@ -72,7 +72,7 @@ class Month(Request["Calendar"]):
 class CalendarDay:
     """Day of the calendar, with the title of its game and a description ``said``.
 
-    ``net`` is the player's result as text. ``to_come``: the day is in the future.
+    ``net`` is the player's result as text. ``to_come`` is true for a future day.
     """
 
     date: str
@@ -150,7 +150,7 @@ class OfferChallenge(Request["ChallengeOffer"]):
 class ChallengeOffer:
     """Challenge in words: the challenge, the opponents, and the origin of the cards.
 
-    ``answered``: people who have played it can read all results.
+    With ``answered``, people who have played it can read all results.
     """
 
     title: str
@@ -233,7 +233,7 @@ class ChallengeMade:
     """Challenge with all results in the order of play.
 
     ``said`` compares the proved results, ``text`` is to be sent with the link, and ``chose`` is a
-    sentence about the origin of the cards; ``dated``: they are those of a date.
+    sentence about the origin of the cards; ``dated`` is true for the cards of a date.
     """
 
     code: str

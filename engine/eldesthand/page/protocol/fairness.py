@@ -52,7 +52,7 @@ class Watch(Request["WatchedDealers"]):
 
 @dataclass(frozen=True)
 class WatchedDealer:
-    """Statistics of one dealer with a sentence; ``suspect``: the dealer should be watched."""
+    """Statistics of one dealer with a sentence; a ``suspect`` should be watched."""
 
     statistics: DealerStatistics
     suspect: bool

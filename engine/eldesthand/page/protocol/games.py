@@ -24,11 +24,11 @@ class Choice:
     """Choice of a game and its players, as the page saves it and a link opens it.
 
     ``preset`` is the original game; ``title`` and ``difference`` can be shown before the engine
-    runs. ``bots`` are the other players, from the left. ``cutting``: the players cut for seats and
-    deal; ``practice``: cards may be taken back; ``shuffling``: the player gives words before the
-    first deal. A ``seed`` deals the same game again. ``crooked`` is the number of a crooked dealer,
-    for demonstration. ``people`` are the names of others at the same device, by place among the
-    ``bots``: empty for a bot, a blank for a person without a name.
+    runs. ``bots`` are the other players, from the left. With ``cutting`` the players cut for seats
+    and deal; with ``practice`` cards may be taken back; with ``shuffling`` the player gives words
+    before the first deal. A ``seed`` deals the same game again. ``crooked`` is the number of a
+    crooked dealer, for demonstration. ``people`` are the names of others at the same device, by
+    place among the ``bots``: empty for a bot, a blank for a person without a name.
     """
 
     preset: str
@@ -80,7 +80,7 @@ class Field:
 class Chosen:
     """Playable game: the choice, the ``words`` of its link, and its fields.
 
-    ``crooked``: the game allows a crooked dealer (F1).
+    ``crooked`` is true if the game allows a crooked dealer (F1).
     """
 
     choice: Choice

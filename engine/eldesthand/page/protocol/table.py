@@ -28,7 +28,7 @@ class SavedSitting:
     same device. All randomness comes from ``seed``.
 
     ``crooked`` is the player who stacks the pack as dealer, for demonstration (F1); nothing is
-    sealed at such a table. ``shuffling``: the table waits for the human's words even before the
+    sealed at such a table. With ``shuffling`` the table waits for the human's words even before the
     first deal (F3). ``lesson`` is the law of a lesson of the tour, in which the others follow a
     script; ``challenge`` is a challenge code.
     """
@@ -94,8 +94,8 @@ class Act(Request["Reply"]):
 class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
-    ``go_on``: confirm for the player, if the table waits only for a confirmation. ``other_pack``:
-    the dealer shuffles the wrong pack (D6).
+    ``go_on`` confirms for the player, if the table waits only for a confirmation. With
+    ``other_pack`` the dealer shuffles the wrong pack (D6).
     """
 
     go_on: bool = False
@@ -233,9 +233,9 @@ class Counting:
     """Units of this game.
 
     ``unit`` is the noun for a unit, such as a heart; ``suit`` is set if the units are the cards of
-    that suit; ``cards`` are the cards that count. ``points``: they are written down; otherwise
-    counters are paid, and ``red`` is the value of a red one. ``pegs``: two players peg their gains
-    (S8). ``clear`` is the word for a player without units.
+    that suit; ``cards`` are the cards that count. With ``points`` the units are written down;
+    otherwise counters are paid, and ``red`` is the value of a red counter. With ``pegs`` two
+    players peg their gains (S8). ``clear`` is the word for a player without units.
     """
 
     unit: str
@@ -305,7 +305,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """Question to a bot about its view; ``notice``: to act out of turn.
+    """Question to a bot about its view; with ``notice``, the bot may act out of turn or not at all.
 
     A bot that is ``hurried`` has a time limit; otherwise it plays the same on every device.
     """

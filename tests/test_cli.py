@@ -112,7 +112,7 @@ def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
     file.touch()
     for folder, why in ((file, "File exists"), (file / "inside", "Not a directory")):
         done = eldest(*command.split(), str(folder))
-        said = f"eldesthand: expected a folder to write to at {folder}: {why}\n"
+        said = f"eldesthand: expected a writable folder, got {folder}: {why}\n"
         assert (done.returncode, done.stderr) == (2, said)
 
 

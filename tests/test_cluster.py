@@ -88,7 +88,7 @@ def test_worker_that_dies_costs_only_time(cluster: Any, tmp_path: Path) -> None:
 def test_no_scheduler_is_a_clear_error() -> None:
     done = eldest(*["simulate", "--game", "howell", "--deals", "1", "--dask", "nowhere:99999999"])
     assert done.returncode == 2
-    assert done.stderr.startswith("eldesthand: expected the scheduler of a cluster at nowhere")
+    assert done.stderr.startswith("eldesthand: expected a scheduler at nowhere")
 
 
 def test_lost_cluster_is_a_clear_error() -> None:

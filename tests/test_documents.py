@@ -249,7 +249,7 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
             "problem",
             {"solution": "AS", "question": "Which?"},
             RECORD,
-            "expected playable cards, of ",
+            "expected playable cards, some of ",
         ),
         ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 plays"),
     ],

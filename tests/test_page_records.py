@@ -241,4 +241,4 @@ def test_branches_that_nobody_can_follow_are_refused() -> None:
     page.play(1 + 20)
     kept = {"sitting": page.sitting, "branches": [nested(300)]}
     error = send(page.engine, do="write_record", kept=kept)["error"]
-    assert (error["kind"], "less deeply" in error["reason"]) == ("record_error", True)
+    assert (error["kind"], "less nesting" in error["reason"]) == ("record_error", True)

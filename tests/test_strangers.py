@@ -170,8 +170,8 @@ def test_a_process_that_fails_ends_the_match_and_says_why(
     ("bots", "said"),
     [
         ("nobody.py:Mine", "nobody.py: No such file or directory"),
-        ("process:./nobody", "expected a program"),
-        ("process:", "expected a command"),
+        ("process:./nobody", "expected a program, got './nobody'"),
+        ("process:", "expected a command after 'process:', got none"),
     ],
 )
 def test_a_bot_that_is_not_there_is_named(bots: str, said: str) -> None:

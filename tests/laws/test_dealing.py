@@ -153,5 +153,5 @@ def test_D2_a_stranger_does_not_deal(seat: int) -> None:
     """At a club table, where anybody at it may begin to deal by mistake."""
     sitting = seated(Rules(laws=Laws.CLUB))
     sitting.apply(Shuffle(0, sitting.rules.pack))
-    with pytest.raises(IllegalAction, match=f"there is no seat {seat}"):
+    with pytest.raises(IllegalAction, match=f"expected a seat from 0 to 3, got {seat}"):
         sitting.apply(Deal(seat))

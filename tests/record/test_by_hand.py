@@ -56,7 +56,7 @@ WRONG = {
     "no such game for this number": (changed('"Dora"]', '"D" "E" "F" "G" "H"]'), 3, 7, "C3"),
     "no tag": (changed('[Dealer "3"]', "[Dealer 3]"), 5, 1, "a tag such as"),
     "tag twice": (changed('[Dealer "3"]', '[Dealer "3"]\n[Dealer "3"]'), 6, 2, "only once"),
-    "no such dealer": (changed('[Dealer "3"]', '[Dealer "4"]'), 5, 10, "no seat 4"),
+    "no such dealer": (changed('[Dealer "3"]', '[Dealer "4"]'), 5, 10, "got 4"),
     "tag too late": (BY_HAND + '[Site "x"]', 13, 2, "before the first action"),
     "rule": (changed("deal 3", '[Laws "none"]\ndeal 3'), 6, 8, "guided, club"),
     "yes or no": (changed("deal 3", '[UntilBroke "1"]\ndeal 3'), 6, 14, "yes or no"),

@@ -87,7 +87,7 @@ def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
             {bot: {int(k): int(v) for k, v in form["times"][bot]} for bot in bots},
         )
     except _NO_ROUND as error:
-        raise _refused(store, line, f"expected a round of the match ({error!r})") from None
+        raise _refused(store, line, f"expected a round of the match, got {error!r}") from None
     if engine != __version__:
         raise _refused(
             store,

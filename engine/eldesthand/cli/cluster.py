@@ -54,7 +54,7 @@ def cluster_at(address: str, kept: str) -> Iterator[Executor]:
     try:
         client = distributed.Client(address, timeout=WAIT)
     except (OSError, ValueError, ImportError) as error:
-        raise RulesError(f"expected the scheduler of a cluster at {address}: {error}") from None
+        raise RulesError(f"expected a scheduler at {address}, got an error: {error}") from None
     try:
         with client:
             yield client.get_executor(pure=False)

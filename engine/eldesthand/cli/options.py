@@ -70,7 +70,7 @@ def seed(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise ArgumentTypeError("expected text in the encoding of the terminal") from None
+        raise ArgumentTypeError("expected valid Unicode text, got invalid bytes") from None
     return text
 
 
@@ -100,9 +100,9 @@ def folder_to_write(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RecordError(f"expected a folder to write to at {folder}: {error.strerror}") from None
+        raise RecordError(f"expected a writable folder, got {folder}: {error.strerror}") from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise RecordError(f"expected a folder to write to at {folder}: it is read-only")
+        raise RecordError(f"expected a writable folder, got {folder}, which is read-only")
 
 
 def new_file(path: Path) -> None:

@@ -30,7 +30,7 @@ def picture(results: Sequence[Result]) -> str:
         case [{"said": _}, *_]:
             charts = [_calibration(results)]
         case _:
-            raise RecordError("expected results of settle, simulate, arena or calibrate")
+            raise RecordError("expected results of settle, simulate, arena or calibrate, got none")
     return draw(charts)
 
 

@@ -141,22 +141,22 @@ class Ceremony(Mutable):
                 return self._touch(seat)
             case Interrupt(seat):
                 return self._interrupt(seat)
-        raise IllegalAction("not now: the cards are being dealt")
+        raise IllegalAction("this action is not allowed here: the cards are being dealt")
 
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _commit(self, action: Commit) -> list[Event]:
         """Record the dealer's commitment (F3); :mod:`eldesthand.fairness.proofs` verifies it."""
         if action.seat != self.dealer or self.commitment or self.pack:
-            raise IllegalAction("the dealer commits once, before any shuffle", law="F3")
+            why = "the dealer commits once, before any shuffle"
+            raise IllegalAction(f"a commitment is not allowed here: {why}", law="F3")
         if not action.commitment:
             raise IllegalAction("expected a commitment, got an empty text", law="F3")
         self.commitment, self.terms = action.commitment, action.terms
         return [Committed(action.seat, action.commitment)]
 
     def _shuffle(self, action: Shuffle) -> list[Event]:
-        if not 0 <= action.seat < self.rules.players:
-            raise IllegalAction(f"there is no seat {action.seat}", law="D1")
+        self.rules.check_seat(action.seat, "D1")
         if action.back not in ("", self.back) and not self.club:
             raise IllegalAction(f"expected the {self.back} pack, got {action.back!r}", law="C4")
         if action.back not in ("", *BACKS):
@@ -207,19 +207,18 @@ class Ceremony(Mutable):
     def _check_deal(self, action: Deal) -> None:
         if not self.club and (self.phase is not Phase.DEAL or action != Deal(self.dealer)):
             raise IllegalAction(f"seat {self.dealer} must deal all cards after the cut", law="D2")
-        if not 0 <= action.seat < self.rules.players:
-            raise IllegalAction(f"there is no seat {action.seat}", law="D2")
+        self.rules.check_seat(action.seat, "D2")
         if self.begun and action.seat != self.by:
-            raise IllegalAction(f"seat {self.by} is dealing", law="D6")
+            raise IllegalAction(f"expected a deal by seat {self.by}, got {action.seat}", law="D6")
         if not self.pack:
-            raise IllegalAction("the pack is not shuffled", law="D1")
+            raise IllegalAction("dealing is not allowed here: the pack is not shuffled", law="D1")
         left = len(self.falls) if self.begun else self.rules.hand_size * self.rules.active
         if self.begun and not left and self.astray is None:
-            raise IllegalAction("all the cards are dealt", law="D2")
+            raise IllegalAction("dealing is not allowed here: all cards are dealt", law="D2")
         if not 0 <= action.cards <= left:
-            raise IllegalAction(f"deal 1 to {left} cards more, not {action.cards}", law="D2")
+            raise IllegalAction(f"expected at most {left} cards, got {action.cards}", law="D2")
         if action.slip and not left:
-            raise IllegalAction("there is no card left for an error", law="D2")
+            raise IllegalAction("an error is not allowed here: no card is left", law="D2")
 
     def _begin(self, seat: int) -> None:
         self.by = seat
@@ -270,7 +269,7 @@ class Ceremony(Mutable):
 
     def _touch(self, seat: int) -> list[Event]:
         if not self.hands.get(seat) or self.done:
-            raise IllegalAction("you have no cards to take up", law="D5")
+            raise IllegalAction("taking up is not allowed here: you have no cards", law="D5")
         self.touched.add(seat)
         self.disturbed = self.disturbed or (self.going_on and seat != self.by)
         return [HandTouched(seat, sort_cards(self.hands[seat])), *self._close()]

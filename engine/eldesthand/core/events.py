@@ -249,7 +249,7 @@ class DealerInterrupted(ClubEvent):
 
 @dataclass(frozen=True)
 class DealStopped(ClubEvent):
-    """A law stopped the deal; ``dealer`` deals next. ``lost`` is true if the deal passed on (D4)."""
+    """A law stopped the deal; ``dealer`` deals next. ``lost`` is true if the deal passed on."""
 
     law: str
     dealer: int

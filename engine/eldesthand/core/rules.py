@@ -23,7 +23,7 @@ from functools import cached_property
 from typing import Any
 
 from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
@@ -149,6 +149,12 @@ class Rules:
     def with_players(self, players: int) -> Rules:
         """Return the same game for another number of players."""
         return replace(self, players=players)
+
+    def check_seat(self, seat: int, law: str = "") -> None:
+        """Raise ``IllegalAction`` unless the table has this seat."""
+        if not 0 <= seat < self.players:
+            last = self.players - 1
+            raise IllegalAction(f"expected a seat from 0 to {last}, got {seat}", law=law)
 
     @property
     def active(self) -> int:

@@ -91,15 +91,15 @@ class Seating(Mutable):
 
     def _spread(self, pack: tuple[Card, ...]) -> list[Event]:
         if not self.needs_spread:
-            raise IllegalAction("the pack is already spread: draw a card", law="C5")
+            raise IllegalAction("a spread is not allowed here: draw a card first", law="C5")
         self.cards, self.turned = pack, set()
         return [PackSpread(len(pack))]
 
     def _draw(self, player: int, places: tuple[int, ...]) -> list[Event]:
         if self.needs_spread:
-            raise IllegalAction("the pack is not spread yet", law="C5")
+            raise IllegalAction("cutting is not allowed here: the pack is not spread", law="C5")
         if player not in self.must_draw:
-            raise IllegalAction(f"player {player} does not cut now", law="C5")
+            raise IllegalAction(f"player {player} is not allowed to cut here", law="C5")
         left = set(range(len(self.cards))) - self.turned
         if not places or len(set(places)) != len(places) or not left.issuperset(places):
             raise IllegalAction(f"expected the place of a face-down card, got {places}", law="C5")
@@ -125,7 +125,7 @@ class Seating(Mutable):
 
     def _take_seat(self, player: int, seat: int) -> list[Event]:
         if player != self.choosing or not self.free:
-            raise IllegalAction(f"player {player} does not choose a seat now", law="C5")
+            raise IllegalAction(f"player {player} is not allowed to choose a seat here", law="C5")
         if seat not in self.free:
             raise IllegalAction(f"expected a free seat, one of {self.free}, got {seat}", law="C5")
         self.seats[player] = seat
@@ -133,7 +133,7 @@ class Seating(Mutable):
 
     def _take_pack(self, player: int, back: str) -> list[Event]:
         if player != self.choosing or self.free:
-            raise IllegalAction(f"player {player} does not choose the pack now", law="C5")
+            raise IllegalAction(f"player {player} is not allowed to choose a pack here", law="C5")
         if back not in BACKS:
             raise IllegalAction(f"expected the red or blue pack, got {back!r}", law="C4")
         self.back = back

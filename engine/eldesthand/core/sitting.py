@@ -141,15 +141,15 @@ class Sitting(State):
         seats = " or ".join(map(str, self.to_act))
         noun = "player" if self.phase is Phase.SEATING else "seat"
         who = f"{noun} {seats} to " if seats else "the table to "
-        return IllegalAction(f"not now: the table waits for {who}{_WAITS[self.phase]}")
+        waits = f"the table waits for {who}{_WAITS[self.phase]}"
+        return IllegalAction(f"this action is not allowed here: {waits}")
 
     def _check_turn(self, seat: int) -> None:
         if seat not in self.to_act:
             raise self._not_now()
 
     def _agree(self, action: Agree) -> list[Event]:
-        if not 0 <= action.dealer < self.rules.players:
-            raise IllegalAction(f"there is no seat {action.dealer}", law="C5")
+        self.rules.check_seat(action.dealer, "C5")
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
 
     def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
@@ -254,10 +254,9 @@ class Sitting(State):
 
     def _check_club(self, action: Action) -> None:
         if self.rules.laws is not Laws.CLUB:
-            raise IllegalAction("only at a table with club laws")
+            raise IllegalAction("this action is not allowed here: it needs club laws")
         for seat in (getattr(action, "seat", 0), getattr(action, "against", 0)):
-            if not 0 <= seat < self.rules.players:
-                raise IllegalAction(f"there is no seat {seat}")
+            self.rules.check_seat(seat)
 
     def _play_irregularly(self, action: Action) -> list[Event]:
         if self.club is None:
@@ -349,9 +348,9 @@ class Sitting(State):
         if self.phase is Phase.ENDED:
             raise self._not_now()
         if not self.rules.minutes:
-            raise IllegalAction("the players did not agree on an hour", law="G1")
+            raise IllegalAction("an hour is not allowed here: none was agreed", law="G1")
         if self.hour_struck:
-            raise IllegalAction("the agreed hour has struck already", law="G1")
+            raise IllegalAction("an hour is not allowed here: it has struck already", law="G1")
         self.hour_struck = True
         if self.nets and self.phase is Phase.SHUFFLE:
             return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]
@@ -359,7 +358,7 @@ class Sitting(State):
 
     def _end(self, action: End) -> list[Event]:
         if not self.nets:
-            raise IllegalAction("a sitting ends only after a settlement", law="G1")
+            raise IllegalAction("ending is not allowed here: settle the deal first", law="G1")
         return [self._end_for(STOPPED, "G1")]
 
     # --- views -------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from typing import Any
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import club_laws
 from eldesthand.core.play import Trick, Tricks, cards_of
 from eldesthand.core.stage import StageView
@@ -35,8 +34,8 @@ def view_of(sitting: State, seat: int | None) -> TableView:
     Raises ``IllegalAction`` for an invalid seat.
     """
     rules, bank, active = sitting.rules, sitting.bank, sitting.active
-    if seat is not None and not 0 <= seat < rules.players:
-        raise IllegalAction(f"there is no seat {seat}")
+    if seat is not None:
+        rules.check_seat(seat)
     hand = _hand(sitting, seat)
     playable, refused = _choices(sitting, seat, hand)
     stage = sitting.stage.seen_by(seat) if sitting.stage else StageView()

@@ -86,4 +86,6 @@ def check_crooked(rules: Rules, crooked: int | None) -> None:
     if not 0 <= crooked < rules.players:
         raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, got {crooked}")
     if rules.dealing is not Dealing.THREES:
-        raise RulesError(f"a crooked dealer needs dealing by threes, got {rules.dealing} [F1]")
+        raise RulesError(
+            "a crooked dealer is not allowed here: the game is not dealt by threes [F1]"
+        )

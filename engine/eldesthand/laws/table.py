@@ -152,7 +152,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
                 return events
         if isinstance(action, Demand):
             raise IllegalAction(f"no demand is possible now: {action.what}")
-        raise IllegalAction("not now: the cards are being played")
+        raise IllegalAction("this action is not allowed here: the cards are being played")
 
     def _check_plays(self, seat: int, law: str) -> None:
         if seat not in self.order:

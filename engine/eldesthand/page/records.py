@@ -192,7 +192,7 @@ def deal_again(session: Session, request: DealAgain) -> ToPlay:
         deal = OneDeal.of(record, _deal_at(record, request.after))
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
-        raise RecordError("expected a place after the cards are dealt")
+        raise RecordError("expected a place in a dealt deal, got one before the cards are dealt")
     check_seat(seat, deal.rules.players)
     names = tuple(sitting_at(session, request.path, request.after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
@@ -215,7 +215,7 @@ def play_on(session: Session, request: PlayOn) -> ToPlay:
     back = record.take_back(after)
     sitting = back.sitting()
     if sitting.phase is Phase.ENDED:
-        raise RecordError("expected a place before the end of the sitting")
+        raise RecordError("expected a place before the end of the sitting, got its end")
     check_seat(seat, record.rules.players)
     human = sitting.player_of[seat]
     return ToPlay(you_sit_down(back, human, request.bots, request.seed), back.branches)

@@ -49,7 +49,7 @@ class Service(Generic[State]):
         try:
             request = decode(request_of(handler), message)
         except RecursionError:
-            raise RecordError("expected less deeply nested branches") from None
+            raise RecordError("expected branches with less nesting") from None
         return encode(handler(self.state, request))
 
 
@@ -67,14 +67,14 @@ def _read(text: str) -> dict[str, Any]:
     except UnicodeEncodeError:  # such text cannot be a seed or a file
         raise RecordError("expected valid Unicode text, got an unpaired surrogate") from None
     except RecursionError:
-        raise RecordError("expected less deeply nested JSON") from None
+        raise RecordError("expected JSON with less nesting") from None
     except json.JSONDecodeError as error:
         where = {"line": error.lineno, "column": error.colno}
-        raise RecordError(f"expected JSON: {error.msg}", **where) from None
+        raise RecordError(f"expected JSON, got an error: {error.msg}", **where) from None
     except ValueError as error:  # an integer of thousands of digits
-        raise RecordError(f"expected JSON: {error}") from None
+        raise RecordError(f"expected JSON, got an error: {error}") from None
     if not isinstance(message, dict):
-        raise RecordError("expected a JSON object")
+        raise RecordError(f"expected a JSON object, got {text[:20]!r}")
     return message
 
 

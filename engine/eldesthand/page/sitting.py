@@ -129,7 +129,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         raise RecordError(f"expected {begun.rules.players} bots, got {len(begun.bots)}")
     people = set(begun.who)
     if len(people) < len(begun.who) or not people <= set(range(begun.rules.players)):
-        raise RecordError(f"expected 'people' to number players other than you, got {begun.people}")
+        raise RecordError(f"expected numbers of other players as 'people', got {begun.people}")
     if begun.people and (begun.human is None or begun.lesson):
         raise RecordError("people are not allowed here: the table is a lesson, or has only bots")
     for player, bot in enumerate(begun.bots):

@@ -83,9 +83,9 @@ class TableState:
         if len(self.held) not in (0, rules.players):
             raise RecordError(f"expected the counters of {rules.players} seats, got {self.held}")
         if self.deal < 1 or min(self.pool, self.jack_deals, self.choice_bid) < 0:
-            raise RecordError(f"expected a deal from 1, and a pool and a Jack from 0, got {self}")
+            raise RecordError(f"expected deal from 1, and pool and jack_deals from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
-            raise RecordError("a Jack needs counters in a pool, and sweepstake [S1]")
+            raise RecordError("a Jack needs counters in the pool, and a settlement with Jacks [S1]")
         if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
             raise RecordError("a kept choice needs a Jack, and Auction Hearts [V1]")
 

@@ -65,7 +65,7 @@ def test_I_a_deal_without_an_error_is_the_guided_deal() -> None:
 
 def test_I_at_a_guided_table_nothing_is_claimed() -> None:
     sitting = seated(Rules())
-    with pytest.raises(IllegalAction, match="only at a table with club laws"):
+    with pytest.raises(IllegalAction, match="it needs club laws"):
         sitting.apply(Claim(0, "I7", 1))
 
 

@@ -10,7 +10,7 @@ with the first digits of a hash of its content.
 >>> read_bots("expert,process:./nobody")
 Traceback (most recent call last):
 ...
-eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program
+eldesthand.arena.strangers.stranger.BotError: expected a program, got './nobody'
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     >>> read_command("process:./nobody")
     Traceback (most recent call last):
     ...
-    eldesthand.arena.strangers.stranger.BotError: process:./nobody: expected a program
+    eldesthand.arena.strangers.stranger.BotError: expected a program, got './nobody'
     """
     if not text.startswith(FORM):
         return None
@@ -95,9 +95,9 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     except ValueError as error:
         raise BotError(f"{text}: {error}") from None
     if not words:
-        raise BotError(f"{text}: expected a command")
+        raise BotError(f"expected a command after {FORM!r}, got none")
     if shutil.which(words[0]) is None:
-        raise BotError(f"{text}: expected a program")
+        raise BotError(f"expected a program, got {words[0]!r}")
     files = [word for word in words if Path(word).is_file()]
     label = Path(next(iter(files), words[0])).name
     content = json.dumps([_content(word) if word in files else word for word in words])

@@ -37,7 +37,7 @@ def run(options: Namespace) -> Answers:
     sitting = _sitting(options)
     if options.error:
         if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.PLAY:
-            raise RulesError("expected a moment of play under club laws for --error")
+            raise RulesError("--error is not allowed here: it needs the play under club laws")
         yield {"with an error": sequences_with_an_error(sitting)}
         return
     depths = range(1, options.depth + 1)
@@ -47,7 +47,7 @@ def run(options: Namespace) -> Answers:
 def _sitting(options: Namespace) -> Sitting:
     sitting = sitting_at(record_or_deal(options.record), options.deal, options.ply)
     if sitting.phase not in DECISIONS:
-        raise RecordError("expected a moment at which a player has to act")
+        raise RecordError(f"expected a decision of a player, got the phase {sitting.phase}")
     return sitting
 
 

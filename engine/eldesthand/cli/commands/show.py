@@ -25,5 +25,6 @@ def run(options: Namespace) -> Answers:
         except ValueError:
             result = None
         if not isinstance(result, dict):
-            raise RecordError(f"{options.file}: line {number}: expected a JSON object")
+            where = f"{options.file}: line {number}"
+            raise RecordError(f"{where}: expected a JSON object, got {line[:20]!r}")
         yield result

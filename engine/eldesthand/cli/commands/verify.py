@@ -43,11 +43,11 @@ def run(options: Namespace) -> Answers:
     if wrong or not found:
         which = f"deal {wrong[0].deal} is {wrong[0].verdict}" if wrong else "there is no deal"
         names = f" ({', '.join(wrong[0].findings)})" if wrong and wrong[0].findings else ""
-        raise RecordError(f"{options.file}: expected each deal dealt as sealed: {which}{names}")
+        raise RecordError(f"{options.file}: expected all deals dealt as sealed, but {which}{names}")
 
 
 def _seen(options: Namespace, names: tuple[str, ...]) -> Seen:
-    """Return what the player noted. Raises ``RecordError`` if it fits no deal and no player."""
+    """Return the facts that the player noted. Raises ``RecordError`` for a wrong deal or name."""
     given = [(_deal(deal), text) for deal, text in options.words]
     deals = max((deal for deal, _ in given), default=0)
     words = [tuple(text for deal, text in given if deal == n + 1) or None for n in range(deals)]

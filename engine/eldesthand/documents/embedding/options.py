@@ -169,7 +169,7 @@ def _solution(text: str, playable: tuple[Card, ...]) -> tuple[Card, ...]:
     for name in names:
         if name not in by_name:
             cards = ", ".join(by_name)
-            raise RecordError(f"expected playable cards, of {cards}, got {name!r}")
+            raise RecordError(f"expected playable cards, some of {cards}, got {name!r}")
     return tuple(by_name[name] for name in names)
 
 

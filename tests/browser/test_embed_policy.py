@@ -90,4 +90,6 @@ def test_what_a_policy_lacks_is_told(page: Page, host: Host, part: str, refuses:
     note = tables(page).get_by_role("alertdialog", name="This page does not allow the engine")
     expect(note).to_be_visible()
     note.get_by_text("Details from the browser").click()
-    expect(note).to_contain_text(f"Its {refuses} refused something. It has to allow: script-src")
+    expect(note).to_contain_text(
+        f"{refuses} of the policy blocked a part of the game. It has to allow"
+    )

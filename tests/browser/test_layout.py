@@ -167,7 +167,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
         if to_table.is_visible():
             to_table.click()
             found += [f"folded {fault}" for fault in faults(page, [size])]
-            paper.get_by_role("button", name="The whole paper").click()
+            paper.get_by_role("button", name="Show all of it").click()
     return found
 
 
@@ -180,7 +180,7 @@ def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site, law: st
     paper.get_by_role("button", name="To the table").click()
     expect(paper.get_by_role("status")).to_be_hidden()
     expect(paper.get_by_role("heading")).to_be_visible()
-    expect(paper.get_by_role("button", name="The whole paper")).to_be_focused()
+    expect(paper.get_by_role("button", name="Show all of it")).to_be_focused()
 
 
 @pytest.mark.slow

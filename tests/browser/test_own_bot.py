@@ -118,7 +118,7 @@ FAILS_EACH_TIME = """failures = (
 def test_what_it_must_not_do_is_told_and_another_plays_for_it(page: Page) -> None:
     teach(page, AT_THE_TABLE.format(name="Bad", body=FAILS_EACH_TIME))
     seat(page)
-    told = ("returned nothing, where an action was", "another seat", "JOKER", "AttributeError")
+    told = ("returned nothing instead of an action", "another seat", "JOKER", "AttributeError")
     player = Player(page)
     player.play_on(over=".notice")  # it goes with the next card of the player
     expect(page.get_by_text("Bad failed, and Careful played for it").first).to_be_visible()
@@ -138,7 +138,7 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(page: Page) -> N
     teach(page, AT_THE_TABLE.format(name="Flood", body=body))
     seat(page)
     Player(page).play_until(12)  # the trick goes on without it
-    expect(page.get_by_text("It had not answered after 10 seconds").first).to_be_visible()
+    expect(page.get_by_text("It did not answer within 10 seconds").first).to_be_visible()
 
 
 def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:

@@ -62,7 +62,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     other.write_text(file.read_text().replace("Howell's Hearts", "Hearts"))
     before = page.evaluate("kept.state()")
     for fault, told in (
-        ("abortNext", "the browser broke it off"),
+        ("abortNext", "the browser cancelled it"),
         ("fillAfterOne", "has no room left"),
     ):
         page.evaluate(f"kept.{fault}()")

@@ -107,7 +107,7 @@ def test_boot_says_that_a_file_broke_off(page: Page, site: Site) -> None:
         wasm.write_bytes(whole)
     assert error["kind"] == "download"
     assert error["url"].endswith("pyodide.asm.wasm")
-    assert "broke off after 1000000 of" in error["message"]
+    assert "stopped after 1000000 of" in error["message"]
 
 
 def test_boot_tells_what_python_said(page: Page, site: Site) -> None:

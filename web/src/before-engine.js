@@ -31,7 +31,7 @@ export const SENTENCES = {
   "door.first-deal": "{title}, in the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
   "embed.no-turn": "At this place of the record it is nobody's turn to play a card.",
-  "file.aborted": "the browser broke it off.",
+  "file.aborted": "the browser cancelled it.",
   "file.broken-copy": "the saved copy was broken and has been deleted.",
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "This file was saved by a newer version of this page: reload the page first.",
@@ -39,9 +39,9 @@ export const SENTENCES = {
   "file.not-json": "This is not a file saved by Eldest Hand (invalid JSON).",
   "file.parts": "parts of it are missing",
   "file.refused": "the server answered {status}.",
-  "file.short": "it broke off after {bytes} of {expected} bytes.",
+  "file.short": "it stopped after {bytes} of {expected} bytes.",
   "file.sitting": "sitting {number} cannot be read",
-  "file.other": "This is not a file of everything that Eldest Hand has saved.",
+  "file.other": "This is not a file with all the data of Eldest Hand.",
   "kept.elsewhere":
     "This sitting is open in another window: continue there, or close that window first.",
   "kept.overtaken":
@@ -58,21 +58,21 @@ export const SENTENCES = {
   "value.training": "your problems",
   "value.deck": "your mistakes",
   "value.days": "your deals of the day",
-  "kept.aside": "Damaged, and set aside under Saved games: {values}.",
+  "kept.aside": "Damaged data were set aside under Saved games: {values}.",
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
   "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
   "own-bot.not-json": "expected an answer as JSON, got something else",
   "own-bot.too-long": "expected an answer of at most {limit} characters, got {length}",
   "own-bot.too-deep": "expected an answer nested at most {limit} deep, got {depth}",
-  "own-bot.too-late": "It had not answered after {seconds} seconds.",
+  "own-bot.too-late": "It did not answer within {seconds} seconds.",
   "own-bot.too-many": "It sent messages that nobody had asked for.",
-  "own-bot.no-action": "It returned nothing, where an action was expected.",
+  "own-bot.no-action": "It returned nothing instead of an action.",
   "own-bot.other-seat": "It answered for another seat: {action}",
   "own-bot.no-name": "It did not give its name.",
   "own-bot.untaught": "It has not been taught here yet.",
-  "own-bot.unlearned": "It had not learned and played a deal after {seconds} seconds.",
+  "own-bot.unlearned": "It did not load and play a trial deal within {seconds} seconds.",
   "own-bot.stopped": "It was stopped.",
-  "own-bot.no-wheel": "The wheel did not arrive: {why}",
+  "own-bot.no-wheel": "The wheel could not be downloaded: {why}",
   "own-bot.large-wheel": "expected a wheel of at most {limit} bytes",
   "own-bot.unconfined":
     "This page cannot confine a bot of your own, so the bot does not run: {why}",
@@ -128,7 +128,7 @@ export const FAILURES = {
 
 /** Return the message about a policy that refused a script. @param {string} directive @param {string} needed */
 export const policyMessage = (directive, needed) =>
-  `Its ${directive} refused something. It has to allow: ${needed}`;
+  `The directive ${directive} of the policy blocked a part of the game. It has to allow: ${needed}`;
 
 /** Texts of a table in another page, by mode: its purpose, and the button that starts it. */
 export const EMBEDDED = {
@@ -158,7 +158,7 @@ export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the p
 export const KEYS_HELP = {
   "← → Home End": "from card to card in your hand",
   Enter: "play the card",
-  Space: "continue: skip what moves, or deal again",
+  Space: "continue: skip an animation, or deal again",
   H: "go to your hand",
   B: "hear your hand, suit by suit",
   T: "hear the trick",
@@ -166,7 +166,7 @@ export const KEYS_HELP = {
   V: "hear who is known to be out of a suit",
   K: "hear which cards were taken",
   P: "hear the pool, or this deal’s points",
-  N: "hear how all stand now",
+  N: "hear the scores of all players",
   S: "open the scores",
   C: "call attention, under club laws",
   A: "ask the coach for a hint, in a practice sitting",
@@ -182,11 +182,11 @@ export const KEYS_HELP = {
 export const SETTINGS = {
   name: {
     label: "Your name",
-    help: "It counts from the next sitting on, and stands in the records that you share.",
+    help: "It is used from your next sitting on, and shown in records that you share.",
   },
   speed: {
     label: "Speed",
-    help: "A click or the space bar skips what moves.",
+    help: "A click or the space bar skips an animation.",
     options: { calm: "Calm", steady: "Steady", brisk: "Brisk", instant: "Instant" },
   },
   sort: {
@@ -221,7 +221,7 @@ export const SETTINGS = {
   sound: { label: "Sound", help: "You hear cards, counters, and a soft call on your turn." },
   light: {
     label: "Theme",
-    help: "As your system is set, or always by day or by night.",
+    help: "As in your system’s settings, or always day or night.",
     options: { auto: "As the system", day: "Day", night: "Night" },
   },
   spoken: {

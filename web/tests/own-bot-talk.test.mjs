@@ -50,7 +50,7 @@ test("no message extends the time for a decision", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { talk, port, say, ended } = makeTalk();
   const answer = talk.ask({}, { limit: 10_000 });
-  const refused = assert.rejects(answer, /not answered after 10 seconds/);
+  const refused = assert.rejects(answer, /not answer within 10 seconds/);
   await settled();
   for (let second = 1; second < 10; second += 2) {
     context.mock.timers.tick(2000);
@@ -59,7 +59,7 @@ test("no message extends the time for a decision", async (context) => {
   await refused;
   assert.ok(port.closed);
   assert.equal(ended.count, 1);
-  await assert.rejects(talk.ask({}, { limit: 1 }), /not answered/);
+  await assert.rejects(talk.ask({}, { limit: 1 }), /not answer within/);
 });
 
 test("a drip is the answer, and an empty one", async () => {

@@ -86,13 +86,13 @@ def _ratings(rungs: Sequence[Result]) -> Chart:
         points = [(labels.index(each["bot"]) + 0.05 * n, each["rating"]) for each in rated]
         errors = [each.get("rating_error") or 0.0 for each in rated]
         series.append(Series(game, points, errors))
-    return Chart("Ratings", "", "rating ± error of the step", series, labels)
+    return Chart("Ratings", "", "rating ± standard error", series, labels)
 
 
 def _calibration(classes: Sequence[Result]) -> Chart:
     points = [(each["said"], each["cost"]) for each in classes[:-1]]  # the last has all of them
     errors = [each["error"] for each in classes[:-1]]
-    up = "counters that it cost"
+    up = "actual cost in counters"
     return Chart(
-        "The coach", "counters that the coach said", up, [Series("", points, errors)], equal=True
+        "The coach", "estimated cost in counters", up, [Series("", points, errors)], equal=True
     )

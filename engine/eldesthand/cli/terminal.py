@@ -83,12 +83,12 @@ _WORDS = (
     _Word("hand", "m", "my hand"),
     _Word("last", "l", "the last trick"),
     _Word("points", "p", "everyone's counters or points"),
-    _Word("pool", "o", "the pool, or what was taken in this deal"),
-    _Word("taken", "g", "what each player took in this deal"),
-    _Word("voids", "v", "which players are known to be void in a suit"),
+    _Word("pool", "o", "the pool, or the points of this deal"),
+    _Word("taken", "g", "the tricks and cards that each player has taken"),
+    _Word("voids", "v", "the players who are known to be void in a suit"),
     _Word("undo", "u", "take back my last action"),
-    _Word("finish", "f", "play the deal to its end when nothing is left to play for"),
-    _Word("claims", "k", "under club laws: what I may claim, demand or correct"),
+    _Word("finish", "f", "play the deal to its end when its result is certain"),
+    _Word("claims", "k", "under club laws: the claims, demands and corrections open to me"),
     _Word("quit", "q", "leave the table"),
 )
 _NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.letter)}
@@ -479,7 +479,7 @@ def _help() -> Lines:
     yield "To play, type a card: QS, 10H or queen of spades; joker for the Joker."
     yield "To pass cards, type them all: QS KH 3D. Words and letters that you can type:"
     yield from (f"{word.name} or {word.letter}: {word.help}." for word in _WORDS)
-    yield "Enter alone repeats what the table waits for, or goes on."
+    yield "Enter alone repeats the current question, or goes on."
 
 
 def _account(account: Account | None, *, sentence: bool) -> Lines:

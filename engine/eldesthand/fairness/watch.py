@@ -177,7 +177,7 @@ def sentence(dealer: DealerStatistics) -> str:
     held = f"{dealer.name} held {small} as dealer in {hands}; the average is {dealer.expected:.1f}."
     if dealer.suspect:
         who = "your dealing" if dealer.name == "You" else dealer.name
-        times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a thousand million"
+        times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a billion"
         return f"{held} An honest dealer holds that many once in {times} times: watch {who}."
     if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
         return f"{held} These are too few deals to show anything."

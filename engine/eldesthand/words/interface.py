@@ -11,16 +11,16 @@ SENTENCES = {
     "book.about": "The book has every law, with deals to try.",
     "book.on": "The book on law",
     "book.whole": "The whole book",
-    "bots.own": "The bot that you taught.",
+    "bots.own": "Your own bot.",
     "calendar.again": "Play it again",
     "calendar.before": "Previous month",
     "calendar.counts": (
-        "Your first start of a day counts: if you leave, you continue the same deal. Only days "
-        "played on their own day count in a row."
+        "Your first start of a deal counts: if you leave, you continue the same deal. Only deals "
+        "played on their own day count as days in a row."
     ),
     "calendar.heading": "Deals of the day",
     "calendar.next": "Next month",
-    "challenge.answer": "Send this link back: it holds the results of all of you.",
+    "challenge.answer": "Send this link back: it contains everybody’s results.",
     "challenge.copy": "Copy the challenge",
     "challenge.copy-answer": "Copy the answer",
     "challenge.dated": (
@@ -31,8 +31,8 @@ SENTENCES = {
     "challenge.replaying": "being replayed …",
     "challenge.results": "Results of all players",
     "challenge.send": (
-        "Whoever opens this link plays the same cards against the same players, and sees your "
-        "result afterwards."
+        "A friend who opens this link plays the same cards against the same players, and sees "
+        "your result afterwards."
     ),
     "chooser.adjust": "Advanced",
     "chooser.adjust-about": (
@@ -64,8 +64,8 @@ SENTENCES = {
     ),
     "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
-        "You give words before the first deal. After each deal, a field asks for the words of the"
-        " next."
+        "You type words that shuffle the first deal. After each deal, a field asks for the words "
+        "for the next one."
     ),
     "chooser.sit": "Sit down at this game",
     "club.amend": "Amend your error",
@@ -88,8 +88,8 @@ SENTENCES = {
     "coach.compared": "All cards compared",
     "coach.error-bars": "Error bars show two standard errors on each side.",
     "coach.expects": (
-        "The expert's expectation for each card in this deal, in part from playing out {worlds} "
-        "deals that fit what you have seen."
+        "The result that the expert expects for each card, in part from {worlds} simulated deals "
+        "that fit what you have seen."
     ),
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better.",
@@ -110,7 +110,7 @@ SENTENCES = {
     "cut.packets": "{above} above, {below} below",
     "cutting.blue": "The blue pack",
     "cutting.card": "Card {number} of the spread",
-    "cutting.drawn": "The cards cut",
+    "cutting.drawn": "Cards drawn",
     "cutting.heading": "Cutting for seats and deal",
     "cutting.red": "The red pack",
     "cutting.seat": "Seat {number}",
@@ -141,7 +141,7 @@ SENTENCES = {
     "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
     "embedding.heading": "In your own page",
     "fold.leave": "To the table",
-    "fold.whole": "The whole paper",
+    "fold.whole": "Show all of it",
     "log.about": "All that has happened at this table, from its first deal.",
     "log.heading": "History",
     "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
@@ -179,14 +179,14 @@ SENTENCES = {
     "problem.solve": "See the solution",
     "problem.step": "Step through it",
     "problems.about": (
-        "One choice is right, and others tempt. You have as many tries as you like; the first one"
-        " counts."
+        "One choice is right, and another one is tempting. You have as many tries as you like; "
+        "the first one counts."
     ),
     "problems.by-theme": "Or by theme",
     "problems.due": "{due} due today",
     "problems.fitting": "A problem that fits you",
     "problems.heading": "Problems",
-    "problems.kept": "{mistakes} to solve until you know them.",
+    "problems.kept": "{mistakes} to repeat until you know them.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."
@@ -260,8 +260,8 @@ SENTENCES = {
     "replay.start": "Before the first cut.",
     "replay.to-end": "To the end",
     "replay.to-start": "To the beginning",
-    "replay.told": "What was told",
-    "replay.told-you": "What you were told",
+    "replay.told": "View of this seat",
+    "replay.told-you": "View of your seat",
     "replay.trick-back": "One trick back",
     "replay.trick-on": "One trick on",
     "replay.unopened": "This link does not open a deal: {why}",
@@ -290,8 +290,8 @@ SENTENCES = {
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",
     "results.watch": (
-        "The number of the four small hearts dealt to each dealer. The lines show the average of "
-        "an honest deal."
+        "The number of small hearts, Deuce to Five, in each dealer’s own hands. The lines show "
+        "the average of honest deals."
     ),
     "results.watch-failed": "The dealers could not be checked",
     "review.card": "Trick {trick}: {card}, cost {cost}",
@@ -300,7 +300,7 @@ SENTENCES = {
     "review.heading": "Deal {deal}, reviewed",
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
-    "review.looked-at": "Cards looked at",
+    "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "scores.about": "What each player has won or lost in each deal of this game.",
@@ -308,9 +308,9 @@ SENTENCES = {
     "scores.points": "Points written down, deal by deal",
     "scores.empty": "No deal has been settled yet.",
     "scores.heading": "The score sheet",
-    "seat-view.heading": "What this player was told",
+    "seat-view.heading": "View of this seat",
     "seat.hand": "{cards} in hand",
-    "seat.view": "The engine showed only this to this seat, to a person or a bot.",
+    "seat.view": "The player in this seat, a person or a bot, was shown only this.",
     "second.again": "Play it again",
     "second.begun": "You started these cards before, so this time does not count.",
     "second.caption": "The same cards, played twice",
@@ -326,7 +326,7 @@ SENTENCES = {
     "tables.people": "People at this device",
     "taken-back": "You take your card back.",
     "tour.about": (
-        "You learn by playing. Nothing is counted, you may err, and your own game waits meanwhile."
+        "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
     ),
     "tour.all": "All lessons",
     "tour.heading": "Lessons",

@@ -26,7 +26,7 @@ def worked(view: TableView) -> str:
     else:
         told = in_steps(steps_of(reckoning, line, Speaker.of(view)))
         if before := line.net - view.nets[-1][line.seat]:
-            told = f"{told}; {before} more went into the pool before"
+            told = f"{told}; {before} more went into the pool during the deal"
     return f"{_why(view, reckoning, line)}: {told}.{_unnoticed(view, reckoning)}"
 
 

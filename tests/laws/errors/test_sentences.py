@@ -141,7 +141,7 @@ def test_D7_I3_what_all_wait_for() -> None:
         (DealerInterrupted(1), "Bob interrupts the dealer."),
         (DealerCounted(1), "Bob stops and counts the cards."),
         (DealPutRight(1, (1, 1, 1, 0)), "Bob gives the last card to the right player."),
-        (LeftOver(1, cards("KC")), "Bob has the King of clubs left, which goes with the last"),
+        (LeftOver(1, cards("KC")), "Bob has the King of clubs left, to be added to the last trick"),
         (CardAmended(1, card("KH"), card("KC")), "Bob amends a revoke: the King of clubs, not"),
         (CardChanged(1, card("3C"), card("KC")), "Bob withdraws the Three of clubs and plays"),
         (HandTouched(1, ()), "Bob takes up the cards."),

@@ -11,7 +11,7 @@
  */
 
 export class Back {
-  /** The number of the history's present entry; after a reload, entries of before lie below it. */
+  /** The index of the history's present entry; after a reload, older entries lie below it. */
   #at = history.state?.at ?? 0;
   /** True if the browser is on its way to an entry that we asked for. */
   #moving = false;

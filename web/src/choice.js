@@ -1,7 +1,7 @@
 /** The chosen game as the words of an address, which the engine interprets. */
 
 /**
- * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change what changes; changes are made
+ * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change function of the last choice that returns the changed fields; changes are made
  *   one after the other, each to what the last one left
  */
 

@@ -84,7 +84,7 @@ export class Commands {
     await this.#openNamed(address);
   }
 
-  /** Sit down where the player wanted to before the engine stopped. */
+  /** Sit down at the table that the player had chosen before the engine stopped. */
   #sitWanted() {
     if (this.deals.wanted) return this.deals.wanted();
     return this.keeping.wanted ? this.keeping.goOn() : this.sit();
@@ -150,7 +150,7 @@ export class Commands {
     this.host.tellAddress(address);
   }
 
-  /** Clear away what lies on the table, for another sitting. */
+  /** Clear the table for another sitting. */
   clear() {
     this.store.set({ scene: null, panel: null, lastTrick: false });
     this.pace.rest();
@@ -230,7 +230,7 @@ export class Commands {
     this.store.set({ ownWords });
   }
 
-  /** Begin the next deal; by the words of the player, if there are any and they still count (F3). */
+  /** Begin the next deal; the player's words shuffle it, if there are any and they still count (F3). */
   nextDeal() {
     const { ownWords, reply } = this.#state;
     this.store.set({ ownWords: "" });

@@ -20,12 +20,12 @@ export class Pace {
     return this.#factor === 0;
   }
 
-  /** Return whether nothing moves on its way. */
+  /** Return whether cards and counters appear at their places without a movement. */
   get still() {
     return this.#still.matches || this.#factor === 0 || this.#hurried;
   }
 
-  /** Finish at once what moves or waits, until the player is asked again. */
+  /** Finish all movements and waits at once, until the player is asked again. */
   hurry() {
     this.#hurried = true;
     for (const finish of [...this.#pending]) finish();

@@ -1,7 +1,7 @@
 /** The player's settings: their values and defaults. */
 import { flag, object, oneOf, optional, text } from "./shapes.js";
 
-/** Every setting with what it may be; the second argument is the default. */
+/** Every setting with its possible values; the second argument is the default. */
 export const SETTINGS = object({
   speed: optional(oneOf(["calm", "steady", "brisk", "instant"]), "steady"),
   sort: optional(oneOf(["alternating", "suits", "ranks"]), "alternating"),
@@ -17,7 +17,7 @@ export const SETTINGS = object({
   name: optional(text, ""),
   sound: optional(flag, false),
   light: optional(oneOf(["auto", "day", "night"]), "auto"),
-  /** Amount that is read out to a screen reader. */
+  /** The events that a screen reader reads out. */
   spoken: optional(oneOf(["full", "brief", "none"]), "full"),
 });
 

@@ -63,7 +63,7 @@ export const initialState = () => ({
   kept: null,
   /** The engine's latest reply; the table may still show an earlier one. @type {Reply | null} */
   reply: null,
-  /** True if the game waits for the player and nobody else has to act. */
+  /** True if the game waits only for the player. */
   asked: false,
   /** True if a deal is settled and the next one waits for the player's word. */
   betweenDeals: false,
@@ -120,7 +120,7 @@ export const initialState = () => ({
     suggestion: null,
     /** True if the coach is still thinking. */
     thinking: false,
-    /** Why the coach says nothing, or "". */
+    /** The reason why the coach cannot answer, or "". */
     silent: "",
   },
 
@@ -157,7 +157,7 @@ export const initialState = () => ({
   ownBot: {
     /** The last lesson. @type {Lesson | null} */
     lesson: null,
-    /** True if it is learning that now. */
+    /** True while the bot is being loaded. */
     learning: false,
     /** The name of the bot that has learned, or "". */
     name: "",
@@ -169,7 +169,7 @@ export const initialState = () => ({
   keeping: {
     /** The sitting that waits to be continued. @type {Kept | null} */
     unfinished: null,
-    /** Why it cannot be continued, or "". */
+    /** The reason why the sitting cannot be continued, or "". */
     complaint: "",
     /** Warning that nothing is kept, or "". */
     warning: "",

@@ -3,7 +3,7 @@
 /** The site: bundled, this module lies in a folder of it. */
 const HOME = new URL("../", import.meta.url).href;
 
-/** Scripts that were made on the spot, to import one of our own from another site. */
+/** Generated scripts, each of which imports one of our own from another site. */
 const MADE_HERE = ["blob:", "data:text/javascript,import"];
 
 /** @param {string} url */

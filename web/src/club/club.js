@@ -7,13 +7,13 @@ import { Part } from "../part.js";
 import { isAsked } from "../state.js";
 import { changesIn, clubView } from "./offers.js";
 
-/** Maximum delay after another card of a card played by mistake, in milliseconds. */
+/** A card played within this time after another one counts as a mistake, in milliseconds. */
 const SLIP = 500;
 
 export class Club extends Part {
   /** @type {(() => void) | null} */
   #release = null;
-  /** When the player last laid a card. */
+  /** The time at which the player last laid a card. */
   #laid = 0;
   /** Resolves once the panel is closed or the card chosen. @type {Promise<void> | null} */
   held = null;

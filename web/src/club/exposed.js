@@ -17,7 +17,7 @@ export function beforeSeat(club, seat, commands) {
     </div>`;
 }
 
-/** Keep its place while there is nothing to claim. @param {boolean} idle @param {Commands} commands */
+/** Render the button to call attention; without claims it keeps its place. @param {boolean} idle @param {Commands} commands */
 const callButton = (idle, { club }) =>
   html`<button
     class="on-felt framed call"

@@ -13,14 +13,14 @@ import { isAsked } from "../state.js";
  * @property {State["club"]["changing"]} changing
  */
 
-/** Events that are only told. @type {Set<string>} */
+/** Kinds of events that are shown only as sentences. @type {Set<string>} */
 export const TOLD = new Set(
   `card_exposed dealer_counted deal_put_right dealer_interrupted deal_stopped claim_judged
   penalty_demanded card_called cards_taken_back card_amended card_changed card_indicated
   trick_reopened last_trick_due left_over hands_irregular card_drawn_from fine_paid`.split(/\s+/),
 );
 
-/** Return what club laws draw; null without them. @param {State} state @returns {ClubView | null} */
+/** Return the view of the table under club laws; null under guided laws. @param {State} state @returns {ClubView | null} */
 export function clubView(state) {
   const { scene, replay, log, club } = state;
   if (!scene || replay || scene.reply.view.rules.laws !== "club") return null;

@@ -19,7 +19,7 @@ function dealing({ reply, asked }, commands) {
   if (seat === null) return nothing; // nobody has the device
   const own = seat;
   if (asked && phase === "cut" && own === dealer) {
-    // a round of cards first, so that somebody can stop who has forgotten the cut
+    // a round of cards first, so that others can interrupt a dealer who forgot the cut
     const deals = () => commands.act({ kind: "deal", seat: own, cards: active.length });
     return html`${button(sentence("club.offer-cut"), commands.game.goOn)} ${button("Deal", deals)}`;
   }

@@ -1,4 +1,4 @@
-/** The coach's panel: what each card brings, with how sure that is. */
+/** The coach's panel: the expected result of each card, with its error. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";

@@ -18,7 +18,7 @@ import { Advisers } from "./advisers.js";
  * @property {string} noted what comes back of it as a problem, or ""
  */
 
-/** The phases of a deal that the coach has an opinion about. */
+/** The phases of a deal in which the coach can give advice. */
 const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
 
 const QUIET = {
@@ -37,7 +37,7 @@ export const hasChoice = (state) =>
   !lessonOf(state) &&
   PHASES.has(state.reply?.view.phase ?? "");
 
-/** Return whether a hint is offered: the choice is the player's own, and not of one card. @param {State} state */
+/** Return whether a hint is offered: the player has a choice between several cards. @param {State} state */
 export const isHinted = (state) =>
   hasChoice(state) &&
   !isShared(state) &&
@@ -48,7 +48,7 @@ const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
 export class Coach extends Part {
   #advisers = new Advisers();
-  /** By sitting and deal. @type {Map<string, Reviewed>} */
+  /** Reviews by sitting and deal. @type {Map<string, Reviewed>} */
   #reviews = new Map();
   /** The reply that the coach was asked about. @type {object | null} */
   #about = null;
@@ -89,10 +89,10 @@ export class Coach extends Part {
     }
   }
 
-  /** Have the coach's workers think about something else. @type {Advisers["ask"]} */
+  /** Let the coach's workers think about another question. @type {Advisers["ask"]} */
   think = (question, signal, onNews) => this.#advisers.ask(question, signal, onNews);
 
-  /** Put away what the coach says, and stop the thinking. */
+  /** Hide the coach's answer, and stop the thinking. */
   dismiss() {
     this.#about = null;
     this.#stop.abort();
@@ -101,7 +101,7 @@ export class Coach extends Part {
     if (advice || suggestion || thinking || silent) this.store.setIn("coach", QUIET);
   }
 
-  /** Stop, as nobody sits here any more. */
+  /** Stop when the player has left the table. */
   end() {
     this.dismiss();
     this.#advisers.end();

@@ -26,12 +26,12 @@ export const brief = (value, taken) =>
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
-/** Mark these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
+/** Return the same figure for each of these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
 const marked = (cards, text, id) =>
   new Map(cards.map((card) => [card, { text, said: sentence(id), mark: "best" }]));
 
 /**
- * Return the figures on the hand: the right cards of a problem, or what the coach says.
+ * Return the figures on the hand: the right cards of a problem, or the coach's figures.
  * @param {Pick<State, "coach" | "problem">} state
  * @returns {Map<Card, Figure>}
  */

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 
 /**
- * Render the small buttons *Undo* and *Hint*, and what they make of a game.
+ * Render the small buttons *Undo* and *Hint*, and a warning that they make the game a practice game.
  * @param {{ back: boolean, coach: boolean, practice: boolean }} offered
  * @param {Commands} commands
  */

@@ -1,4 +1,4 @@
-/** A deal that is over, looked through card by card with the coach. */
+/** The review of a finished deal with the coach, card by card. */
 import { html, nothing } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, cardSign, sortHand } from "../cards/card.js";
@@ -31,13 +31,13 @@ class HeartsReview extends component(() => ({
   seat: /** @type {number | undefined} */ (undefined),
   /** Plays the deal again from a card. */
   playAgain: /** @type {import("../replay/playing-again.js").PlayingAgain["card"] | null} */ (null),
-  /** True to do so as soon as the turning point is known. */
+  /** True to play the deal again as soon as the turning point is known. */
   atOnce: false,
   /** Numbers of cards judged so far, and to be judged. */
   done: 0,
   made: 0,
   reviewed: /** @type {Reviewed | null} */ (null),
-  /** The card looked at. */
+  /** Index of the card that is shown. */
   at: 0,
   trouble: "",
 })) {
@@ -103,7 +103,7 @@ class HeartsReview extends component(() => ({
     </ol>`;
   }
 
-  /** Render the table at that card, from the player's seat. @param {Reviewed} reviewed */
+  /** Render the table before the shown card, from the player's seat. @param {Reviewed} reviewed */
   #scene({ made, advice }) {
     const { view, card: played } = made[this.at];
     const { taken, figures } = advice[this.at];

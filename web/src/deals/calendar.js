@@ -1,4 +1,4 @@
-/** The calendar of the deals of the day: a month, with what the player has made of each. */
+/** The calendar of the deals of the day: a month with the player's results. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { dateOf, daysPlayed } from "../keep/days.js";
@@ -7,7 +7,7 @@ import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./calendar.css" with { type: "text" };
 
-/** By how many days each key goes on. @type {Record<string, number>} */
+/** Number of days by which each key moves the choice. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -27,7 +27,7 @@ export class Deals extends Part {
     });
   }
 
-  /** Learn which game today's deal is. */
+  /** Ask the engine for the game of today's deal. */
   async readDay() {
     const { title } = await this.game.ask({ do: "day", date: dateOf() });
     this.store.set({ daily: title });

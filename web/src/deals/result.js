@@ -1,4 +1,4 @@
-/** Results of others in the same deals, and what the player can send them. */
+/** Results of others in the same deals, and the texts that the player can send them. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { playersTable } from "../figures.js";
@@ -43,7 +43,7 @@ function removalOf(element) {
   return removed.signal;
 }
 
-/** The deal of a day, beside what the levels make of the same hand. */
+/** The player's result in the deal of a day, beside those of the levels with the same hand. */
 class HeartsDaily extends component(() => ({
   kept: /** @type {Kept | null} */ (null),
   commands: /** @type {Commands} */ (GIVEN),
@@ -112,7 +112,7 @@ class HeartsChallenge extends component(() => ({
   kept: /** @type {Kept | null} */ (null),
   commands: /** @type {Commands} */ (GIVEN),
   name: "",
-  /** The challenge to read, where the player has played it before. */
+  /** The code of a challenge to read, if the player has played it before. */
   code: "",
   found: /** @type {Protocol.ChallengeMade | null} */ (null),
   /** The statement on each row; undefined while it is played again. */

@@ -34,7 +34,7 @@ export class HeartsTable extends HTMLElement {
   #waking = null;
   /** The last height of the drawing, in pixels. */
   #least = 0;
-  /** True if a change of the attributes is about to be followed. */
+  /** True if a change of the attributes has not been applied yet. */
   #changing = false;
   /** The engine's drawing of a diagram. @type {Element | null} */
   #drawing = null;

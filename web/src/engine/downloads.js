@@ -57,7 +57,7 @@ export class Downloads {
   #aborter = new AbortController();
   /** @type {Map<string, Promise<Response>>} */
   #responses = new Map();
-  /** By URL, each resolves when the whole file has arrived or failed. @type {Map<string, Promise<void>>} */
+  /** Downloads by URL; each resolves when the whole file has arrived or failed. @type {Map<string, Promise<void>>} */
   #arrived = new Map();
   /** @type {Map<string, Promise<any>>} */
   #modules = new Map();

@@ -69,11 +69,11 @@ export class Talk {
   #onEnd;
   #asked = 0;
   #dropped = 0;
-  /** The reason for its end, or "". */
+  /** The reason for the end of the conversation, or "". */
   ended = "";
   /** @type {{ id: number, timer: any, resolve: (answer: Answer) => void, reject: (error: Error) => void } | null} */
   #open = null;
-  /** Settles when the question before has been answered. @type {Promise<unknown>} */
+  /** Settles when the previous question has been answered. @type {Promise<unknown>} */
   #before = Promise.resolve();
 
   /** @param {MessagePort} port @param {() => void} onEnd */

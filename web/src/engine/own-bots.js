@@ -43,7 +43,7 @@ export class OwnBots {
   #lesson = null;
   /** The bot that has played the trial deal, until it gets a seat. @type {Promise<Taught> | null} */
   #spare = null;
-  /** By seat. @type {Map<number, Promise<Taught>>} */
+  /** Bots by seat. @type {Map<number, Promise<Taught>>} */
   #seated = new Map();
   /** Open frames, by number. @type {Map<number, Frame>} */
   #frames = new Map();

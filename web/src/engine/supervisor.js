@@ -31,7 +31,7 @@ const WAIT = 300;
 /** One place for a worker; empty (without a port) until its worker has been connected. */
 class Place {
   ready = false;
-  /** The question in work. @type {Question | null} */
+  /** The question that the worker is answering. @type {Question | null} */
   question = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

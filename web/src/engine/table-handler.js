@@ -44,7 +44,7 @@ export class TableHandler {
     }
   }
 
-  /** Stop what happens by itself, when the player has left the table. */
+  /** Stop the automatic steps when the player has left the table. */
   leave() {
     this.#cancel(LEFT);
   }

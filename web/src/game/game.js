@@ -24,9 +24,9 @@ const FORGOTTEN = {
  * @fires Game#begun when a sitting is laid on the table
  */
 export class Game extends EventTarget {
-  /** Counts sittings, actions and restarts. What was begun under an older number is dropped. */
+  /** Counts sittings, actions and restarts. Work that was begun under an older number is dropped. */
   #turn = 0;
-  /** Told when the engine has started. */
+  /** Called when the engine has started. */
   #onReady = () => {};
   #entries = 0;
   #clock = new Clock();
@@ -78,7 +78,7 @@ export class Game extends EventTarget {
     return ready;
   }
 
-  /** Learn what there is to choose from. */
+  /** Ask the engine for the games and bots. */
   async readCatalogue() {
     const catalogue = await this.ask({ do: "games" });
     learnSentences(catalogue.sentences);
@@ -156,7 +156,7 @@ export class Game extends EventTarget {
     await this.#do({ do: "take_device" });
   }
 
-  /** Go on with what waits only for the player. */
+  /** Take the step that waits only for the player. */
   goOn() {
     return this.#do({ do: "step", go_on: true });
   }
@@ -251,7 +251,7 @@ export class Game extends EventTarget {
     await this.act({ kind: "end" });
   }
 
-  /** Tell why something cannot be done. @param {Notice | null} notice */
+  /** Show the reason why an action was refused. @param {Notice | null} notice */
   say(notice) {
     this.#set({ notice });
   }

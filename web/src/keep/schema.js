@@ -129,7 +129,7 @@ const saved = object({
 export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
   written: optional(integer, 0),
-  /** Of the game. */
+  /** The title of the game. */
   title: optional(text, "Hearts"),
   begun: time,
   changed: time,
@@ -147,7 +147,7 @@ export const SITTING = object({
   /** Branches that were taken back. @type {Shape<Protocol.Branch[]>} */
   branches: optional(list(json(200)), []),
   results,
-  /** The same for the other people at this device, by name. */
+  /** Results of the other people at this device, by name. */
   people: optional(dictionary(object({ results, won: optional(flag) }))),
   /** The dealers' commitments as they were shown, by deal. */
   promises: optional(list(nullable(text)), []),

@@ -22,7 +22,7 @@ const setAside = [];
 /** Tells other windows of a change. @type {BroadcastChannel | undefined} */
 let windows;
 
-/** Return what earlier versions kept outside the database, as entries. @returns {Entry[]} */
+/** Return the values that earlier versions kept outside the database, as entries. @returns {Entry[]} */
 function formerEntries() {
   try {
     return NAMES.flatMap((name) => {

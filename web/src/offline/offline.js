@@ -46,7 +46,7 @@ export async function keepOffline(announce) {
   });
 }
 
-/** Return the page's folder in that worker's version. @param {ServiceWorker} worker @returns {Promise<string>} */
+/** Return the page's folder in the version of a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */
 function versionOf(worker) {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage("version?", [port2]);

@@ -7,7 +7,7 @@ import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./panel.css" with { type: "text" };
 import { OWN_BOT } from "./teaching.js";
 
-/** A bot to begin with. */
+/** Example of a bot, to begin with. */
 const EXAMPLE = `from eldesthand.core.actions import PlayCard
 
 

@@ -10,7 +10,7 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
 
 /**
- * Draw lines of one length in a chart, which is 320 wide; its scale shows some values at least.
+ * Draw lines of equal length in a chart that is 320 wide; the scale includes some given values.
  * @param {{ seat: number, values: readonly number[], width?: number }[]} lines @param {string} label
  * @param {{ height: number, told?: (value: number) => string, scale?: readonly number[] }} how
  */

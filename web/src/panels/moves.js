@@ -14,7 +14,7 @@ const SHOWN = 8;
 function moves({ opened, after }, names, { replay, close }) {
   const { steps, comments, branches } = opened;
   const leave = (/** @type {Promise<void>} */ gone) => void gone.then(close);
-  /** Render what is said of the places after `from`, up to `to`. @param {number} from @param {number} to */
+  /** Render the remarks at the places after `from`, up to `to`. @param {number} from @param {number} to */
   const notes = (from, to) => {
     const here = (/** @type {{ after: number }} */ { after: place }) => place > from && place <= to;
     const [said, others] = [comments.filter(here), branches.filter(here)];

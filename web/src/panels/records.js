@@ -26,14 +26,14 @@ const fileName = ({ begun }) =>
 export class HeartsRecords extends component(() => ({
   /** The sitting of this table. */
   own: /** @type {Kept | null} */ (null),
-  /** True if that has ended: it may end while the panel is open. */
+  /** True if the sitting of this table has ended, perhaps while the panel is open. */
   over: false,
   commands: /** @type {Commands} */ (GIVEN),
   /** All saved sittings, the latest first. */
   kept: /** @type {Kept[]} */ ([]),
   complaint: "",
   copied: false,
-  /** The sitting whose erasure was asked for once. */
+  /** The sitting whose erasure needs a second click. */
   doubtful: "",
 })) {
   /** @override */ connectedCallback() {
@@ -45,7 +45,7 @@ export class HeartsRecords extends component(() => ({
     this.kept = await allKept();
   }
 
-  /** Do something that the engine may refuse. @param {() => Promise<unknown>} act */
+  /** Do work that the engine may refuse, and show the reason if it does. @param {() => Promise<unknown>} act */
   async #try(act) {
     this.complaint = "";
     try {

@@ -116,7 +116,7 @@ export class HeartsResults extends component(() => ({
   watched: /** @type {Protocol.WatchedDealer[]} */ ([]),
   /** Sentence about sittings that the dealers' statistics leave out, or "". */
   unwatched: "",
-  /** True if erasing was asked for once. */
+  /** True if erasing everything needs only a second click. */
   doubtful: false,
   /** Failures with their reasons, or "". */
   trouble: "",
@@ -149,7 +149,7 @@ export class HeartsResults extends component(() => ({
     });
   }
 
-  /** Do something that may fail, and tell why it did. @param {string} failed @param {() => Promise<void>} act */
+  /** Do work that may fail, and show the reason if it does. @param {string} failed @param {() => Promise<void>} act */
   async #try(failed, act) {
     try {
       await act();
@@ -159,7 +159,7 @@ export class HeartsResults extends component(() => ({
     }
   }
 
-  /** Put a file away, and all that was said. */
+  /** Forget a file, and hide all messages. */
   #clear() {
     this.file = null;
     this.told = this.trouble = "";

@@ -1,4 +1,4 @@
-/** Everything that the engine let one seat know at a place of a record. */
+/** The engine's view of one seat at a place of a record. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";

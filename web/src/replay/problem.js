@@ -65,7 +65,7 @@ export class ProblemAsker extends Part {
     this.commands.host.focusHand();
   }
 
-  /** Put the question away, and go on reading the record. */
+  /** Close the question, and go on reading the record. */
   leave() {
     this.store.set({ problem: null });
   }

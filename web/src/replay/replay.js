@@ -48,7 +48,7 @@ export function sizeAt({ opened: { steps, chapter }, after }) {
   return { ply, plies, deals: chapter?.deals ?? starts.length };
 }
 
-/** Return from where a deal of the player can be played again: here, or after the next dealing. @param {OpenRecord} record */
+/** Return the place from which the player's deal can be played again: here, or after the cards are dealt. @param {OpenRecord} record */
 export function againAt({ own, opened: { steps, path, seat: owns }, seat, after }) {
   const kinds = steps.map(({ kind }) => kind);
   const next = kinds.indexOf("settle", after);
@@ -141,7 +141,7 @@ export class Replay extends Part {
     return true;
   }
 
-  /** Put the record away. */
+  /** Close the record. */
   close() {
     this.#wanted = null;
     this.store.set({ replay: null, problem: null, scene: this.#behind });

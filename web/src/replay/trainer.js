@@ -23,7 +23,7 @@ async function fetched() {
 }
 
 export class Trainer extends Part {
-  /** Progress of the player, where nothing is kept. @type {Protocol.Training | undefined} */
+  /** Progress of a player without saved progress. @type {Protocol.Training | undefined} */
   reached;
 
   /** @returns {Protocol.Training | undefined} */
@@ -72,7 +72,7 @@ export class Trainer extends Part {
     return true;
   }
 
-  /** Put a problem. @param {string} [theme] "" for any; the last theme if left out */
+  /** Pose a problem. @param {string} [theme] "" for any; the last theme if left out */
   async put(theme = this.store.state.training.theme) {
     this.store.setIn("training", { theme });
     const mistake = theme === MISTAKES ? dueMistakes()[0] : null;

@@ -23,7 +23,7 @@ class HeartsAuction extends component(() => ({
     if (changed.has("high")) this.counters = Math.max(counters, high + 1);
   }
 
-  /** Give it the focus. @override */
+  /** Give the first control the focus. @override */
   focus() {
     this.renderRoot.querySelector("button")?.focus();
   }

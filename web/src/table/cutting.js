@@ -21,7 +21,7 @@ class HeartsCut extends component(() => ({
     if (changed.has("cards")) this.lifted = Math.round(this.cards / 2);
   }
 
-  /** Give it the focus. @override */
+  /** Give the first control the focus. @override */
   focus() {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".button"))?.focus();
   }

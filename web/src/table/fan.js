@@ -9,7 +9,7 @@ const [ROW, INDEX] = [0.62, 0.46];
 const SHOWN = 0.56;
 /** The gap between two suits, in widths of a card, where there is room for it. */
 const GAP = 0.16;
-/** From which width on a hand is held in an arch, and how much room its leaning ends need, in cards. */
+/** Minimum width of a hand that is held in an arch, and the room for its leaning ends, in card widths. */
 const [WIDE, LEANING] = [560, 0.4];
 /** Drop of the ends of an arch that fills the table, in card widths, and their lean, in degrees. */
 const [ARCH, TURN] = [0.42, 9];

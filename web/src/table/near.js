@@ -45,7 +45,7 @@ export function near(state, still, commands) {
   </div>`;
 }
 
-/** Return whether a sentence lies there for once, which needs more room. @param {State} state @param {Scene} scene */
+/** Return whether a longer sentence is shown for once, which needs more room. @param {State} state @param {Scene} scene */
 export const hasMessage = (state, { reply }) =>
   isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
 
@@ -131,7 +131,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
   }
 }
 
-/** Return words that nobody can foresee. */
+/** Return random words that nobody can guess. */
 const randomWords = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(" ");
 

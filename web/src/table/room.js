@@ -14,7 +14,7 @@ import { seating } from "./seating.js";
 
 /** Number of the last sentences that a screen reader finds. */
 const RECENT = 40;
-/** Kinds of events that are worth a word when few are wanted. */
+/** Kinds of events that are read out when the player wants only a few. */
 const BRIEF = new Set([
   "trick_taken",
   "settled",

@@ -42,7 +42,7 @@ function bid({ bid: made }) {
 }
 
 /**
- * Return what a player has taken, or their bid during the auction.
+ * Render a player's tricks and units, or their bid during the auction.
  * @param {Protocol.PlayerView} player @param {View} view @param {Protocol.Counting} counting
  */
 function taken(player, view, counting) {

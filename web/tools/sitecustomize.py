@@ -21,7 +21,7 @@ class LazyModule(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         """Load the real module, because the stub lacks this attribute."""
-        if name == "__path__":  # Python reads it of each module that something is imported from
+        if name == "__path__":  # Python reads this attribute of each module in an import
             raise AttributeError(name)
         load(self)
         return getattr(self, name)

@@ -127,7 +127,7 @@ class Progress:
         self.at_terminal = changes_lines(sys.stderr)
         self.told = time.monotonic()
         self.first: tuple[float, int] | None = None
-        """Time of the first report, and what was finished then, perhaps by an earlier run."""
+        """Time of the first report, and the number finished then, perhaps by an earlier run."""
 
     def __call__(self, done: int, total: int) -> None:
         """Report that ``done`` of ``total`` are finished."""

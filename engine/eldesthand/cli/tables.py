@@ -19,7 +19,7 @@ from eldesthand.cli.output import changes_lines, printable, say
 from eldesthand.core.wire import encode
 
 Data = Mapping[str, object]
-"""A result by field. The values are what :func:`encode` can turn into JSON."""
+"""A result by field, with values that :func:`encode` can turn into JSON."""
 
 Answers = Iterator[str | Data]
 """Lines and results, as a subcommand yields them."""

@@ -50,7 +50,7 @@ def is_settled(view: View) -> bool:
     if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
         return False
     game = playout_rules(view.rules, view.avoided)
-    if game.special is None:  # tricks as such can count
+    if game.special is None:  # tricks themselves can count
         return False
     live = set(game.weights).difference(*(trick.cards for trick in view.tricks))
     weights = [game.weights[card] for card in live if game.weights[card]]

@@ -79,7 +79,7 @@ class Variety:
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
     instead = ""
-    """The reason for which other units may be settled than those of the tricks taken."""
+    """The reason why the settled units can differ from those of the tricks taken."""
     example: tuple[str, str] = ("", "")
     """A trick, as its cards in the order of play, and its explanation for the rules sheet."""
 

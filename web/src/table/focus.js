@@ -43,7 +43,7 @@ export class FocusKeeper {
     else if (this.#ours) this.table.requestUpdate();
   }
 
-  /** If the focus is lost, give it to the next thing to be done. To be called after each drawing. */
+  /** Give a lost focus to the next thing to be done. To be called after each drawing. */
   async keep() {
     const { renderRoot } = this.table;
     const paper = renderRoot.querySelector("[data-first]");

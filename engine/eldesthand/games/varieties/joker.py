@@ -20,7 +20,7 @@ WORTH = 5
 """Units of the Joker (V4)."""
 
 _HIGH_HEARTS = 0b11110000000000
-"""The hearts above the Ten and the Joker as a mask."""
+"""Mask of the hearts above the Joker."""
 
 
 class JokerConduct(Conduct):

@@ -1,17 +1,17 @@
-"""Charts of results: well-formed, the same every time, and with their figures as text."""
+"""Charts of results: well-formed, the same every time, and with their texts as text."""
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from eldesthand.cli.chart import Chart, Series, draw
 from eldesthand.cli.main import main
-from eldesthand.cli.pictures import picture
+from eldesthand.cli.pictures import draw
 from eldesthand.core.errors import RecordError
 from web.tools.steps import ROOT
 
@@ -58,16 +58,36 @@ def test_shown_results_are_drawn_as_when_they_were_made(
     assert made.read_bytes() == again.read_bytes()
 
 
-def test_names_in_a_chart_are_text() -> None:
-    series = [Series("<b>&", [(0, 0), (1, 0)]), Series("Ann", [(0, 0), (1, 0)])]
-    svg = draw([Chart("<i>", "", "", series)])
-    assert {"<b>&", "Ann", "<i>"} <= set(texts(svg))
+def test_names_in_a_chart_are_text(tmp_path: Path) -> None:
+    deals, chart = tmp_path / "a.txt", tmp_path / "a.svg"
+    deals.write_text("<b>& $x$\n6 7\n", "utf-8")
+    assert main(["settle", "--method", "howell", "--deals", str(deals), "--plot", str(chart)]) == 0
+    assert {"<b>&", "$x$"} <= set(texts(chart.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("ending", ["png", "pdf"])
+def test_a_chart_is_an_image_by_its_name(ending: str, tmp_path: Path) -> None:
+    chart = tmp_path / f"a.{ending}"
+    assert main(["show", str(RECORDS / "coach.jsonl"), "--plot", str(chart)]) == 0
+    assert ending.encode() in chart.read_bytes()[:4].lower()
+
+
+def test_other_names_and_a_missing_package_are_refused_before_the_command_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = "simulate --game howell --deals 1000000 --bots random --plot"
+    assert main([*command.split(), "a.gif"]) == 2
+    assert "expected a chart named .svg, .png or .pdf, got a.gif" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.delitem(sys.modules, "eldesthand.cli.pictures")
+    assert main([*command.split(), "a.svg"]) == 2
+    assert 'pip install "eldesthand[plots]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("results", [[], [{"deals": 3}]])
 def test_other_results_have_no_chart(results: list[dict[str, Any]]) -> None:
     with pytest.raises(RecordError, match="expected results of settle"):
-        picture(results)
+        draw(results, Path("a.svg"))
 
 
 def test_what_is_no_result_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

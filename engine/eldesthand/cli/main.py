@@ -64,11 +64,14 @@ def _run(arguments: Sequence[str] | None) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
     options = make_parser(*arguments[:1]).parse_args(arguments)
     adapt_streams(options.unencodable)
+    pictures = import_module("eldesthand.cli.pictures") if options.plot else None
+    if pictures:
+        pictures.check_plot(options.plot)
     results: list[Data] = []
     with closing(options.run(options)) as answers:
         show(_kept(answers, results), as_json=options.json)
-    if options.plot:
-        options.plot.write_text(import_module("eldesthand.cli.pictures").picture(results), "utf-8")
+    if pictures:
+        pictures.draw(results, options.plot)
 
 
 def _kept(answers: Answers, results: list[Data]) -> Answers:
@@ -103,6 +106,6 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
             told = "one JSON object for each result, instead of tables"
             subparser.add_argument("--json", action="store_true", help=told)
         if hasattr(command, "PLOT"):
-            told = "write a chart of the results to this file, as SVG"
+            told = "write a chart of the results to this file: .svg, .png or .pdf"
             subparser.add_argument("--plot", type=Path, metavar="FILE", help=told)
     return parser

@@ -1,13 +1,27 @@
-"""Charts of the results of subcommands, which are recognized by their fields."""
+"""Charts of the results of subcommands, which are recognized by their fields.
+
+``matplotlib`` draws them; it is the extra ``eldesthand[plots]``. Axes and texts of an SVG have the
+colour of the page around it. Lines differ in colour and in dashes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from dataclasses import dataclass
+from importlib import import_module
+from io import StringIO
+from itertools import cycle, groupby
+from pathlib import Path
 from typing import Any
 
-from eldesthand.cli.chart import Chart, Series, draw
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import RecordError, RulesError
+
+try:
+    _mpl: Any = import_module("matplotlib")
+    _figure: Any = import_module("matplotlib.figure")
+except ImportError:
+    needed = 'expected the package matplotlib for charts: pip install "eldesthand[plots]"'
+    raise RulesError(needed) from None
 
 Result = Mapping[str, Any]
 """A result as JSON."""
@@ -15,23 +29,122 @@ Result = Mapping[str, Any]
 _CLASSES = 12
 """Maximum number of classes of a distribution."""
 
+_FORMATS = ("svg", "png", "pdf")
 
-def picture(results: Sequence[Result]) -> str:
-    """Return a chart of these results as SVG. Raises ``RecordError`` if they have none."""
+_LOOKS = (
+    ("#2a78c2", "-"),
+    ("#cf5414", "--"),
+    ("#0d8f6b", ":"),
+    ("#b0569a", "-."),
+    ("#96730a", "-"),
+    ("#7a6be0", "--"),
+)
+"""Colours that are readable on white and on black, with dashes."""
+
+_INK = "#010101"
+"""The colour of axes and texts, which an SVG takes from the page."""
+
+_STYLE = {
+    **dict.fromkeys(["text.color", "axes.edgecolor", "axes.labelcolor", "grid.color"], _INK),
+    **dict.fromkeys(["xtick.color", "ytick.color"], _INK),
+    **dict.fromkeys(["axes.spines.top", "axes.spines.right", "legend.frameon"], False),
+    "axes.grid": True,
+    "grid.alpha": 0.25,
+    "svg.fonttype": "none",  # text stays text
+    "svg.hashsalt": "eldesthand",
+    "text.parse_math": False,
+}
+
+
+@dataclass(frozen=True)
+class Series:
+    """Points with a name, joined by a line, or each with its standard error."""
+
+    name: str
+    points: Sequence[tuple[float, float]]
+    errors: Sequence[float] | None = None
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Series over two axes. ``labels`` name the whole numbers of the first axis, from 0.
+
+    ``equal`` adds the line on which both values are equal.
+    """
+
+    title: str
+    across: str
+    up: str
+    series: Sequence[Series]
+    labels: Sequence[str] = ()
+    equal: bool = False
+
+    def __str__(self) -> str:
+        ends = [f"{each.name} {each.points[-1][1]:.4g}".strip() for each in self.series]
+        return f"{self.title}. {self.up}, at the end: {', '.join(ends)}.".replace("-", "−")
+
+
+def check_plot(file: Path) -> None:
+    """Raise ``RulesError`` unless the name of the file ends in the name of a format."""
+    if file.suffix[1:].lower() not in _FORMATS:
+        raise RulesError(f"expected a chart named .svg, .png or .pdf, got {file.name}")
+
+
+def draw(results: Sequence[Result], file: Path) -> None:
+    """Write a chart of these results. Raises ``RecordError`` if they have none."""
+    charts = _charts(results)
+    with _mpl.rc_context(_STYLE):
+        figure = _figure.Figure((7, 3.8 * len(charts)), layout="constrained")
+        for axes, chart in zip(figure.subplots(len(charts), squeeze=False), charts, strict=True):
+            _fill(axes[0], chart)
+        if file.suffix.lower() != ".svg":
+            figure.savefig(file, dpi=200)
+            return
+        text = StringIO()
+        about = {"Title": " ".join(map(str, charts)), "Creator": None, "Date": None}
+        figure.savefig(text, format="svg", transparent=True, metadata=about)
+    _, _, svg = text.getvalue().partition("<svg ")
+    file.write_text(f'<svg role="img" {svg}'.replace(_INK, "currentColor"), "utf-8")
+
+
+def _fill(axes: Any, chart: Chart) -> None:
+    """Draw a chart; the names of lines stand in the order of their ends."""
+    named = []
+    for each, (colour, dashes) in zip(chart.series, cycle(_LOOKS), strict=False):
+        x, y = zip(*each.points, strict=True)
+        if each.errors is None:
+            (line,) = axes.plot(x, y, dashes, color=colour)
+        else:
+            line = axes.errorbar(x, y, each.errors, color=colour, fmt="o", capsize=3)
+        if each.name:
+            named.append((-y[-1], line, each.name))
+    if chart.equal:
+        axes.axline((0, 0), slope=1, color=_INK, alpha=0.6, linestyle="--", linewidth=1)
+    if chart.labels:
+        axes.set_xticks(range(len(chart.labels)), chart.labels)
+        axes.set_xlim(-0.5, len(chart.labels) - 0.5)
+    axes.set_title(chart.title, loc="left", weight="bold")
+    axes.set(xlabel=chart.across, ylabel=chart.up)
+    if named:
+        named.sort(key=lambda each: each[0])
+        _, ends, names = zip(*named, strict=True)
+        axes.legend(ends, names, loc="center left", bbox_to_anchor=(1, 0.5))
+
+
+def _charts(results: Sequence[Result]) -> list[Chart]:
+    """Return the charts of these results. Raises ``RecordError`` if they have none."""
     match results:
         case [{"total": _}, *_]:
-            charts = _courses(results)
+            return _courses(results)
         case [{"seats": _}, *_]:
-            charts = [chart for each in results for chart in _simulation(each)]
+            return [chart for each in results for chart in _simulation(each)]
         case [{"differences": _}, *_]:
-            charts = [_match(each) for each in results]
+            return [_match(each) for each in results]
         case [{"rating": _}, *_]:
-            charts = [_ratings(results)]
+            return [_ratings(results)]
         case [{"said": _}, *_]:
-            charts = [_calibration(results)]
-        case _:
-            raise RecordError("expected results of settle, simulate, arena or calibrate, got none")
-    return draw(charts)
+            return [_calibration(results)]
+    raise RecordError("expected results of settle, simulate, arena or calibrate, got none")
 
 
 def _courses(deals: Sequence[Result]) -> list[Chart]:

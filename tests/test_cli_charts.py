@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -90,11 +89,22 @@ def test_other_results_have_no_chart(results: list[dict[str, Any]]) -> None:
         draw(results, Path("a.svg"))
 
 
-def test_what_is_no_result_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("data", "shown", "settled"),
+    [
+        (b'{"a": 1}\n[1]\n', "line 2: expected a JSON object", "expected the units of 2 players"),
+        (b"Ann Bob\n3 x\n", "line 1: expected a JSON object", "expected the units of 2 players"),
+        (b"Ann Bob\n", "line 1: expected a JSON object", "expected a line for each deal"),
+        (b"\x96\n\xff", "line 1: expected a JSON object", "expected the units of 1 players"),
+        (b"", "", "expected a line for each deal"),
+    ],
+)
+def test_what_is_no_result_is_refused(
+    data: bytes, shown: str, settled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "a.jsonl"
-    file.write_text(f"{json.dumps({'a': 1})}\n[1]\n", "utf-8")
-    assert main(["show", str(file)]) == 2
-    assert "line 2: expected a JSON object" in capsys.readouterr().err
-    file.write_text("Ann Bob\n3 x\n", "utf-8")
+    file.write_bytes(data)
+    assert main(["show", str(file)]) == (2 if shown else 0)
+    assert shown in capsys.readouterr().err
     assert main(["settle", "--method", "howell", "--deals", str(file)]) == 2
-    assert "expected the units of 2 players" in capsys.readouterr().err
+    assert settled in capsys.readouterr().err

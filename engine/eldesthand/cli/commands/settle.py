@@ -91,7 +91,10 @@ def run(options: Namespace) -> Answers:
 
 def _read(path: Path) -> tuple[list[str], list[list[int]]]:
     """Return the players' names and the units of each deal."""
-    names, *lines = [line.split() for line in path.read_text("utf-8").splitlines()]
+    text = path.read_text("utf-8", "replace")
+    names, *lines = [line.split() for line in text.splitlines()] or [[]]
+    if not lines:
+        raise RecordError(f"{path}: expected a line for each deal, below the players' names")
     number = Number(0)
     try:
         return names, [

@@ -19,7 +19,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Answers:
     """Yield the results. Raises ``RecordError`` for a line that is not a JSON object."""
-    for number, line in enumerate(options.file.read_text("utf-8").splitlines(), 1):
+    text = options.file.read_text("utf-8", "replace")
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             result = json.loads(line)
         except ValueError:

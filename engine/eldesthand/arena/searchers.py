@@ -16,8 +16,8 @@ from eldesthand.core.sitting import Sitting
 class Clairvoyant(Plain):
     """``plain`` with open hands, to measure the value of knowing the cards.
 
-    The arena sets its ``sitting``. Another bot can be stronger, because with open hands all
-    playouts of a card are nearly the same.
+    The arena sets its ``sitting``. Its result is no upper limit for other bots, because with open
+    hands all playouts of a card are nearly the same.
     """
 
     sitting: Sitting | None = None

@@ -139,8 +139,8 @@ class DealingView:
 
     ``dealer`` is the seat that deals; ``back`` is its pack; ``cut`` is true if the pack was cut.
     ``sizes`` is the number of cards by seat, ``left`` the number of cards not yet dealt.
-    ``exposed`` cards lie face up. The seats in ``touched`` have taken up their cards. ``counted``:
-    the dealer counted the cards.
+    ``exposed`` cards lie face up. The seats in ``touched`` have taken up their cards. ``counted``
+    is true if the dealer counted the cards.
     """
 
     dealer: int

@@ -1,11 +1,11 @@
 """The actions of a seat as numbers.
 
 ======================  ============================================================================
-0 to 52                 play or pass the card with this number (cards are passed one by one) 53 to
-56                name clubs, diamonds, spades or hearts (V1) 57 and more             in Auction
-Hearts: 57 passes, 58 bids one counter, 59 two counters, and so on 57 and more             in games
-with declarations: 57 passes, 58 is the first declaration ======================
-============================================================================
+0 to 52                 play or pass the card with this number (cards are passed one by one)
+53 to 56                name clubs, diamonds, spades or hearts (V1)
+57 and more             in Auction Hearts: 57 passes, 58 bids one counter, 59 two, and so on
+57 and more             in games with declarations: 57 passes, 58 is the first declaration
+======================  ============================================================================
 
 A card's number is its place in a new pack, ``2C`` first; 52 is the Joker.
 

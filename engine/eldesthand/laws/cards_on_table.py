@@ -241,7 +241,7 @@ class CardsOnTable:
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
-        """Restore the tricks for a ``with`` block to the time of this seat's turn at a place."""
+        """Restore, for a ``with`` block, the tricks before this seat's card at ``place``."""
         tricks = self.tricks
         kept = tricks.turn, tricks.cards, tricks.done
         later: list[Laid] = []

@@ -73,6 +73,6 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
     """Return whether this seat already held one of these cards when play began.
 
-    It did if they are more than the cards that it drew from another hand (D7).
+    At most the cards that it drew from another hand (D7) came later.
     """
     return len(set(cards)) > view.drawn.count(seat)

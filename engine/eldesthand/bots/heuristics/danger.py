@@ -64,7 +64,7 @@ class Danger:
         self._turns: dict[int, list[tuple[float, float, float]]] = {}
 
     def of(self, masks: Sequence[int]) -> float:
-        """Return the expected units of a hand (four masks), a part of the present one."""
+        """Return the expected units of some of this hand's cards (four masks)."""
         held = [self._holding(suit, mask) for suit, mask in enumerate(masks)]
         no_lead = 1.0
         for each in held:
@@ -98,7 +98,7 @@ class Danger:
         return self._suits[key]
 
     def _weigh(self, suit: int, mask: int) -> tuple[list[tuple[float, int]], float]:
-        """Return the weights of cards, and the chance not to gain the lead."""
+        """Return the expected units of each of these cards, and the chance not to gain the lead."""
         order = bits(mask)
         if not (self.situation.live_in[suit] or mask & self._counting[suit]):
             order = order[::-1]
@@ -113,13 +113,13 @@ class Danger:
         return weights, no_lead
 
     def _masters(self, suit: int, mask: int) -> tuple[list[tuple[float, int]], float]:
-        """Weigh a suit that nobody else has: its cards take discards when led."""
+        """Return the same as ``_weigh`` for a suit that nobody else has: a lead takes discards."""
         values, thrown = self.situation.values, self._rounds(suit)[0][1]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
         return [(_LED * (thrown + own), suit) for own in units], 1.0
 
     def _single(self, card: int) -> tuple[float, int, list[float]]:
-        """Return a card's chance to take its trick, its units, and those of others' lower cards."""
+        """Return a card's chance to take its trick, its units, and those of lower cards in it."""
         if card not in self._singles:
             situation, holds, suit = self.situation, self.situation.know.holds, card >> 4
             values, loaded = situation.values, situation.live_in[suit]
@@ -135,9 +135,9 @@ class Danger:
         return self._singles[card]
 
     def _rounds(self, suit: int) -> list[tuple[float, float, float]]:
-        """Return a further round of a suit for each card of it in this hand, and at least one.
+        """Return forecasts of further rounds of a suit: one for each card in this hand, or one.
 
-        These are the chance of the round, and the units that others discard and follow with.
+        Each is the chance of the round, the units discarded on it, and those of followers.
         """
         if suit not in self._turns:
             situation, held, length = self.situation, self._held[suit], self._lengths[suit]

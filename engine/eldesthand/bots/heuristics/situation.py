@@ -31,8 +31,8 @@ class TrickForecast(NamedTuple):
 
 
 _Turn = tuple[int, float, float, float, float]
-"""A seat that follows: its chance to be void, its will to take a trick without units, and the
-chances that there are none before and after it."""
+"""A seat that follows: its chance to be void, its chance to take a trick without units, and the
+chances that earlier and later followers add no units."""
 
 _Course = tuple[list[_Turn], float, float]
 """The turns of a trick, the expected units that they add, and the chance of none."""
@@ -120,7 +120,7 @@ class Situation:
         return self._around[card]
 
     def throws(self, seat: int, led: int) -> tuple[float, float]:
-        """Return the expected units that a void seat discards, and the chance of any.
+        """Return the expected units that a void seat discards, and the chance of at least one.
 
         Both ignore the ban on points in the first trick (V7).
         """
@@ -137,8 +137,8 @@ class Situation:
     def following(self, seat: int, suit: int, winning: int, void: float) -> tuple[float, float]:
         """Return the expected units that a seat adds by following suit, and the chance of any.
 
-        Both allow for the chance that it is ``void``. ``winning`` is the strength of the winning
-        card.
+        Both include the chance that the seat is ``void`` and adds none. ``winning`` is the strength
+        of the winning card.
         """
         loaded = self.live_in[suit]
         if not loaded:
@@ -163,13 +163,13 @@ class Situation:
         return self._foresee((*self.cards, card), (*self.seats, self.seat), self.units)
 
     def later_lead(self, card: Card) -> TrickForecast:
-        """Return the forecast of a later trick if this seat leads ``card`` to it."""
+        """Return the forecast of a later trick to which this seat leads ``card``."""
         return self._foresee((card,), (self.seat,), 0)
 
     def _foresee(
         self, cards: tuple[Card, ...], seats: tuple[int, ...], before: int
     ) -> TrickForecast:
-        """Return the forecast of a trick; ``before`` its last card, it had these units."""
+        """Return the forecast of a trick with ``before`` units before the last of ``cards``."""
         key = cards, before
         if key in self._forecasts:
             return self._forecasts[key]
@@ -193,7 +193,7 @@ class Situation:
         return self._forecasts[key]
 
     def _course(self, led: int, played: int, winning: int) -> _Course:
-        """Return what the seats do that follow to a trick after ``played`` cards."""
+        """Return the expected turns of the seats that follow to a trick after ``played`` cards."""
         loaded = self.live_in[led]
         key = led, played, winning if loaded else 0
         if key in self._courses:

@@ -45,11 +45,11 @@ _ZERO = 1 << 11
 
 
 class _Layout:
-    """Layout of futures: ends of a deal as integers, which are sums of the parts of all cards.
+    """Layout of the integer that stores a *future*, a possible result of the deal.
 
-    From the lowest bit: the units of each place; its number of counting cards, in games with a moon
-    (V7); 1 more than the place that takes the Joker (V4). From the bit ``later`` follow the units
-    that this seat takes after the present trick.
+    It is the sum of the parts of all cards. Its fields from the lowest bit: the units of each
+    place; in games with a moon (V7) each place's number of counting cards; 1 more than the place
+    that takes the Joker (V4); from the bit ``later``, this seat's units after the present trick.
     """
 
     def __init__(self, rules: Rules, avoided: Suit, places: int) -> None:
@@ -65,7 +65,7 @@ class _Layout:
         """The part of each card, by the place that takes it."""
 
     def part(self, place: int, units: int, joker: bool = False) -> int:
-        """Return the part of a trick or card with these units that a place takes."""
+        """Return the part of a future for a trick or card with these units, taken by a place."""
         part = units << _UNITS * place
         if self.moon and units > 0:
             part += 1 << self.cards + _CARDS * place
@@ -74,7 +74,7 @@ class _Layout:
     def tally(self, future: int, own: int, owner: int) -> Tally:
         """Return the totals of a future, in which the Joker was dealt to ``owner``.
 
-        The moon of the place ``own`` is ignored: it would try too many moons that fail.
+        A moon of the place ``own`` is ignored: the bot would try too many moons that fail.
         """
         units = tuple(
             (future >> _UNITS * place & (1 << _UNITS) - 1) - _ZERO for place in self.places
@@ -192,7 +192,7 @@ class Worth:
         return _LOW_PULL + _HIGH_PULL * below.bit_count() / max(1, unseen.bit_count())
 
     def _others(self) -> tuple[list[float], list[int]]:
-        """Return the other places, and the upper bounds of their random numbers but the last's."""
+        """Return the bounds of all but the last of the other places, and these places."""
         places = [place for place in range(len(self.order)) if place != self.own]
         weights = [self._prone(self.order[place]) for place in places]
         total = sum(weights)
@@ -294,7 +294,7 @@ class Worth:
         return self._played[key]
 
     def _fallen(self, lots: list[_Lot], bound: float, falling: int, sought: Card | None) -> int:
-        """Return the part of this seat's card and of others' cards that fall to the trick."""
+        """Return the part of a future for this seat's card and others' cards in the trick."""
         part = 0
         for lot, ours, theirs, card, units, taker in lots:
             if card == sought:
@@ -326,7 +326,7 @@ def _settling(
     owner: int,
     chooser: int | None,
 ) -> Callable[[int], float]:
-    """Return a function that returns the value of a future to the place ``own``, with a cache."""
+    """Return a cached function from a future to its value for the place ``own``."""
 
     @lru_cache(maxsize=1 << 13)
     def value(future: int) -> float:

@@ -135,7 +135,7 @@ class _Drawing:
         )
 
     def _pip(self, sign: str, path: str) -> str:
-        """Return the definition of a pip, and of a blank card with it, for a fan and a strip."""
+        """Return the SVG definitions of a pip, and of cards with it for a fan and for a strip."""
         name = self.name + sign
         ways = (("f", *_IN_FAN), ("u", *_IN_STRIP))
         return f'<path id="{name}" d="{path}"/>' + "".join(

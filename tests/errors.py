@@ -1,4 +1,4 @@
-"""Deals in which somebody has just made an error (I1 to I7), after the rest of a script."""
+"""Deals after a script in which a player has just made an error (I1 to I7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot that tries every way out of the place in which it thinks, and plays the lowest card.
+"""A bot that tries to escape from its worker in every way, and plays the lowest card.
 
 Each attempt names itself in an address, a key or a message, so that a test can look for its
 *effect*: at a server, in the site's storage, in the page. At the table the bot fails, and its error

@@ -72,7 +72,7 @@ def sensible(combination: Combination) -> bool:
 
 
 def rules_of(combination: Combination) -> Rules:
-    """Return the game of a combination. Raises ``RulesError`` when it is none."""
+    """Return the game of a combination. Raises ``RulesError`` for an impossible one."""
     variety, players, method, odd_starts_jack, flags, moon = combination
     options: dict[str, Any] = dict(zip(OPTIONS, flags, strict=True))
     return Rules(
@@ -144,7 +144,7 @@ KINDS = tuple(Action.kinds().values())
 
 @st.composite
 def any_actions(draw: st.DrawFn, sitting: Sitting) -> Action:
-    """Return any action at all, of every kind there is, mostly such as cannot be now."""
+    """Return any action of any kind, mostly an illegal one."""
     seats = st.integers(-1, sitting.rules.players)
     if sitting.to_act:
         seats |= st.sampled_from(sitting.to_act)

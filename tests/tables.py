@@ -139,7 +139,7 @@ def play(sitting: Sitting, script: str) -> list[Event]:
 
 
 def unload(sitting: Sitting, suit: str = "H") -> list[Event]:
-    """Play the rest: the leader anything else first, the others this suit wherever they may."""
+    """Play the rest: leaders play other suits first, followers discard this suit if they can."""
     events: list[Event] = []
     while sitting.phase is Phase.PLAY:
         [seat] = sitting.to_act

@@ -1,3 +1,3 @@
-"""The game that the tests add is imported by processes of its own, not by pytest."""
+"""Keep pytest from importing the added game, which only separate processes import."""
 
 collect_ignore = ["low_diamonds.py"]

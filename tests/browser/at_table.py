@@ -31,7 +31,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def wait_until(page: Page, script: str, about: object = None) -> None:
-    """Wait until a script returns what is true. The page's policy lets nothing in the page itself
+    """Wait until a script returns a true value. The page's policy lets nothing in the page itself
     evaluate it again and again.
     """
     until = time.monotonic() + PATIENCE / 1000
@@ -108,7 +108,7 @@ class Player:
         return found
 
     def play_on(self, over: str = "", left: int = -1) -> None:
-        """Play on, doing whatever is asked; see `play_on.js`."""
+        """Play on, and answer every question; see `play_on.js`."""
         about = {"over": over, "left": left, "answers": self.ANSWERS, "patience": PATIENCE}
         self.page.evaluate(PLAY_ON, about)
 
@@ -124,7 +124,7 @@ class Player:
         self.play_on(left=cards)
 
     def keep_on(self, over: Callable[[], bool], act: Callable[[], object]) -> None:
-        """Act again and again until it is over; fail where that takes too long."""
+        """Repeat an action until a condition holds; fail after a time limit."""
         until = time.monotonic() + PATIENCE / 1000
         while not over():
             assert time.monotonic() < until, f"it ends at: {self.log.all_inner_texts()[-3:]}"

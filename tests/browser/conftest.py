@@ -36,10 +36,9 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Return each test begins with an empty browser, so what is cached for another visit helps
-    nobody.
+    """Block service workers: each test begins with an empty browser, so their caches are useless.
 
-    Tests of caches say ``pytestmark = WITH_CACHES``.
+    Tests of caches set ``pytestmark = WITH_CACHES``.
     """
     return {**browser_context_args, "service_workers": "block"}
 

@@ -1,4 +1,4 @@
-"""Collisions at the open table, measured in the page at every size of a window."""
+"""Overlaps of parts of the table, measured in the page for every window size."""
 
 from __future__ import annotations
 

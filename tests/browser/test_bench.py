@@ -1,4 +1,4 @@
-"""What `build.py bench` measures can be measured: it reaches into the page as nobody else does."""
+"""The measurements of `build.py bench` work with the present page."""
 
 from __future__ import annotations
 

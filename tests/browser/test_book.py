@@ -1,4 +1,4 @@
-"""The book in a real browser: read without scripts, followed from the table, its deals awake."""
+"""The book in a browser: readable without scripts, linked from the table, with playable deals."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.conftest import Site
 
 
 def play_last_card(player: Player) -> None:
-    """Another way to play than the sender's."""
+    """Play the last playable card, unlike the sender."""
     player.open_cards.last.click()
 
 

@@ -1,4 +1,4 @@
-"""The coach at the page: asked while one plays, and looking through the deal afterwards."""
+"""The coach in the page: hints during the play, and the review of a deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way in: the first paper, the chooser, and what a reckoning leads on to."""
+"""The way in: the invitation, the chooser, and the buttons below a reckoning."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def way(page: Page, name: str) -> Locator:
 
 
 def address(page: Page, says: str) -> None:
-    """Wait until the address says so."""
+    """Wait for this address."""
     expect(page).to_have_url(re.compile(re.escape(says)))
 
 

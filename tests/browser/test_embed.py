@@ -1,4 +1,4 @@
-"""A table in a page of anybody's: on another origin, several to a page, one engine for all."""
+"""Tables in another site's page: several in one page, with one engine for all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Host = Callable[[str], str]
 
 @pytest.fixture
 def asked(page: Page) -> list[str]:
-    """What the page, its frames and its workers ask for."""
+    """URLs requested by the page, its frames and its workers."""
     urls: list[str] = []
     page.context.on("request", lambda request: urls.append(request.url))
     return urls
@@ -144,7 +144,7 @@ def test_several_codes_are_several_deals_and_you_are_the_reader(page: Page, host
 
 
 def suits_in_order(text: str) -> list[str]:
-    """The suits of a hand as it is told."""
+    """The order of suits in a hand that is read out."""
     return list(dict.fromkeys(re.findall("spades|hearts|diamonds|clubs", text)))
 
 
@@ -290,7 +290,7 @@ def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
 
 
 def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
-    """And the table never takes it from its page; nor are its colours those of the machine."""
+    """The table never takes the focus from its page, and its colours ignore the system's theme."""
     page.goto(host("<label>Name <input></label>" + table(speed="instant")))
     page.get_by_label("Name").focus()
     page.evaluate("document.querySelector('hearts-table').wake()")

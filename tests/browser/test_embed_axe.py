@@ -1,4 +1,4 @@
-"""What axe-core finds: nothing, in others' pages with our tables and in our own page."""
+"""axe-core finds no violations in our page and in other pages with our tables."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_axe_finds_nothing_in_woken_tables(page: Page, host: Host) -> None:
 
 
 def expect_nothing_in_both_schemes(page: Page) -> None:
-    """All rules in the light, and those of colours in the dark."""
+    """Check all rules in the light theme, and the rules about colours in the dark theme."""
     page.emulate_media(color_scheme="light")
     expect_nothing_found(page)
     page.emulate_media(color_scheme="dark")

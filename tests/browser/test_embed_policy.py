@@ -1,4 +1,4 @@
-"""A table in a page with a strict Content-Security-Policy: it plays, or says what it lacks."""
+"""A table under a strict Content-Security-Policy plays, or names the missing permission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of every kind in every phase: the same is asked again, and nothing is lost.
+"""Failures of every kind in every phase: the same question is asked again, and nothing is lost.
 
 The plain command runs those that lose most if they go wrong; ``--long`` runs all.
 """
@@ -46,14 +46,14 @@ def end_bots(page: Page) -> None:
 
 
 def freeze(page: Page) -> None:
-    """The tab is in the background for a while, as on a phone."""
+    """Keep the tab in the background for a while, as on a phone."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setWebLifecycleState", {"state": "frozen"})
     session.send("Page.setWebLifecycleState", {"state": "active"})
 
 
 def sleep_for_hours(page: Page) -> None:
-    """The machine is opened again the next morning."""
+    """Let the machine sleep until the next morning."""
     page.clock.fast_forward("09:00:00")
 
 
@@ -82,7 +82,7 @@ FAULTS: dict[str, Fault] = {
 
 
 def to_cut(player: Player) -> None:
-    """Until the player is the dealer's right neighbour: within four deals."""
+    """Play on until the player cuts as the pone, at most four deals."""
     for _ in range(4):
         expect(player.cut.or_(player.open_cards.first).first).to_be_visible()
         if player.cut.is_visible():
@@ -124,7 +124,7 @@ FIRST = {
 
 
 def asked(player: Player) -> tuple[list[str], list[str]]:
-    """The cards in hand and what is asked, as they are read out."""
+    """Return the cards in hand and the question, as they are read out."""
     buttons = ("Cut the pack", "Pass", "Pass 3 cards", "Next deal")
     page = player.page
     return (

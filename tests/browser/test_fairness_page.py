@@ -1,4 +1,4 @@
-"""A record is played on from; the player shuffles; a crooked dealer is told to be one."""
+"""Playing on from a record; the player's shuffle; the note about a crooked dealer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.conftest import Site
 
 
 def trick_on(page: Page) -> None:
-    """Go one trick on in a record, and wait until it is told."""
+    """Go one trick on in a record, and wait until the trick is shown."""
     record = page.get_by_role("region", name="Record")
     said = record.inner_text().strip().splitlines()[0]
     page.keyboard.press("ArrowDown")

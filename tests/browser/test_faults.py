@@ -1,4 +1,4 @@
-"""What is damaged, missing or cut short: the page says what happened, and nothing else is lost."""
+"""Damaged, missing or incomplete data: the page tells the player, and nothing else is lost."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A table in pages made with React, Vue and reveal.js: what these set shows at once, nothing is
-lost, and keys of the table are no keys of the page.
+"""A table in pages made with React, Vue and reveal.js: it shows new attributes at
+once, loses no game, and keeps its keys from the page.
 """
 
 from __future__ import annotations

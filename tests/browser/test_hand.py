@@ -1,4 +1,4 @@
-"""The player's hand: how it is sorted and lies, what is passed and received, where the focus is."""
+"""The player's hand: its order and layout, passed and received cards, and the focus."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_colours_alternate_in_the_page_as_in_drawings_whatever_suit_is_void() ->
 
 
 def same(one: Suit, other: Suit) -> bool:
-    """Whether two suits have one colour."""
+    """Return whether two suits have the same colour."""
     return (one in BLACK) == (other in BLACK)
 
 
@@ -130,7 +130,7 @@ def assert_forced_colours_tell_as_much(page: Page) -> None:
 def test_the_focus_stays_and_what_is_asked_is_told(
     page: Page, site: Site, browser_name: str
 ) -> None:
-    """From the first card to the reckoning; on the way every key that tells something."""
+    """From the first card to the reckoning, with every key that reads something out."""
     player = Player(page)
     player.sit_down(site.url, "#game=modern&passing=0")
     expect(player.open_cards.first).to_be_visible()

@@ -87,7 +87,7 @@ def opened(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
 ) -> Opened:
-    """Open the page in a browser of its own, with the profile that the last one left."""
+    """Open the page in a new browser with the profile of the previous one."""
 
     def start() -> tuple[BrowserContext, Page]:
         context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
@@ -112,7 +112,7 @@ def kill(profile: Path) -> None:
 
 
 def forget(context: BrowserContext) -> None:
-    """Close what is left of a browser that was killed."""
+    """Clean up after a killed browser."""
     with contextlib.suppress(Error):
         context.close()
 
@@ -181,7 +181,7 @@ def test_what_earlier_versions_kept_is_taken_over_and_what_is_damaged_is_set_asi
 def test_damaged_sittings_stop_neither_the_statistics_nor_the_records(
     page: Page, site: Site
 ) -> None:
-    """One with an illegal card, and one whose people are null."""
+    """One sitting has an illegal card; in another, the people are null."""
     page.add_init_script(KEPT)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random")

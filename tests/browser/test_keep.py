@@ -117,7 +117,7 @@ def test_a_sitting_of_a_newer_version_is_shown_and_not_dropped(page: Page, site:
 
 
 def test_a_sitting_of_an_earlier_page_goes_on(page: Page, site: Site) -> None:
-    """What the first pages kept had no version and fewer fields."""
+    """Sittings saved by the first pages had no version and fewer fields."""
     lines = (ROOT / "tests/kept/30eedd6.jsonl").read_text().splitlines()
     kept = next(
         each

@@ -61,7 +61,7 @@ def sit_down(page: Page, url: str, game: str) -> None:
 
 
 def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
-    """The faults of a phase, and of what can be seen in it."""
+    """Return the faults of a phase, with its panels and papers open."""
     found = [f"{phase} {fault}" for fault in faults(page, sizes)]
     if phase == "play":
         show = page.get_by_role("button", name="Last trick")
@@ -85,7 +85,7 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
 
 
 def advised(page: Page, sizes: Sizes) -> list[str]:
-    """The faults while the coach speaks. It says nothing about a card that is called."""
+    """Return the faults while the coach's advice is shown; there is none for a called card."""
     ask = page.get_by_role("button", name="Hint")
     if not ask.is_visible():
         return []
@@ -95,7 +95,7 @@ def advised(page: Page, sizes: Sizes) -> list[str]:
 
 
 def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
-    """Everything that is wrong with a game, from cutting for seats to its record."""
+    """Return all faults of a game, from cutting for seats to its record."""
     sit_down(page, url, game)
     found: list[str] = []
     left = list(PHASES)
@@ -150,7 +150,7 @@ def test_nothing_covers_another_thing_while_the_cards_are_dealt(
 
 
 def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
-    """What is wrong with a lesson as it begins to ask; and, where it folds, with the table then."""
+    """Return the faults of a lesson at its first task, and of the table when it is folded."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
     page.goto(f"{url}#tour={law}")
@@ -199,7 +199,7 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
 
 
 def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
-    """One thing at a time is moved on purpose; each is told."""
+    """One element at a time is moved on purpose; each is reported."""
     sit_down(page, site.url, "howell")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     size = [(1280, 800)]

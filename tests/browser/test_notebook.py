@@ -1,4 +1,4 @@
-"""The table in a real JupyterLab: what is played there is read in the next cell."""
+"""The table in a real JupyterLab: the next cell can read the played deal."""
 
 from __future__ import annotations
 

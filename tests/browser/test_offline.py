@@ -26,7 +26,7 @@ SITE_CACHES = "async () => (await caches.keys()).filter((name) => name.includes(
 
 
 class UsualHandler(SiteHandler):
-    """As a usual static host: it says nothing of how long to keep a file."""
+    """Static host without cache headers."""
 
     def end_headers(self) -> None:
         SimpleHTTPRequestHandler.end_headers(self)
@@ -42,7 +42,7 @@ class Host:
         Thread(target=self.server.serve_forever, daemon=True).start()
 
     def upload(self, version: Path) -> None:
-        """Replace what is there; nothing of it remains."""
+        """Replace all uploaded files."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(version, self.folder)
 
@@ -100,7 +100,7 @@ def expect_version(page: Page, *, new: bool) -> None:
 
 
 def test_an_install_that_fails_leaves_what_is_cached(page: Page, host: Host) -> None:
-    """A worker of the very same version, uploaded with a file missing: the cache is not its own."""
+    """A service worker of the same version lacks a file: it must not delete the existing cache."""
     first_visit(page, host.url)
     before = page.evaluate(SITE_CACHES)
     worker = host.folder / "service-worker.js"
@@ -116,7 +116,7 @@ def test_an_install_that_fails_leaves_what_is_cached(page: Page, host: Host) -> 
 
 @pytest.mark.core
 def test_the_second_visit_needs_no_network(page: Page, host: Host, browser_name: str) -> None:
-    """Not even where the browser has thrown away the WebAssembly that it had compiled."""
+    """This holds even if the browser has discarded its compiled WebAssembly."""
     first_visit(page, host.url)
     if browser_name == "chromium":
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -177,7 +177,7 @@ def test_half_an_upload_changes_nothing(page: Page, host: Host, new_version: Pat
     host.upload(new_version)
 
     def visit() -> None:
-        """A visit during which the browser still tries the half finds no other version."""
+        """Visit while the browser still tries the incomplete version: no other version is found."""
         page.reload()
         expect_version(page, new=False)
 
@@ -201,7 +201,7 @@ def test_our_own_server_never_shows_an_old_page(
 
 
 def removed(page: Page) -> bool:
-    """Whether the service worker and all its files go away, sooner or later."""
+    """Return whether the service worker and all its files are removed within the time limit."""
     wait_until(page, script("worker_gone.js"))
     return True
 

@@ -1,4 +1,4 @@
-"""A player of one's own: taught in the page, seated, watched; and kept in its place."""
+"""The player's own bot: taught in the page, seated, watched and confined."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(page: Page) -> N
 
 
 def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
-    """F3: it hunts in all that Python knows of; neither what deals nor what a hand is, is there."""
+    """F3: it searches all Python objects, and finds neither a seed nor another hand."""
     teach(page, SOURCE)
     seat(page)
     Player(page).play_first_card()

@@ -31,7 +31,7 @@ def outside() -> Iterator[tuple[str, list[str]]]:
 
     class Handler(BaseHTTPRequestHandler):
         def setup(self) -> None:
-            """Note every connection, whatever is asked through it."""
+            """Note every connection, for any request."""
             asked.append(str(self.client_address))
             super().setup()
 
@@ -137,7 +137,7 @@ except BaseException:
 
 @pytest.mark.core
 def test_without_a_sandbox_its_page_starts_nothing(page: Page, site: Site) -> None:
-    """Otherwise any page could frame or open it, and run a script with the origin of the site."""
+    """Otherwise any page could open it in a frame, and run a script with the site's origin."""
     [own_page] = site.folder.glob("app-*/own-bot.html")
     address = f"{site.url}{own_page.relative_to(site.folder).as_posix()}"
     page.goto(f"{site.url}icon.svg")

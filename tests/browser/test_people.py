@@ -44,7 +44,7 @@ class People(Player):
 
     @property
     def curtain(self) -> Locator:
-        """What hangs before the table."""
+        """The curtain before the table."""
         return self.page.get_by_role("dialog", name=re.compile("^Hand the device to"))
 
     def wait_for_curtain(self) -> None:
@@ -53,22 +53,22 @@ class People(Player):
 
     @property
     def handed_to(self) -> str:
-        """Who is handed the device."""
+        """Return the person to whom the device is handed."""
         return (self.curtain.get_attribute("aria-label") or "").removeprefix("Hand the device to ")
 
     @property
     def other(self) -> str:
-        """Who is not."""
+        """Return the other person."""
         return {"Ada": "Bob", "Bob": "Ada"}[self.handed_to]
 
     def take(self, name: str) -> None:
-        """The device is handed to this person, who takes it."""
+        """Check that the device is handed to this person, and take it."""
         expect(self.curtain).to_have_accessible_name(f"Hand the device to {name}")
         self.page.get_by_role("button", name=f"I am {name}").press("Enter")
         expect(self.hand.first).to_be_visible()
 
     def hand_now(self) -> list[tuple[str, str]]:
-        """The cards in hand: their codes, and what they are called."""
+        """Return the codes and the names of the cards in hand."""
         cards = "all => all.map((each) => [each.dataset.card, each.ariaLabel.split(',')[0]])"
         return [(code, name) for code, name in self.hand.evaluate_all(cards)]
 

@@ -64,7 +64,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
 
     def reach(name: str) -> None:
-        """Tab until what has the focus is called so."""
+        """Press Tab until the focused element has this name."""
         for _ in range(40):
             focused = page.evaluate(script("focused_name.js"))
             if focused.strip() == name:
@@ -107,7 +107,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
 
 
 def pool(page: Page) -> int:
-    """What lies in the pool, as it is read out."""
+    """Return the pool as it is read out."""
     label = page.locator("[aria-label^='Pool ']").get_attribute("aria-label") or ""
     match = re.match(r"Pool (\d+) counter", label)
     assert match, label
@@ -185,7 +185,7 @@ SLOW_TO_CHOOSE = script("slow_to_choose.js")
 
 
 def test_what_was_just_changed_counts_for_who_sits_down_at_once(page: Page, site: Site) -> None:
-    """However long the engine takes: neither change is lost, and both hold at the table."""
+    """Both changes hold at the table, even if the engine is slow."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script(SLOW_TO_CHOOSE)
     page.goto(site.url + "#game=howell")

@@ -17,7 +17,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 def play_and_review(page: Page, site: Site) -> Player:
-    """A deal in which a mistake is dear, as the coach finds."""
+    """Play and review a deal with a mistake that the coach finds costly."""
     player = Player(page)
     player.sit_down(site.url, "#game=howell&seed=7")
     player.play_deal()

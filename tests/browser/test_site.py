@@ -35,7 +35,7 @@ def boot(page: Page, site: Site, *, prelude: str = "", **options: object) -> dic
 
 @pytest.fixture
 def requests(page: Page) -> list[str]:
-    """The URLs that the page and its workers ask for, as they ask."""
+    """URLs requested by the page and its workers, as they are requested."""
     urls: list[str] = []
     page.context.on("request", lambda request: urls.append(request.url))
     return urls
@@ -97,7 +97,7 @@ def test_boot_says_when_the_browser_cannot(page: Page, site: Site, prelude: str)
 
 
 def test_boot_says_that_a_file_broke_off(page: Page, site: Site) -> None:
-    """Half of Pyodide arrives: that it cannot be compiled is not the browser's fault."""
+    """Half of Pyodide arrives: the error must not blame the browser's compiler."""
     [wasm] = site.folder.glob("pyodide-*/pyodide.asm.wasm")
     whole = wasm.read_bytes()
     wasm.write_bytes(whole[:1_000_000])

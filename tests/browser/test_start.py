@@ -1,4 +1,4 @@
-"""Starting with what was made before: lent by another worker, or kept since the last visit."""
+"""Starting from a snapshot: lent by another worker, or saved by the last visit."""
 
 from __future__ import annotations
 

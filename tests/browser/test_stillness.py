@@ -1,4 +1,4 @@
-"""Stillness: during a deal nothing moves but what is played."""
+"""During a deal nothing moves except the played cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Boxes = dict[str, list[float]]
 
 
 def boxes(page: Page) -> dict[tuple[int, int], Boxes]:
-    """Return the boxes of what lies still, by the size of the window."""
+    """Return the boxes of elements that must not move, by window size."""
     found = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -29,7 +29,7 @@ def boxes(page: Page) -> dict[tuple[int, int], Boxes]:
 
 
 def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes]) -> list[str]:
-    """Return what has changed its place, row or size by more than a pixel."""
+    """Return the elements that have moved or changed in size by more than a pixel."""
     return [
         f"{width}×{height}: {name} was at {box}, is at {now[width, height][name]}"
         for (width, height), still in before.items()
@@ -44,7 +44,7 @@ GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3")
 
 @pytest.mark.parametrize("game", some(GAMES, "modern"))
 def test_nothing_moves_but_what_is_played(page: Page, site: Site, game: str) -> None:
-    """From the pass to the last trick, whatever is said, at six sizes of the window."""
+    """From the pass to the last trick, with all messages, at six window sizes."""
     player = Player(page)
     player.sit_down(site.url, f"#game={game}&cutting=0")
     expect(player.open_cards.first).to_be_visible()

@@ -32,7 +32,7 @@ def bots_of(page: Page) -> list[Worker]:
 
 
 def wait_for_others(page: Page, stuck: Worker, count: int) -> None:
-    """Wait until the stuck one has gone, which takes the browser a while, and others are there."""
+    """Wait until the stuck worker has ended, which takes a while, and others have replaced it."""
 
     def replaced() -> bool:
         return stuck not in page.workers and len(bots_of(page)) == count

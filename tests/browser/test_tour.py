@@ -1,4 +1,4 @@
-"""The lessons in the page: each on a law done by hand, as it asks, and the first deal."""
+"""The lessons in the page: each lesson on a law, done step by step, and the first deal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LAWS_TAUGHT = {name: each for name, each in LESSONS.items() if isinstance(each, 
 
 @dataclass(frozen=True)
 class Learner:
-    """Who is led through the tour."""
+    """Person who follows the lessons."""
 
     page: Page
 
@@ -54,7 +54,7 @@ class Learner:
 
     @property
     def strip(self) -> Locator:
-        """What the lesson says."""
+        """The text of the lesson."""
         return self.page.get_by_role("complementary", name="Lessons")
 
     def button(self, name: str) -> Locator:
@@ -66,7 +66,7 @@ class Learner:
         self.page.locator(f"hearts-hand [data-card='{card}']").click()
 
     def do(self, action: Action, law: str) -> None:
-        """What a person does to answer."""
+        """Do one action as a person does it."""
         said = offer(action, YOU)
         match action:
             case PlayCard(_, card):
@@ -92,7 +92,7 @@ class Learner:
                 raise AssertionError(f"nobody is asked for {action}")
 
     def answer(self, law: str) -> None:
-        """Do all that the lesson asks, and read its end."""
+        """Do every task of the lesson, and check its closing text."""
         lesson = LAWS_TAUGHT[law]
         for entry in lesson.script:
             if isinstance(entry, Ask):

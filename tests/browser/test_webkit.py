@@ -23,12 +23,12 @@ SHOWN = script("shown.js")
 
 @dataclass(frozen=True)
 class Window:
-    """What a person sees and does, through all the shadow roots."""
+    """Window of WebKit, as a person sees and uses it, through all shadow roots."""
 
     driver: WebKitGTK
 
     def shown(self, selector: str) -> list[str]:
-        """What can be seen of a kind, by name."""
+        """Return the visible elements of a kind, by name."""
         names: list[str] = self.driver.execute_script(SHOWN + "return shown.map(called)", selector)
         return names
 

@@ -1,4 +1,4 @@
-"""The wheel that the site serves, in a bare Pyodide page of anybody's."""
+"""The engine's wheel from the site, in another site's Pyodide page."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ LAWS = ("D3", "D7", "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I12", "")
 
 @dataclass
 class Follower:
-    """A sitting and its second reading. ``done`` counts what came up."""
+    """A sitting and its second reading. ``done`` counts the actions by kind."""
 
     sitting: Sitting
     chance: Random
@@ -184,7 +184,7 @@ class Follower:
         return False
 
     def _something_to_say(self, seat: int) -> Action:
-        """Return what a seat may say or put right: each kind as likely, and often a true claim."""
+        """Return a claim or correction of a seat: equally likely by kind, often true."""
         deal, chance = self.deal, self.chance
         assert deal is not None
         kinds: dict[str, list[Action]] = {}
@@ -235,7 +235,7 @@ class Follower:
         return may_put_right(self.deal, seat)
 
     def _try(self, action: Action) -> None:
-        """Do it at the table and in the second reading: both can, or both cannot."""
+        """Try an action at the table and in the second reading: both must allow or refuse it."""
         deal = present(self.deal)
         try:
             events = self.sitting.apply(action)
@@ -320,12 +320,12 @@ class Follower:
             self._same_offers(table)
 
     def check_offers(self) -> None:
-        """Check that both readings offer the same now."""
+        """Check that both readings offer the same actions now."""
         assert isinstance(self.sitting.club, ClubTable)
         self._same_offers(self.sitting.club)
 
     def _same_offers(self, table: ClubTable) -> None:
-        """Check what each seat may say and put right."""
+        """Check the claims and corrections open to each seat."""
         deal = present(self.deal)
         for seat in range(self.sitting.rules.players):
             said = {_as_text(offer.action) for offer in table.claims(seat)}

@@ -76,7 +76,7 @@ def short_table(chance: Random) -> Sitting:
 
 
 class Pair(NamedTuple):
-    """Two errors: what, and the second by whom and when."""
+    """Two kinds of error, and the player and time of the second."""
 
     first: str
     second: str
@@ -85,7 +85,7 @@ class Pair(NamedTuple):
 
 
 def is_possible(pair: Pair) -> bool:
-    """Return whether the second error can be made then.
+    """Return whether the second error can be made at that time.
 
     A missed trick is turned, and a player does not miss a trick or play to it a second time.
     """
@@ -103,7 +103,7 @@ PAIRS = tuple(pair for pair in ALL if is_possible(pair))
 
 @dataclass
 class PairFollower(Follower):
-    """One deal in which a pair of errors is looked for. ``found`` is what came of it."""
+    """One deal in which a pair of errors is tried; ``found`` is the result."""
 
     pair: Pair = PAIRS[0]
     offenders: tuple[int, ...] = ()
@@ -278,7 +278,7 @@ class PairFollower(Follower):
                 yield from self._refusal(seat, hand)
 
     def _refusal(self, seat: int, hand: list[str]) -> Iterator[actions.Action]:
-        """Yield a card that is lawful but not what is due, or a call that leads to such a duty."""
+        """Yield a lawful card that neglects a duty, or a call that leads to such a duty."""
         deal = present(self.deal)
         if seat == deal.turn():
             weighed = deal.weigh(seat, "", deal.goes_to(seat))
@@ -295,7 +295,7 @@ class PairFollower(Follower):
             )
 
     def _puts_right(self) -> bool:
-        """Do something about the first error, if it is time for that."""
+        """Correct or claim the first error, if the pair requires it now."""
         deal = present(self.deal)
         waits = self.pair.first == "short" and self.trick == self.at
         if self.pair.when != WHEN[1] or self.righted or waits:

@@ -16,10 +16,10 @@ from tests.tables import present
 
 
 class ClubDeal(Evidence):
-    """One deal's play, and what follows from what the players do."""
+    """One deal's play, and the consequences of the players' actions."""
 
     def do(self, action: actions.Action) -> bool | None:
-        """Do it, and say whether a claim is upheld. Raises ``NotNow`` when it cannot be done."""
+        """Apply an action; return whether a claim is upheld. Raises ``NotNow`` if it is illegal."""
         if self.over and not isinstance(action, actions.Claim):
             raise NotNow
         if self.draws or (self.asked is not None and not isinstance(action, actions.Indicate)):
@@ -191,7 +191,7 @@ class ClubDeal(Evidence):
                 return
 
     def drawn(self, seat: int, card: str) -> bool:
-        """Return the short hand draws this card. Whether both are right, and pay."""
+        """Let the short hand draw this card; return whether both hands are right now, and pay."""
         if self.over or not self.draws or seat != self.draws[0]:
             raise NotNow
         few, many = self.draws

@@ -11,7 +11,7 @@ from tests.reference import strength
 
 
 class Evidence(Table):
-    """One deal's play, with what it shows of leads and plays out of turn and of revokes."""
+    """One deal's play, with the visible evidence of revokes and of plays out of turn."""
 
     def _led_falsely(self, seat: int) -> bool:
         pile = self.going_on()
@@ -91,7 +91,7 @@ class Evidence(Table):
         }
 
     def _tells(self, debt: Debt, card: str, shown: str, led: str) -> bool:
-        """Return whether a card shown tells that a debt could have been paid, and was not."""
+        """Return whether a card shown proves that a debt was not paid although it could be."""
         heart, was = shown[1] == self.avoided, card[1] == self.avoided
         follows = bool(led) and card[1] == led
         match debt.what:

@@ -1,4 +1,4 @@
-"""Offers to each seat at a table with club laws, in general terms: a second reading."""
+"""Offers to each seat at a table with club laws: a second reading."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ class Debt:
 
 @dataclass
 class Lay:
-    """A card as it was laid: whose turn it was; what its owner held, could and should play; what
-    was due with it, and what of that it could not pay.
+    """A card as it was laid: the seat in turn; the cards that its owner held, could and should
+    play; the debts due with it, and those that it could not pay.
     """
 
     seat: int
@@ -166,7 +166,7 @@ class Table:
         return next((s for s in seats if self.hands[s] and s not in played), start)
 
     def nothing_done(self) -> bool:
-        """Return the first trick is still being played, and nobody has turned it."""
+        """Return whether the first trick is still being played, and not turned."""
         return not self.piles or (self.piles[0] is self.going_on())
 
     def before_first(self) -> bool:
@@ -260,7 +260,7 @@ class Table:
     def not_to_be_met(
         self, card: str, debts: tuple[Debt, ...], pile: Pile | None, place: int | None
     ) -> tuple[Debt, ...]:
-        """Return the calls that, as all see, could not be met when this card was right (I4)."""
+        """Return the calls that evidently could not be met when this card was right (I4)."""
         before = [lay.card for lay in (pile.lays if pile else [])[:place]]
         led = before[0][1] if before else ""
         calls = [debt for debt in debts if card and debt.card not in ("", card)]
@@ -300,7 +300,7 @@ class Table:
     def goes_to(self, seat: int) -> Pile | None:
         """Return the trick to which a card of this seat goes.
 
-        A second card of the last to play, too.
+        A second card of the last player belongs to the same trick.
         """
         if self.going_on():
             return self.going_on()

@@ -1,4 +1,4 @@
-"""I8–I11, I14, I15: who revoked pays all the losses of the deal, by every method of settling."""
+"""I8–I11, I14, I15: a player who revoked pays all the losses of the deal, in every settlement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D3–D6: errors in dealing, and who may notice each until when."""
+"""D3–D6: errors in dealing, with the players who may claim them and the time limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D: shuffling, cutting, dealing; what goes wrong in it stands with the club laws."""
+"""D: shuffling, cutting and dealing; the tests of the club laws cover errors in it."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_F1_threes_deal_the_same_cards(players: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 4])
 def test_D2_a_stranger_does_not_deal(seat: int) -> None:
-    """At a club table, where anybody at it may begin to deal by mistake."""
+    """Under club laws any player may begin to deal by mistake, but no other seat."""
     sitting = seated(Rules(laws=Laws.CLUB))
     sitting.apply(Shuffle(0, sitting.rules.pack))
     with pytest.raises(IllegalAction, match=f"expected a seat from 0 to 3, got {seat}"):

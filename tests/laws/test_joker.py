@@ -109,7 +109,7 @@ def test_V3_who_takes_a_trick_with_the_joker(trick: str, place: int) -> None:
 
 
 def test_V3_every_kind_of_trick_of_four() -> None:
-    """Any lead, then three of: high and low of its suit, hearts about the Joker, another suit."""
+    """Any lead, followed by high and low cards of its suit, hearts near the Joker, and others."""
     others = ["KD", "5D", "AH", "JH", "*H", "TH", "3H", "AS"]
     for lead in ("9D", "2D", "AD", "9H", "*H", "JH"):
         for three in permutations([card for card in others if card != lead], 3):
@@ -298,7 +298,7 @@ def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
 
 @pytest.mark.parametrize("drawn", ["*H", "KH"])
 def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: str) -> None:
-    """Seat 1 was dealt it with fourteen cards; seat 0, with twelve, draws one of them (D7)."""
+    """Seat 1 was dealt the Joker and fourteen cards; seat 0, with twelve, draws the Joker (D7)."""
     rules = replace(RULES, laws=Laws.CLUB)
     hands = ("A52.A52.A52.A953", "K63.K63.K63.K86*", *EVEN[2:])
     sitting = irregular(ROUND, Claim(2, "D7", 1), rules=rules, hands=hands)

@@ -1,4 +1,4 @@
-"""V7: Modern Hearts, as on-line players know it."""
+"""V7: Modern Hearts, as usual on-line."""
 
 from __future__ import annotations
 

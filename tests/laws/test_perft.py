@@ -216,8 +216,8 @@ def name(line: CorpusLine) -> str:
 
 
 def test_every_game_is_in_the_corpus() -> None:
-    """Of each variety of the corpus every number of players and every option that makes a
-    difference to what is legal; with an error each for up to four players.
+    """The corpus has each variety with every number of players and every option that affects
+    legal actions; and with one error for up to four players.
     """
     published = {line.deal.rules.variety for line in GUIDED}
     here = [each for each in games() if each.variety in published]
@@ -317,7 +317,7 @@ def test_command_counts_from_a_moment_of_a_deal(tmp_path: Path) -> None:
 
 
 def test_errors_are_counted_only_once_each() -> None:
-    """Two cards each, all of one suit: what can go wrong is counted by hand.
+    """Two cards each, all of one suit: the possible errors are counted by hand.
 
     The first player leads either card; nothing can be revoked. See the counts of the corpus for
     more.

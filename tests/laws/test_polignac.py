@@ -39,7 +39,7 @@ def dealt(*declared: str, hands: tuple[str, ...] = MIXED, rules: Rules = RULES) 
 
 
 def nets(sitting: Sitting) -> tuple[int, ...]:
-    """Let every player play their highest cards; return what the deal brings."""
+    """Let every player play their highest cards; return the nets of the deal."""
     while sitting.phase is Phase.PLAY:
         view = sitting.view(sitting.to_act[0])
         sitting.apply(PlayCard(sitting.to_act[0], max(view.playable, key=lambda card: card & 15)))

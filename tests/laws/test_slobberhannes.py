@@ -110,7 +110,7 @@ def test_K1_what_was_taken_is_told_of_tricks_too() -> None:
 
 
 def test_K1_the_search_fears_the_first_trick_as_much_as_the_queen() -> None:
-    """Last to the first trick, it takes only with what it must; a later trick is harmless."""
+    """As the last player it takes the first trick only if forced to; a later trick is harmless."""
     sitting = dealt()
     play(sitting, "7D 8D TD")
     view = sitting.view(3)

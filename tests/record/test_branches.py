@@ -68,7 +68,7 @@ def all_lines(record: Record) -> set[tuple[Action, ...]]:
 
 @pytest.mark.parametrize("between", [0, 1], ids=["one after the other", "with a card between"])
 def test_whatever_is_taken_back_can_be_read_again(between: int) -> None:
-    """More often than branches may be inside each other; every line that was played is there."""
+    """Cards are taken back more often than branches may be nested; no played line is lost."""
     chance, played = Random(2), wander(Rules(), seed=1, actions=150)
     record, lines = Record.of(played), [tuple(played.actions)]
     for after in range(149, 149 - 3 * MAX_DEPTH // 2, -1):

@@ -1,4 +1,4 @@
-"""The code of a deal: short, the same after decoding, and only ever a RecordError."""
+"""The code of a deal: short, equal after decoding; an invalid one raises only RecordError."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_presets_are_short(name: str) -> None:
 
 
 def test_the_longest_codes() -> None:
-    """Games with everything agreed on otherwise than is usual, and a hand that is one suit each."""
+    """Games in which no rule has its default, with hands of one suit each."""
     agreed = {"counters": 999, "stake": "0.0125", "minutes": 180, "target": 1_000}
     for base in (
         Rules(variety="auction", until_broke=True, **agreed),  # type: ignore[arg-type]
@@ -104,7 +104,7 @@ def test_the_longest_codes() -> None:
 
 
 def test_a_deal_within_a_sitting_keeps_how_the_table_stood() -> None:
-    """Pool, Jack, kept choice and bids beyond the first counters."""
+    """Pool, Jack, kept choice, and bids of more counters than were bought at the start."""
     sitting = Sitting(PRESETS["auction"].rules, "ABCD")
     for _ in steps(sitting, Random(11), deals=40):
         pass

@@ -1,4 +1,4 @@
-"""The grammar of the book: every record has its form, and what has not is refused by the reader."""
+"""The grammar of the book: every record fits it, and the reader refuses any other text."""
 
 from __future__ import annotations
 

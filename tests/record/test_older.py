@@ -1,4 +1,4 @@
-"""Records and codes from before a law was changed go on being read."""
+"""Records and codes older than a change of a law can still be read."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ def test_club_laws(seed: int) -> None:
 
 @given(st.data())
 def test_every_action_has_its_line(data: st.DataObject) -> None:
-    """Also what the laws may gain one day: a line is made of an action's own fields."""
+    """This includes future actions, because a line is made from the fields of an action."""
     sitting, chance = wander(Rules(), 1, 40), Random(data.draw(st.integers()))
     for name, kind in ACTION_TYPES.items():
         hints = get_type_hints(kind)

@@ -42,7 +42,7 @@ class Game:
 
     @classmethod
     def of(cls, view: View) -> Game:
-        """Return the game of a view. Raises ``ValueError`` for another than theirs."""
+        """Return the game of a view. Raises ``ValueError`` for a game of others."""
         rules, modern = view.rules, view.rules.variety == "modern"
         others = rules.variety not in ("hearts", "modern") or rules.active != 4
         if others or (modern and rules.option("omnibus")):
@@ -81,7 +81,7 @@ class Game:
         return suit(card) == HEARTS or (self.queen_breaks and card == QUEEN_OF_SPADES)
 
     def values(self, units: Sequence[int]) -> list[float]:
-        """Return what a deal is worth by place: the mean of the others' units minus one's own."""
+        """Return the value of the deal by place: the mean of the others' units minus the own."""
         total, places = sum(units), len(units)
         if self.moon != "none" and total in units:
             own, other = (0, total) if self.moon == "others" else (-total, 0)

@@ -23,7 +23,7 @@ class MonteCarlo:
         self.chance, self.samples, self.ceremony = chance, samples, Careful(chance)
 
     def choose(self, view: View) -> Action:
-        """Return what it does now."""
+        """Return the action of the view's seat."""
         if view.phase is Phase.PASS:
             return PassCards(view.own.seat, highest(view))
         if view.phase is Phase.PLAY:

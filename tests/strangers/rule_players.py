@@ -23,7 +23,7 @@ class _RulePlayer:
         self.chance, self.ceremony = chance, Careful(chance)
 
     def choose(self, view: View) -> Action:
-        """Return what it does now."""
+        """Return the action of the view's seat."""
         if view.phase is Phase.PASS:
             return PassCards(view.own.seat, self.cards_to_pass(view))
         if view.phase is Phase.PLAY:

@@ -46,7 +46,7 @@ class Uct:
         self.careful = Careful(chance)
 
     def choose(self, view: View) -> Action:
-        """Return its action. Raises ``RecordError`` for a game that OpenSpiel does not have."""
+        """Return the seat's action. Raises ``RecordError`` for a game unknown to OpenSpiel."""
         if view.phase is Phase.PLAY and len(view.playable) > 1:
             return PlayCard(view.own.seat, self._card(view))
         return self.careful.choose(view)

@@ -151,7 +151,7 @@ def test_D7_the_first_trick_is_over_when_it_can_no_longer_be_played_to() -> None
 
 
 def test_D7_a_trick_that_lacked_only_the_short_hand_waits_for_its_drawn_card() -> None:
-    """Until seat 3 has played on, no hands are irregular: it missed the first trick."""
+    """While seat 3 can still play to the first trick, which it missed, no hands are irregular."""
     hands = [parse_hand(hand) for hand in ("2...", "A43...", "765...", "T98...")]
     terms = PlayTerms(hands, HEARTS, 3, tuple(chain(*hands)))
     table = ClubTable(Tricks(PLAIN, hands, leader=0), terms)

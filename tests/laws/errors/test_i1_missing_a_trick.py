@@ -1,4 +1,4 @@
-"""I1: a player misses a trick, which another turns too soon."""
+"""I1: a player misses a trick, because another player turned it too early."""
 
 from __future__ import annotations
 

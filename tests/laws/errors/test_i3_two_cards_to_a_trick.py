@@ -51,7 +51,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
 
 
 def test_I3_a_play_of_others_does_not_take_the_right_to_name() -> None:
-    """Those who have played after it may then change their cards, as after a revoke."""
+    """Players after the offender may then change their cards, as after an amended revoke."""
     sitting = club("0:5C 1:3C 1:KC 2:4C 3:8C", Indicate(1, card("KC")))
     assert sitting.view(0).tricks[0].taker == 1
     assert own_cards(sitting, 3, "I7") == set(cards("JC TC 9C"))

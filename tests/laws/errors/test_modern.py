@@ -1,4 +1,4 @@
-"""Modern Hearts under club laws: what only it forbids (V7) is refused at every door."""
+"""Modern Hearts under club laws: cards that only V7 forbids are refused in every action."""
 
 from __future__ import annotations
 

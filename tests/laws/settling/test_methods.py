@@ -36,7 +36,7 @@ def reckon(
 
 
 def came_out(reckoning: Reckoning) -> tuple[Net, int, bool]:
-    """Return the nets, the pool after, and whether it is a Jack."""
+    """Return the nets, the remaining pool, and whether it is a Jack."""
     return list(reckoning.net), reckoning.pool_after, reckoning.jack_after
 
 
@@ -180,7 +180,7 @@ def test_S4_S5_S6_as_in_the_text(method: str, data: st.DataObject, pool: int) ->
 
 @pytest.mark.parametrize(("players", "red"), [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 5)])
 def test_S7_a_red_counter_pays_for_one_heart(players: int, red: int) -> None:
-    """A white counter is 1, a red one n − 1 for n who play: what one heart more costs."""
+    """A white counter is 1; a red one is n − 1 for n players, the price of one heart."""
     assert Rules(players=players, settlement="howell").red == red
     active = min(players, 6)
     none, one = reckon("howell", *[0] * active), reckon("howell", 1, *[0] * (active - 1))
@@ -256,7 +256,7 @@ def test_S2_at_the_table(option: bool, jack_deals: int) -> None:
 
 @pytest.mark.parametrize(("option", "net", "pool"), [(True, 13, 0), (False, 0, 26)])
 def test_S1_the_option_of_1913_at_the_table(option: bool, net: int, pool: int) -> None:
-    """A Jack of 13, and then a deal in which two are clear."""
+    """A Jack of 13 counters, and then a deal in which two players are clear."""
     rules = Rules(options={"jack_divides": option})
     told = " ".join(told.text for told in explain(rules) if told.law == "S1")
     assert ("like any other pool" in told) is option

@@ -58,7 +58,7 @@ def said(sentence: str) -> list[tuple[str, dict[str, str]]]:
 
 
 def check(reckoning: Reckoning, *, own: int | None) -> None:
-    """Read the sentence, and pay by it: the same counters come and go."""
+    """Pay by the sentence: every player gets the same counters as in the reckoning."""
     sentence = outcome(reckoning, ("You" if own == 0 else NAMES[0], *NAMES[1:]), own)
     told = said(sentence.replace("Ann", NAMES[0]))
     settlement, lines = SETTLEMENTS[reckoning.method], reckoning.lines

@@ -1,4 +1,4 @@
-"""S: what holds for every method."""
+"""S: properties of every settlement."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _chances(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def plays(make: Callable[[Random], Bot], view: View) -> set[str]:
-    """Return the cards that such bots play."""
+    """Return the cards that bots of this kind play."""
     actions = [make(Random(seed)).choose(view) for seed in CHANCES]
     return {str(action.card) for action in actions if isinstance(action, PlayCard)}
 
@@ -59,7 +59,7 @@ def asks(view: View, card: str, fewest: str) -> None:
 
 
 def only_north_clear(rules: Rules, hand: str, unseen: str, trick: str = "", pool: int = 0) -> View:
-    """Return a view: of the hearts gone South took four, West three, and East the rest."""
+    """Return a view in which South has taken four hearts, West three, and East the other ones."""
     gone = 13 - sum(len(cards.split(".")[3]) for cards in (hand, unseen)) - trick.count("H")
     took = {0: 4, 1: 3, 3: gone - 7}
     return scene(rules, hand, unseen, trick=trick, took=took, pool=pool, jack_deals=pool // 13)

@@ -135,7 +135,7 @@ def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
 
 
 def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference:
-    """Return a difference by which ``other`` stands above ``bot``."""
+    """Return a difference in which ``other`` is better than ``bot``."""
     return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
 
 

@@ -90,7 +90,7 @@ def test_plain_players_finish_club_deals_as_guided_ones() -> None:
 
 
 def test_I7_nobody_turns_the_trick_that_lies_on_another() -> None:
-    """A false lead has not turned the trick before it: to do so was refused, and play stopped."""
+    """A lead out of turn has not turned the trick before it, so no bot may try to turn that."""
     sitting = club("0:5C 1:6C 2:7C 3:8C 0:AD 1:3D 2:4D")
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
@@ -133,7 +133,7 @@ def test_a_player_takes_nothing_for_an_error_that_is_none() -> None:
 
 
 def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
-    """The duty is done with once a card is laid, but all had heard it."""
+    """The duty ends when a card is laid, but all players have heard the call."""
     sitting = club()
     lay(sitting, "0:2C 1:6C 1:KC 2:4C 3:8C")  # two cards: the King lies exposed
     for action in (
@@ -158,7 +158,7 @@ JOKER_HANDS = ("A52.A52.A52.A953", "K63.K63.K63.K864", "Q74.Q74.Q74.QT7*", "JT98
 
 @pytest.mark.parametrize("licensed", [True, False])
 def test_I7_V3_a_joker_that_was_licensed_by_a_heart_taken_back_is_no_revoke(licensed: bool) -> None:
-    """The heart that lay there has been amended since, and its owner holds the suit led."""
+    """The heart has been amended since, and the Joker's owner holds the suit led."""
     sitting = club(hands=JOKER_HANDS, rules=Rules(variety="joker", laws=Laws.CLUB))
     lay(sitting, "0:5C 1:KH" if licensed else "0:5C 1:6C")
     lay(sitting, "2:*H")
@@ -185,7 +185,7 @@ def test_I12_an_inattentive_player_refuses_a_penalty_now_and_then() -> None:
 
 
 def test_I7_a_player_changes_a_card_after_another_has_amended() -> None:
-    """Not to take the trick, if that is possible."""
+    """The new card avoids the trick if possible."""
     sitting = club("0:5C 1:KH 2:QC 3:TC", actions.Amend(1, Card.parse("KC")))
     assert noticed(sitting, 2) == set(), "the Queen is below the King, too"
     sitting = club("0:5C 1:KH 2:QC 3:TC", actions.Amend(1, Card.parse("6C")))
@@ -212,7 +212,7 @@ def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
 
 
 def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:
-    """In random games of errors, what a player sees is proved when claimed."""
+    """In random games with errors, a claim that a view proves is upheld."""
     found = 0
     for seed in range(30, 46):  # in three of them somebody sees a neglect
         chance = Random(seed)

@@ -1,6 +1,4 @@
-"""What good players do before the play: the nets where one has learnt the game, else rules of
-thumb.
-"""
+"""Decisions of good players before play: by nets that have learnt the game, or by heuristics."""
 
 from __future__ import annotations
 

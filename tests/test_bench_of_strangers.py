@@ -33,7 +33,7 @@ RULES = [
 
 
 class Witness:
-    """A random player that keeps the views that it decides by."""
+    """A random player that stores the views of its decisions."""
 
     def __init__(self, chance: Random, views: list[View]) -> None:
         self.bot, self.views = make_bot("random", chance), views
@@ -44,7 +44,7 @@ class Witness:
 
 
 def played(rules: Rules, seed: str, deals: int) -> tuple[list[View], list[list[object]]]:
-    """Return all views by which random players decided, and the events of each deal."""
+    """Return the views of all decisions of random players, and the events of each deal."""
     views: list[View] = []
     sitting = Sitting(rules, ("A", "B", "C", "D"))
     sitting.apply(Agree(0))

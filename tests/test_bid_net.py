@@ -1,4 +1,4 @@
-"""The net that bids and names the suit (V1): what it computes, and what it makes of hands."""
+"""The net that bids and names the suit (V1): its computation, and its choices with given hands."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_V1_bids_more_the_more_others_may_overbid() -> None:
 
 @pytest.mark.parametrize("hand", ["5432.AKQ.AQJ.KQT", "AK5.Q87.J42.T963", "AKQ.AKQ.AKQ.AKQJ"])
 def test_V1_a_dearer_choice_is_worth_less(hand: str) -> None:
-    """A bid can be won back, but not surely, and at most as a whole."""
+    """The bidder may win back the bid, at most all of it."""
     view = asked(hand)
     worth = [max(suit_values(view, net(), price).values()) for price in range(1, 20)]
     assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(worth))

@@ -1,4 +1,4 @@
-"""The book: every law in its place, every deal and figure true, nothing from elsewhere."""
+"""The book: its laws are in place, its deals and figures are right, all of it is local."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_the_chapters_with_code_are_found() -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 def test_python_of_a_chapter_runs(chapter: Path, tmp_path: Path) -> None:
-    """In a process of its own: it may add games. Blocks for a cluster need one (``--all``)."""
+    """It runs in its own process, because it may add games. Blocks for a cluster need ``--all``."""
     code = [text for language, text in blocks(chapter) if language == "python"]
     if find_spec("distributed") is None:
         code = [text for text in code if "dask" not in text]

@@ -1,4 +1,4 @@
-"""Every law of the book beside the engine: a deal in the book shows it, and its words are true."""
+"""Every law of the book is shown by a deal in it, and its text agrees with the engine."""
 
 from __future__ import annotations
 
@@ -59,6 +59,6 @@ def test_the_deals_are_written_by_the_engine(name: str) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_no_record_tells_of_an_older_law(path: object) -> None:
-    """A record that was settled by a law that has changed since is still read: not in the book."""
+    """Records settled by an earlier law can be read, but the book must not contain any."""
     [record] = [each for each in RECORDS if each == path]
     assert dumps(load_file(record)) == record.read_text(encoding="utf-8")

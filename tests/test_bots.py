@@ -1,4 +1,4 @@
-"""Every player plays every game by the laws, from views alone; same chance, same game."""
+"""Every bot plays every game legally, from views alone, and the same with the same randomness."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_view_that_went_through_json_is_enough(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", QUICK)
 def test_hidden_hands_change_nothing(bot: str) -> None:
-    """Other hands are dealt otherwise; the view, and so the choice, is the same."""
+    """With other hidden hands the view and the choice are the same."""
     pack = list(PRESETS["howell"].rules.pack)
     views = []
     for seed in range(3):

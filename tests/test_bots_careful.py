@@ -1,4 +1,4 @@
-"""Positions in which a sound player knows what to do, and why; laws B, S and V."""
+"""Positions in which the right play is clear, with the reason; laws B, S and V."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def test_start_up_fits_the_budget(built_site: Path) -> None:
 
 
 def test_own_pyodide_lock_names_no_package(built_site: Path) -> None:
-    """So that no program can have Pyodide load one from another site."""
+    """Otherwise a program could make Pyodide load a package from another site."""
     [path] = built_site.glob("pyodide-*/pyodide-lock.json")
 
     assert json.loads(path.read_text())["packages"] == {}

@@ -1,4 +1,4 @@
-"""The coach's calibration curve: classes of what was said, and deals played on as the cards lie."""
+"""The coach's calibration curve: classes of estimates, and actual deals played to their ends."""
 
 from __future__ import annotations
 

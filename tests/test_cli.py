@@ -45,7 +45,7 @@ def test_games_are_the_presets_with_their_full_rules() -> None:
 
 
 def test_a_subcommand_needs_no_other() -> None:
-    """Else each subcommand would wait for the imports of the slowest."""
+    """Otherwise each subcommand would wait for the imports of all others."""
     script = "import sys; from eldesthand.cli.main import make_parser; make_parser('games')"
     script += "; print(*[name for name in sys.modules if name.startswith('eldesthand.')])"
     command = [sys.executable, "-c", script]

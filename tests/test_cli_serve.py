@@ -1,4 +1,4 @@
-"""`eldesthand serve`: a built site is served, and without one it says what to do."""
+"""`eldesthand serve` serves a built site; without one, its error tells how to get it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
 
 
 def test_the_wheel_brings_the_site(small_site: Path, tmp_path: Path) -> None:
-    """The wheel is unpacked beside the engine; nothing more is told."""
+    """The wheel is unpacked beside the engine, without any option."""
     (tmp_path / "out").mkdir()
     wheel = build_site_wheel(small_site, "1.2.3", tmp_path / "out")
     assert wheel.name == "eldesthand_site-1.2.3-py3-none-any.whl"

@@ -123,14 +123,14 @@ def on_table(sitting: Sitting) -> Counter[Card]:
 
 
 class Watch:
-    """One sitting under club laws, and what must always be so."""
+    """One sitting under club laws, with the checks of its invariants."""
 
     def __init__(self, rules: Rules, dealer: int) -> None:
         self.sitting = Sitting(rules, NAMES[: rules.players])
         self.sitting.apply(Agree(dealer))
 
     def do(self, action: Action) -> bool:
-        """Do it if it can be done; what cannot changes nothing."""
+        """Apply an action if it is legal; an illegal one must change nothing."""
         sitting = self.sitting
         assert read_action(write_action(action)) == action
         before = everything(sitting)
@@ -143,7 +143,7 @@ class Watch:
         return True
 
     def quickly(self, action: Action) -> bool:
-        """Do it if it can be done."""
+        """Apply an action if it is legal."""
         try:
             self._told(self.sitting.apply(action))
         except IllegalAction:
@@ -165,7 +165,7 @@ class Watch:
                     assert not seen.cards or seat == seen.seat
 
     def sound(self) -> None:
-        """Check that no card or counter is lost and that views can be written, read and told."""
+        """Check that no card or counter is lost, and that views can be written and read."""
         sitting = self.sitting
         assert sitting.bank.conserved
         for seat in (None, *range(sitting.rules.players)):

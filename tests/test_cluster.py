@@ -66,7 +66,7 @@ def timeless(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_worker_that_dies_costs_only_time(cluster: Any, tmp_path: Path) -> None:
-    """One of two is killed while it plays: another does its part again."""
+    """One of two workers is killed while it plays: the other repeats its part."""
     killed: list[int] = []
 
     def kill_one(done: int, total: int) -> None:

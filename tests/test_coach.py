@@ -89,7 +89,7 @@ def at_the_page(view: View, seed: str, worlds: int) -> list[str]:
 
 
 def test_the_coach_asks_the_net_where_there_is_one() -> None:
-    """Two cards that playouts alone cannot tell apart as the net does."""
+    """The net tells two cards apart that are equal in playouts."""
     view = next(views(HOWELL, 1))
     told = {value.card: value.counters for value in evaluated(view, 0.75)}
     alone = {value.card: value.counters for value in evaluated(view, 0.0)}
@@ -162,7 +162,7 @@ def test_a_deal_is_reviewed(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["howell", "sweepstake", "simple", "black-lady", "modern", "spot"])
 def test_nothing_left_is_proved_against_every_way_to_play_on(game: str) -> None:
-    """Whenever it is said, the deal settles the same however it is played out."""
+    """After this sentence, every continuation of the deal has the same settlement."""
     said = 0
     for seed in range(12):
         sitting = Sitting(PRESETS[game].rules, ("South", "West", "North", "East"))

@@ -1,4 +1,4 @@
-"""Random sittings of every game there is: nothing lost, nothing illegal, nothing seen, nothing new.
+"""Random sittings of every game: no card is lost, no action illegal, no hidden card shown.
 
 Each sitting is watched by :class:`tests.audit.Audit`, which keeps a book of its own.
 """
@@ -75,7 +75,7 @@ def watched(rules: Rules, seed: int, deals: int, *, closely: bool) -> int:
 
 
 def test_games_that_can_be_are_those_of_the_laws() -> None:
-    """C2, C3, S2, S5, V1 to V7: refused are exactly the senseless ones."""
+    """C2, C3, S2, S5, V1 to V7: exactly the combinations without a meaning are refused."""
     accepted = set()
     for combination in every_combination():
         try:
@@ -189,7 +189,7 @@ def test_there_is_no_other_seat_to_look_from(sitting: Sitting, seat: int) -> Non
 @examples(0.5)
 @given(games(), st.integers(0, 2**32), st.integers(0, 150))
 def test_a_sitting_is_what_its_actions_say(rules: Rules, seed: int, actions: int) -> None:
-    """D1 to V7: replayed from JSON, whoever watched, it is the same and goes on the same."""
+    """D1 to V7: a replay from JSON gives the same views, and continues in the same way."""
     one = wander(rules, seed, actions)
     written = [write_action(action) for action in one.actions]
     assert decode(Rules, encode(rules)) == rules
@@ -253,7 +253,7 @@ def test_unseen_cards_make_no_difference_to_a_view(
 
 
 def test_other_worlds_are_found() -> None:
-    """The test above is not empty: at most moments there is another world for most seats."""
+    """The previous test is not empty: most seats have another world at most moments."""
     found = tried = 0
     for number, rules in enumerate(GAMES[::6]):
         sitting = wander(rules, seed=number, actions=20 + number % 20, quick=True)

@@ -1,4 +1,4 @@
-"""Every law has a module and a test, and the rules sheets say what was last read."""
+"""Every law has a module and a test, and the rules sheets are those last reviewed."""
 
 from __future__ import annotations
 

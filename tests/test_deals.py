@@ -29,7 +29,7 @@ from tests.test_page import Message, Page
 
 
 def test_the_deal_of_a_date_never_changes() -> None:
-    """People keep links to days, and compare what they made of them."""
+    """People keep links to days, and compare their results."""
     for day, title, code in FROZEN:
         assert (title_of_day(day), encode_challenge(challenge_of_day(day))) == (title, code)
 
@@ -136,7 +136,7 @@ def test_one_wrong_character_is_never_read(seed: str, place: int, letter: str) -
 def test_a_forged_code_is_refused_or_tells_another_name_or_is_unproved(
     seed: str, place: int, letter: str
 ) -> None:
-    """Somebody changes a character and makes the checksum right: no better result comes of it."""
+    """Changing a character and the checksum gives nobody a better result."""
     honest = some(PRESETS["howell"].rules, seed, 1)
     body = encode_challenge(honest)[1:-2]
     at = place % len(body)
@@ -210,7 +210,7 @@ def test_garbage_with_a_right_checksum_is_refused_or_read(body: str) -> None:
 
 
 class Table(Page):
-    """A page that plays what it is given."""
+    """A page that plays the challenges and deals that it is given."""
 
     def __init__(self, sitting: Message, seed: str = "1") -> None:
         self.given = sitting
@@ -278,7 +278,7 @@ def test_a_day_that_has_not_come_is_not_dealt() -> None:
 
 
 def test_a_forged_result_is_in_no_comparison() -> None:
-    """A sender who wins by cards that the bots would not have played."""
+    """The forged result needs cards that the bots would not have played."""
     rules = PRESETS["howell"].rules
     challenge = some(rules, "5", 1, "Ada")
     other = replace(challenge, bots=("", "beginner", "beginner", "beginner"), played=())

@@ -1,4 +1,4 @@
-"""Hearts in documents: real builds with Sphinx and MkDocs, right ones and wrong ones."""
+"""Hearts in documents: real builds with Sphinx and MkDocs, valid and invalid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals number by number: every interface plays the engine's deals and reveals no other hand."""
+"""Deals played by numbers: every interface plays the engine's deals and reveals no other hand."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("game", [*PRESETS, "seven", "two"])
 def test_random_play_is_the_engines(game: str) -> None:
-    """The choices are the engine's, and the record of the deals is read again."""
+    """The choices are the engine's, and the record of the deals can be read."""
     chance, known = Random(game), rules(game)
     for seed in range(4):
         episode, total = Episode(known, seed, deals=2), [0] * known.players
@@ -77,7 +77,7 @@ def test_random_play_is_the_engines(game: str) -> None:
 
 
 def test_every_number_is_one_action_and_every_action_has_a_number() -> None:
-    """In random play of all presets each kind of choice comes, and is what it says."""
+    """Random play of all presets makes each kind of choice, with the expected action."""
     kinds = set()
     for game, preset in PRESETS.items():
         chance, episode = Random(game), Episode(preset.rules, "kinds")

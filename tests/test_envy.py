@@ -1,4 +1,4 @@
-"""Temper: a jealous bot plays against the player with the most counters."""
+"""Envy: the bot ``jealous`` plays against the player with the most counters."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_F2_the_distribution_is_exact(rules: Rules) -> None:
 
 
 def test_F2_deals_are_combined_exactly() -> None:
-    """Every way in which four hands of two kinds of pack can fall, one by one, in fractions."""
+    """The expected values enumerate all hearts in four hands of two kinds of pack, as fractions."""
     kinds = [(4, 13, 52), (4, 13, 52), (3, 8, 48), (4, 10, 50)]
     exact = [
         [
@@ -160,7 +160,7 @@ def test_scipy_agrees() -> None:
 
 
 def test_F2_the_watch_counts_what_was_dealt() -> None:
-    """It counts by name, not by seat, and before cards are passed."""
+    """The cards are counted by name, not by seat, and before passing."""
     rules = Rules(dealing=Dealing.THREES)
     sitting, chance = Sitting(rules, NAMES[:4]), Random(8)
     while len(sitting.nets) < 12:
@@ -202,7 +202,7 @@ def test_F2_few_deals_are_told_as_few() -> None:
 
 @pytest.mark.parametrize("deals", [1, 4, 15])
 def test_F2_honest_tables_are_rarely_suspected(deals: int) -> None:
-    """The false alarms of a whole table stay below the level, and the test is not idle either."""
+    """The share of tables with false alarms stays below the level, and is not zero."""
     chance, tables, alarms = Random(deals), 1_500, 0
     for _ in range(tables):
         dealt_ = [

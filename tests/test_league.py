@@ -20,7 +20,7 @@ LIES = 13 * 4
 
 
 def position(hand: str, lying: str = "", queen: bool = False) -> tuple[Tensor, Tensor]:
-    """Return the features of one position that the styles use."""
+    """Return the features of one position, as the styles use them."""
     suits, general = torch.zeros(1, 4, FOUR.suit_features), torch.zeros(1, FOUR.general_features)
     for card in map(Card.parse, hand.split()):
         suits[0, card.suit, PACK.index(card) % 13] = 1.0

@@ -1,4 +1,4 @@
-"""The checks before the tests: all of them run, and each violation of the style is reported."""
+"""The checks of style: all of them run, and each violation is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The value nets: plain suits are alike to them, and every game has one."""
+"""The value nets: plain suits are interchangeable, and every game has a net."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_taking_two_hearts_is_dearer_than_ducking_under_them() -> None:
 
 
 def test_the_suit_named_is_the_one_held_long_and_low_v1() -> None:
-    """Not the shortest: the others would hold it, and there would be nothing to duck with."""
+    """The shortest suit would be wrong: the others would hold it, and this hand could not duck."""
     sitting = seated(PRESETS["auction"].rules, dealer=3)
     give(
         sitting,
@@ -174,7 +174,7 @@ ON_ONE_SCALE = [
     "rules", ON_ONE_SCALE, ids=lambda rules: f"{rules.variety}-{rules.players}"
 )
 def test_net_and_playouts_are_on_one_scale(rules: Rules) -> None:
-    """Both are in counters of the whole deal, not of its rest alone: they are mixed."""
+    """They are mixed, so both must be in counters of the whole deal, not only of its rest."""
     played, differences = [], []
     for seed in range(6):
         for view in list(views(rules, seed))[6::9]:
@@ -256,7 +256,7 @@ def test_the_scales_of_games_are_frozen_with_the_net() -> None:
     ids=lambda rules: f"{rules.variety}-{rules.players}",
 )
 def test_hands_of_unequal_size_are_valued_d7(rules: Rules) -> None:
-    """Club laws let a wrong deal be played: somebody has a card more than there are tricks."""
+    """Under club laws a wrong deal can be played, with more cards in a hand than tricks."""
     sitting = seated(replace(rules, laws=Laws.CLUB), dealer=rules.players - 1)
     sitting.apply(Shuffle(sitting.dealer, rules.pack))
     sitting.apply(Cut(sitting.pone, 20))

@@ -1,4 +1,4 @@
-"""All hands seen: the search beside one that asks the table itself, and the best defence."""
+"""Open hands: the search compared with one at the engine's table, and the best defence."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_each_card_is_worth_what_the_table_pays_at_the_end_of_every_line(
 
 
 def by_every_line(tricks: Tricks, search: OpenHands) -> float:
-    """Return the same value without bounds and without a table of positions."""
+    """Return the value by a search without bounds and without a cache."""
     if tricks.over:
         taken = [0] * len(search.place_of)
         for trick in tricks.done:

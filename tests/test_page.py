@@ -177,7 +177,7 @@ def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:
 
 
 def test_only_what_the_human_may_know_leaves_the_engine() -> None:
-    """No reply to the page names a card of another hand; what goes to the bots, goes to them."""
+    """No reply to the page names a card of another hand; the bots' views go only to the bots."""
     page = Page(PRESETS["modern"].rules, human=1)
     shadow = Sitting(page.rules, NAMES[:4])
     applied = 0
@@ -345,7 +345,7 @@ def test_those_who_think_answer_nonsense_with_an_error(text: str) -> None:
 @examples(0.2)
 @given(st.data())
 def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
-    """Two pages, one of which is sent rubbish too, have the same sitting."""
+    """Two pages have the same sitting, although one also gets invalid requests."""
     rules = data.draw(games())
     clean, troubled = (Page(rules, human=0, seed="e") for _ in range(2))
     for _ in range(data.draw(st.integers(0, 80))):
@@ -404,7 +404,7 @@ def test_a_bot_is_sent_a_view_and_answers_with_an_action(
 @examples(0.5)
 @given(st.data())
 def test_a_bot_bears_any_view(data: st.DataObject) -> None:
-    """A view that was tampered with gets an action or an error, never a broken worker."""
+    """An altered view gets an action or an error, and never breaks the worker."""
     sitting = wander(data.draw(games()), data.draw(st.integers(0, 999)), 60, quick=True)
     seat = sitting.to_act[0] if sitting.to_act else 0
     view = data.draw(mutated(write_view(sitting.view(seat))))

@@ -1,4 +1,4 @@
-"""The chance that a bot gets at the page's table tells nothing about the cards (F3)."""
+"""The randomness given to a bot at the page's table reveals nothing about the cards (F3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_nor_does_one_under_club_laws() -> None:
 
 
 def guessed(sitting: Message, actions: list[Message], seat: int) -> set[str]:
-    """Return all chance that this seat would get by likely seeds."""
+    """Return the seeds that this seat would get from likely seeds of the sitting."""
     begun = decode(SavedSitting, {**sitting, "actions": actions})
     played = replay(begun.rules, begun.names, begun.actions)
     found = {chance_for(played, seed_of_bots(guess), seat) for guess in GUESSES}

@@ -1,4 +1,4 @@
-"""The page under club laws: where it waits for the human, and that it deals in parts (D3, I13)."""
+"""The page under club laws: its pauses for the human, and dealing in parts (D3, I13)."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def lay_two(table: Table) -> list[str]:
 
 
 def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
-    """At any speed: no bot plays, and none takes the choice away by a claim."""
+    """At any speed, no bot plays, and no bot's claim prevents the choice."""
     table = at_play()
     two = lay_two(table)
     assert table.reply["next"] in ("bot", "human")
@@ -182,7 +182,7 @@ def test_I3_asked_by_a_claim_the_human_is_told_and_the_others_wait() -> None:
 
 
 def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> None:
-    """Before the last card to a trick and before it is turned; not before each card."""
+    """The page pauses before the last card of a trick and before it is turned, not at each card."""
     pauses = set()
     for attention in ("1", "0"):
         table = at_play(bots=f"random@{attention}")
@@ -299,7 +299,7 @@ class Careless(Table):
             self.reply = self.ask(do="step", go_on=True)
 
     def _try(self, action: Message) -> None:
-        """Do it if it can be done."""
+        """Try an action, which may be refused."""
         reply = send(self.engine, do="act", action=action)
         if "error" not in reply:
             self.reply = reply
@@ -307,7 +307,7 @@ class Careless(Table):
 
 @pytest.mark.parametrize("game", some(PRESETS, "howell", "joker", "modern"))
 def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
-    """With a human and absent-minded bots nothing hangs: two deals, and the banker's reckoning."""
+    """With a human and inattentive bots nothing hangs: two deals, and the banker's reckoning."""
     table = Careless(dealer=1, bots="random@0", rules=PRESETS[game].rules, seed=game)
     for deals in (1, 2):
         table.play(deals, Random(game))

@@ -31,7 +31,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus")
 
 
 class Shared:
-    """A table with people at one device who do anything by chance; each reply is looked through."""
+    """A table with people at one device who act at random; each reply is checked."""
 
     def __init__(self, rules: Rules, people: tuple[int, ...], seed: str = "s", **also: Any) -> None:
         self.engine, self.thinking = Engine(), Thinking()
@@ -253,7 +253,7 @@ def test_where_nothing_is_hidden_there_is_no_curtain() -> None:
 
 
 def test_F3_the_words_of_all_people_count() -> None:
-    """Each is asked in turn, and the pack is shuffled by the words of one after the other."""
+    """Each person is asked in turn, and each person's words shuffle the pack."""
     table = Shared(PRESETS["howell"].rules, (0, 2))
     table.play(1)
     asked = []

@@ -1,4 +1,4 @@
-"""Records at the page: promises kept, cards taken back, records read for the page."""
+"""Records at the page: seals, cards taken back, and records read."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_nonsense_is_refused(message: Message) -> None:
 
 @pytest.mark.parametrize("deals", [0, 1])
 def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
-    """It ends with the last deal that was settled; also in what was taken back."""
+    """The record ends with the last settled deal, also in branches that were taken back."""
     page = Sat()
     while page.reply["view"]["settled"] < deals:
         page.go_on()

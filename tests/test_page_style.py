@@ -1,4 +1,4 @@
-"""The page's style: colours are written in two files, and what a style refers to is there."""
+"""The page's style: colours are in two files only, and every reference in a style exists."""
 
 from __future__ import annotations
 

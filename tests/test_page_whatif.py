@@ -1,4 +1,4 @@
-"""Playing on from any place of a record at the page: what the record holds stays as a branch."""
+"""Playing on from any place of a record at the page: the rest of the record becomes a branch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The net that passes (V7): what it computes, and what it makes of hands."""
+"""The net that passes (V7): its computation, and its choices with given hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plate on the table: each game in a few words, and what is to be known of the deal."""
+"""The plate on the table: each game in a few words, and facts about the deal."""
 
 from __future__ import annotations
 

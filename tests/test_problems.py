@@ -1,4 +1,4 @@
-"""Problems: those that ship are what they say, and the same seed finds the same."""
+"""Problems: the shipped ones are correct, and the same seed finds the same problems."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_the_cards_prove_the_error_and_no_other(pytestconfig: pytest.Config) -> 
 
 
 def test_every_deal_that_fits_is_gone_through_once() -> None:
-    """Beside a count by other means: all ways to lay the unseen cards into the others' hands."""
+    """Compared with an independent count of all ways to deal the unseen cards to the others."""
     each = next(each for each in SHIPPED if each.basis != "searched" and 4 <= each.worlds <= 60)
     view = each.sitting().view(each.seat)
     worlds = present(worlds_that_fit(view))

@@ -115,7 +115,7 @@ READINGS: dict[str, Callable[..., bool]] = {
 
 
 def reason(sentence: str) -> str:
-    """Return what follows the expected result."""
+    """Return the part of the sentence after the expected result."""
     return sentence.partition(". ")[2] if ". " in sentence else ""
 
 

@@ -1,4 +1,4 @@
-"""The reckoning as a table: whose row says what, who leads, and what stands at the end."""
+"""The reckoning as a table: the players' rows, the leaders, and the final table."""
 
 from __future__ import annotations
 

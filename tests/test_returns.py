@@ -1,4 +1,4 @@
-"""Learning from returns: what the small nets before the play have in common."""
+"""Learning from returns: the training shared by the small nets before play."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ def test_F3_another_manner_of_dealing_or_sitting_is_found() -> None:
 
 
 def test_F3_a_page_that_calls_a_bot_a_person_is_found() -> None:
-    """It would be free to cut."""
+    """Otherwise the page could choose the cut."""
     terms = replace(TERMS, people=(0, 2))
     text = sealed_text(terms, HONEST.order, HONEST.secret, len(NEW))
     seal = Commit(3, digest(text), terms.text)
@@ -225,7 +225,7 @@ def test_F3_words_that_did_not_go_in_are_found(words: tuple[str, ...]) -> None:
 
 
 def test_F3_another_seal_than_was_shown_is_found() -> None:
-    """A page that gives a deal up after the words, and seals and deals another."""
+    """The page abandons a deal after the words, and seals and deals another."""
     second = replace(HONEST, secret="second", words="the player")
     shown = [HONEST.commit.commitment]
     assert findings(HONEST.actions, Seen(shown=shown)) == ()
@@ -282,7 +282,7 @@ def stacked(chance: Random) -> tuple[Card, ...]:
 
 
 def tries(honest: Sealed, chance: Random) -> Sequence[Sequence[Action]]:
-    """Return the attempts of a page that knows the words: it cuts and shuffles otherwise."""
+    """Return the attempts of a page that knows the words: other cuts and shuffles."""
     lifted = range(*cut_range(52))
     *begun, _, _ = honest.actions
     best_cut = max(lifted, key=lambda n: hearts_in_hand((*begun, Cut(2, n))))

@@ -1,4 +1,4 @@
-"""The players who search: what they may know, what they play for, and that chance is a seed's."""
+"""Searching bots: their knowledge, their aims, and their repeatable randomness."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_of_choices_that_never_differ_the_first_is_taken_at_once() -> None:
 
 
 def test_of_equal_cards_the_highest_is_played() -> None:
-    """No heart is left: every card brings the same."""
+    """No heart is left, so every card has the same value."""
     view = scene(HOWELL, "A2.K..", "KQJ.AQJ.KJT.", took={1: 13})
     assert plays(view) == {"AC"}
 

@@ -1,4 +1,4 @@
-"""The long random run: that its checks find what is wrong, and that it is the same each time."""
+"""The long random run: its checks find faults, and its results are repeatable."""
 
 from __future__ import annotations
 

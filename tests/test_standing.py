@@ -70,7 +70,7 @@ def test_far_from_the_end_only_points_count(view: View) -> None:
 
 
 def test_what_everybody_takes_the_same_share_of_changes_nothing() -> None:
-    """Ends that lie on one line are worth their counters and no more."""
+    """Ends on one line have no additional value."""
     view = at_score(QUEEN_OR_NOT, (60, 60, 60, 60))
     decision, near = Decision(view, Random(1)), standing(view)
     assert near

@@ -86,7 +86,7 @@ def spied(folder: Path, *options: str) -> tuple[list[dict[str, object]], str]:
 
 
 def test_a_stranger_that_knows_our_code_derives_no_hand(tmp_path: Path) -> None:
-    """A seed that was drawn is told, and repeats the deals, but never the seeds of strangers."""
+    """A drawn seed is printed and repeats the deals, but the seeds of strangers stay secret."""
     found, output = spied(tmp_path, "--json")
     assert len(found) == 4, "two seats in each of two seatings"
     assert not any(each["knows"] or each["sittings"] for each in found)

@@ -79,7 +79,7 @@ class AnyPlayer:
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_every_game_is_played_by_typing(game: str) -> None:
-    """Two deals, or the game: its record is the sitting, and every line is plain text."""
+    """Two deals or a whole game: the record is the sitting, and every line is plain text."""
     player = AnyPlayer(chosen(game, ("cutting", "1")), game, deals=2)
     lines = player.lines()
     sitting = player.table.session.sitting

@@ -1,4 +1,4 @@
-"""Thought in slices: it comes to the same as at once, can be cancelled, and keeps its time."""
+"""Thinking in slices gives the same result, can be cancelled, and keeps its time limit."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_it_comes_to_the_same_at_a_club_table_where_attention_slips() -> None:
 
 
 class Watch:
-    """A clock on which every look takes some time."""
+    """A clock that advances at each reading."""
 
     def __init__(self, look: float) -> None:
         self.look = look

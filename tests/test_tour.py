@@ -1,4 +1,4 @@
-"""The tour of the laws: every lesson can be done, and what it says is so."""
+"""The lessons: each can be completed, and its statements are true."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_lesson_that_is_none_is_refused() -> None:
 
 
 def test_D4_whoever_disturbs_the_dealer_lets_the_dealer_keep_the_deal() -> None:
-    """D3, D4: the same misdeal loses the deal in one lesson, and not in the other."""
+    """D3, D4: the same misdeal loses the deal in one lesson, but not in the other."""
     assert (done("D3").dealer, done("D4").dealer) == (3, 2)
 
 

@@ -1,4 +1,4 @@
-"""The trainer at the page: what it puts, what it tells, and what it rates."""
+"""The trainer at the page: its problems, its sentences and its ratings."""
 
 from __future__ import annotations
 

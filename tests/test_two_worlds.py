@@ -113,7 +113,7 @@ def raw(session: Session, request: ExportSitting) -> SittingExported:
 def test_a_leak_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, name: str, leak: Callable[..., Any], told: str
 ) -> None:
-    """Each of these told hidden cards once, and the check finds it."""
+    """Each of these faults once revealed hidden cards, and the check finds it."""
     handlers.cache_clear()
     monkeypatch.setattr(module, name, leak)
     kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)

@@ -97,7 +97,7 @@ def test_tests_and_site_are_the_commands_of_the_readme() -> None:
 
 
 def test_only_publishing_jobs_may_publish() -> None:
-    """No job that runs code of the repository may sign in elsewhere."""
+    """No job that runs code of the repository has rights to publish."""
     for path in FILES:
         for name, job in read(path)["jobs"].items():
             rights = job.get("permissions", {})

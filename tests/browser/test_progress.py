@@ -43,7 +43,9 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
 
     page.get_by_role("button", name="Saved games").click()
     record = open_record(page)
-    results, ratings = record.get_by_role("row", name=HOWELL).all()
+    rows = record.get_by_role("row", name=HOWELL)
+    expect(rows).to_have_count(2)
+    results, ratings = rows.all()
     expect(results).to_be_visible()
     expect(record.get_by_role("heading", name="Watch the dealer")).to_be_visible()
     expect(record.get_by_role("columnheader", name="Won or lost", exact=True)).to_be_visible()

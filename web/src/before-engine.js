@@ -219,6 +219,7 @@ export const SETTINGS = {
     options: { green: "Green", blue: "Blue", red: "Red" },
   },
   sound: { label: "Sound", help: "You hear cards, counters, and a soft call on your turn." },
+  vibration: { label: "Vibration", help: "The device vibrates on your turn and at great moments." },
   light: {
     label: "Theme",
     help: "As in your system’s settings, or always day or night.",

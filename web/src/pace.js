@@ -20,9 +20,14 @@ export class Pace {
     return this.#factor === 0;
   }
 
+  /** Return whether nothing is heard: all happens at once. */
+  get silent() {
+    return this.instant || this.#hurried;
+  }
+
   /** Return whether cards and counters appear at their places without a movement. */
   get still() {
-    return this.#still.matches || this.#factor === 0 || this.#hurried;
+    return this.#still.matches || this.silent;
   }
 
   /** Finish all movements and waits at once, until the player is asked again. */

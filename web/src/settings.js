@@ -1,5 +1,5 @@
 /** The player's settings: their values and defaults. */
-import { flag, object, oneOf, optional, text } from "./shapes.js";
+import { flag, nullable, object, oneOf, optional, text } from "./shapes.js";
 
 /** Every setting with its possible values; the second argument is the default. */
 export const SETTINGS = object({
@@ -15,7 +15,9 @@ export const SETTINGS = object({
   cardSize: optional(oneOf(["small", "usual", "large"]), "usual"),
   /** The player's own; "" for "You". */
   name: optional(text, ""),
-  sound: optional(flag, false),
+  /** Null until the player has said. */
+  sound: optional(nullable(flag), null),
+  vibration: optional(flag, false),
   light: optional(oneOf(["auto", "day", "night"]), "auto"),
   /** The events that a screen reader reads out. */
   spoken: optional(oneOf(["full", "brief", "none"]), "full"),

@@ -11,6 +11,7 @@ async function shown(events, { own }) {
   const reply = {
     events,
     said: events.map(() => "So it is."),
+    moments: events.map(() => ""),
     actions: [{ kind: "take_back", seat }],
     view: { seat: own ? seat : 0, players: [], phase: "play", tricks: [] },
   };
@@ -40,3 +41,17 @@ for (const [name, events] of Object.entries({
     assert.equal(await shown(events, { own: false }), `look ${shows}`);
   });
 }
+
+test("the table sounds at the moments that the engine names, even in a deal finished at once", async () => {
+  const kinds = ["card_played", "card_played", "settled", "sitting_ended"];
+  const events = kinds.map((kind) => ({ kind, reckoning: { outcome: "", lines: [] } }));
+  const reply = { events, said: kinds, moments: ["", "queen", "moon", "end"], actions: [] };
+  Object.assign(reply, {
+    counting: { points: true },
+    view: { players: [], phase: "play", tricks: [] },
+  });
+  const heard = [];
+  const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
+  await new Animator(table, { wait: async () => {} }).play(reply);
+  assert.deepEqual(heard, ["moon", "end"]);
+});

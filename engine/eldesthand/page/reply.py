@@ -8,11 +8,23 @@ from eldesthand import words
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.errors import RecordError
-from eldesthand.core.events import Event
+from eldesthand.core.events import CardPlayed, Event, HeartsBroken, Settled, SittingEnded
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import TableView
 from eldesthand.page.promise import sealed
-from eldesthand.page.protocol.table import About, Account, Counting, Next, Reply, Tell, Told, Words
+from eldesthand.page.protocol.table import (
+    About,
+    Account,
+    Counting,
+    Moment,
+    Next,
+    Reply,
+    Tell,
+    Told,
+    Words,
+)
 from eldesthand.words import reckoned
 
 
@@ -32,12 +44,34 @@ def reply_about(
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
+        moments=tuple(moment_of(event, view.rules) for event in events),
         view=view,
         words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
     )
+
+
+def moment_of(event: Event, rules: Rules) -> Moment:
+    """Return the moment that the table marks at an event, if any.
+
+    >>> from eldesthand.core.cards import Card
+    >>> moment_of(CardPlayed(0, Card.parse("QS")), Rules(variety="black-lady", settlement="simple"))
+    <Moment.QUEEN: 'queen'>
+    """
+    match event:
+        case CardPlayed(_, card) if card == rules.variety_object.costly_card:
+            return Moment.QUEEN
+        case HeartsBroken():
+            return Moment.BROKEN
+        case Settled(reckoning) if reckoning.outcome == Outcome.MOON:
+            return Moment.MOON
+        case Settled(reckoning) if reckoning.jack_before and reckoning.winners:
+            return Moment.JACK
+        case SittingEnded():
+            return Moment.END
+    return Moment.NONE
 
 
 def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challenge: bool) -> Words:

@@ -334,6 +334,7 @@ SENTENCES = {
     "tour.link": "Lessons on the games and laws",
     "tour.next": "Next lesson",
     "tour.progress": "{finished} of {all} done",
+    "sound.ask": "Sound?",
     "trick.last": "The last trick, taken by {name}",
     "trick.last-own": "The last trick, taken by you",
     "turning.heading": "Back to the turning point",

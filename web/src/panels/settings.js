@@ -24,7 +24,7 @@ const content = (settings, change) =>
       <span class="help">${SETTINGS.name.help}</span>
     </label>
     ${Object.entries(SETTINGS).map(([name, { label, help, options = NO_YES }]) => {
-      if (name === "name") return "";
+      if (name === "name" || (name === "vibration" && !navigator.vibrate)) return "";
       const value = Reflect.get(settings, name);
       return html`<fieldset>
         <legend>${label}</legend>
@@ -36,7 +36,7 @@ const content = (settings, change) =>
                   type="radio"
                   name=${name}
                   .checked=${String(value) === option}
-                  @change=${() => change({ [name]: typeof value === "boolean" ? option === "true" : option })}
+                  @change=${() => change({ [name]: options === NO_YES ? option === "true" : option })}
                 />
                 ${words}
               </label>`,

@@ -32,6 +32,9 @@ const PAUSES = {
   long: { steady: 1500, least: 2000 },
 };
 
+/** Events that are shown of a deal finished at once. @type {Set<string>} */
+const LAST = new Set(["settled", "sitting_ended"]);
+
 /** Events that move cards, or follow from a claim that may (club laws). @type {Set<string>} */
 const RIGHTING = new Set(
   "claim_judged cards_taken_back card_amended card_changed card_indicated".split(" "),
@@ -58,7 +61,7 @@ export class Animator {
     try {
       // a deal finished at once shows only its settlement
       const finished = reply.events.filter(({ kind }) => kind === "card_played").length > 1;
-      const shown = finished ? reply.events.filter(({ kind }) => kind === "settled") : reply.events;
+      const shown = finished ? reply.events.filter(({ kind }) => LAST.has(kind)) : reply.events;
       for (const event of shown) await this.#happen(event, reply);
     } finally {
       flight.clear();
@@ -89,6 +92,7 @@ export class Animator {
 
   /** @param {Protocol.TableEvent} event @param {Reply} reply */
   async #happen(event, reply) {
+    if (event.kind !== "card_played") this.#mark(event, reply);
     switch (event.kind) {
       case "card_drawn":
       case "seat_taken":
@@ -116,6 +120,12 @@ export class Animator {
       default:
         if (TOLD.has(event.kind)) return this.#tell(event, reply);
     }
+  }
+
+  /** Mark the moment of an event, if it is one. @param {Protocol.TableEvent} event @param {Reply} reply */
+  #mark(event, { events, moments }) {
+    const moment = moments[events.indexOf(event)];
+    if (moment) this.table.sound(moment);
   }
 
   /** Pause, and wait while attention is called, before the next action. @param {Reply} reply */
@@ -193,7 +203,8 @@ export class Animator {
   }
 
   /** @param {Of<"card_played">} event @param {Reply} reply */
-  async #playCard({ seat, card }, reply) {
+  async #playCard(event, reply) {
+    const { seat, card } = event;
     const own = seat === reply.view.seat;
     if (!own) await this.pace.wait(TIMES.thought);
     const from = this.pace.still
@@ -209,6 +220,7 @@ export class Animator {
     });
     await this.#show(reply, { trick: trick && { ...trick, taker: null }, players });
     this.table.sound("card");
+    this.#mark(event, reply);
     await this.#flight.arrive(card, from, TIMES.card);
   }
 
@@ -243,10 +255,11 @@ export class Animator {
     const { points, red } = reply.counting;
     if (outcome === "moon")
       return this.#flight.moon(reply.said[reply.events.indexOf(event)], TIMES.moon);
-    if (this.pace.still || points) return;
+    if (points) return;
     for (const side of /** @type {const} */ (["pays", "draws"])) {
       const moved = lines.filter((line) => line[side] > 0);
       if (moved.length) this.table.sound("counters");
+      if (this.pace.still) return;
       const how = { inwards: side === "pays", duration: TIMES.counters };
       await Promise.all(
         moved.map((line) =>

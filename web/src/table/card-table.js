@@ -14,7 +14,7 @@ import "../panels/dialog.js";
 import "../panels/index.js";
 import { sentence } from "../sentences.js";
 import { DEFAULTS } from "../settings.js";
-import { play } from "../sound.js";
+import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
 import { announceTurns } from "./announce.js";
@@ -56,6 +56,8 @@ export class CardTable extends LitElement {
     playForced(store, pace, (card) => this.commands.playCard(card));
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
+    for (const press of ["pointerup", "keydown"])
+      this.addEventListener(press, () => store.state.settings.sound && wake());
     this.addEventListener("keydown", (event) => {
       hearKey(event, this.#hearing);
       if (endsHere(event, this.store.state)) event.stopPropagation();
@@ -165,7 +167,10 @@ export class CardTable extends LitElement {
 
   /** @param {import("../sound.js").Sound} sound */
   sound(sound) {
-    if (this.store.state.settings.sound && !this.pace.still) play(sound);
+    const { settings } = this.store.state;
+    if (this.pace.silent) return;
+    if (settings.sound) play(sound);
+    if (settings.vibration) vibrate(sound);
   }
 
   // --- drawing -------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ function dealText({ replay, kept }, { view, words }) {
 }
 
 /** @param {State} state @param {Reply} reply @param {Commands} commands */
-export function plate(state, reply, { open }) {
+export function plate(state, reply, commands) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;
   const { replay, kept } = state;
@@ -24,17 +24,34 @@ export function plate(state, reply, { open }) {
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
     ${
-      promised
-        ? html`<button class="on-felt bare" @click=${() => open("proofs")}>Sealed deal</button>`
-        : nothing
+      asksForSound(state, view)
+        ? soundQuestion(commands)
+        : promised
+          ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>Sealed deal</button>`
+          : nothing
     }
-    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => open("rules")}>
+    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
       <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
   </div>`;
 }
+
+/**
+ * Return whether to ask for sound: at a player's first deal, unless all happens at once.
+ * @param {State} state @param {View} view
+ */
+const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal }) =>
+  alone && sound === null && speed !== "instant" && !replay && deal === 1;
+
+/** @param {Commands} commands */
+const soundQuestion = ({ changeSettings }) =>
+  html`<span class="sound" role="group" aria-label=${sentence("sound.ask")}>
+    ${sentence("sound.ask")}
+    <button class="on-felt" @click=${() => changeSettings({ sound: true })}>Yes</button>
+    <button class="on-felt" @click=${() => changeSettings({ sound: false })}>No</button>
+  </span>`;
 
 /** Render the plate in one line, once the seats are taken. @param {State} state */
 export function plateLine(state) {

@@ -187,6 +187,20 @@ class Pause(StrEnum):
     LONG = "long"
 
 
+class Moment(StrEnum):
+    """Event that the table marks by a picture or a sound; empty for any other event.
+
+    ``QUEEN``: the costly card was played; ``JACK``: a Jack was won.
+    """
+
+    NONE = ""
+    QUEEN = "queen"
+    BROKEN = "broken"
+    MOON = "moon"
+    JACK = "jack"
+    END = "end"
+
+
 @dataclass(frozen=True)
 class Account:
     """Result of a deal or a sitting, as a sentence and as a table.
@@ -277,7 +291,8 @@ class Curtain:
 class Reply:
     """Events and present state of the table.
 
-    ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each.
+    ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
+    ``moments`` its moment.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
     otherwise empty.
@@ -289,6 +304,7 @@ class Reply:
 
     events: tuple[Event, ...]
     said: tuple[str, ...]
+    moments: tuple[Moment, ...]
     view: TableView
     words: Words
     counting: Counting

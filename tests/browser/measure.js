@@ -170,7 +170,7 @@
   // --- what is to be told --------------------------------------------------------------------
 
   const shows = (what) => shown.some((each) => each.matches(what));
-  if (shows(".own, hearts-hand") && !shows(".plate .game b, .plate-line b"))
+  if (shows(".own, hearts-hand") && !shows(".plate .game b, .plate-line b, .plate .sound"))
     faults.add("nothing says which game is played");
   for (const each of all.filter((one) => one.matches(".flag") && !shown.includes(one))) {
     if (seen(each.parentElement)) faults.add(`what the coach says of ${each.parentElement.dataset.card} is not seen`);

@@ -37,7 +37,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     page.get_by_role("button", name="Sit down").click()
     Player(page).play_deal()
     page.get_by_role("button", name="Challenge a friend").click()
-    text = page.get_by_role("textbox", name="Copy the challenge").input_value()
+    text = page.get_by_role("textbox", name="Share the challenge").input_value()
     link = text.split("\n")[-1]
     assert link.startswith(f"{site.url}#challenge=")
 
@@ -56,7 +56,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     rows = rows_of(other)
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed and proved."))
-    answer = other.get_by_role("textbox", name="Copy the answer").input_value().split("\n")[-1]
+    answer = other.get_by_role("textbox", name="Share the answer").input_value().split("\n")[-1]
 
     challenge = decode_challenge(answer.partition("challenge=")[2])
     assert [each.name for each in challenge.played] == ["Ada", "Bob"]

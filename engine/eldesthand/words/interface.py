@@ -21,8 +21,6 @@ SENTENCES = {
     "calendar.heading": "Deals of the day",
     "calendar.next": "Next month",
     "challenge.answer": "Send this link back: it contains everybody’s results.",
-    "challenge.copy": "Copy the challenge",
-    "challenge.copy-answer": "Copy the answer",
     "challenge.dated": (
         "For a challenge with cards that nobody chose, play the cards of today’s date first."
     ),
@@ -34,6 +32,8 @@ SENTENCES = {
         "A friend who opens this link plays the same cards against the same players, and sees "
         "your result afterwards."
     ),
+    "challenge.share": "Share the challenge",
+    "challenge.share-answer": "Share the answer",
     "chooser.adjust": "Advanced",
     "chooser.adjust-about": (
         "Rules and stakes, cutting, words for the shuffle, a cheating dealer to watch."

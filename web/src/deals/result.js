@@ -5,17 +5,18 @@ import { playersTable } from "../figures.js";
 import { dateOf } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { share } from "../share.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
-import { copyText, messageOf } from "../text.js";
+import { messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
 /** Text that the player can read, copy and send to others. */
 class HeartsShare extends component(() => ({ text: "", label: "", copied: false })) {
-  async #copy() {
+  async #share() {
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     area.select(); // where the browser does not let us copy, the player can
-    this.copied = await copyText(this.text);
+    this.copied = await share(this.text);
   }
 
   /** @override */ render() {
@@ -26,7 +27,7 @@ class HeartsShare extends component(() => ({ text: "", label: "", copied: false 
         aria-label=${this.label}
         .value=${this.text}
       ></textarea>
-      <button class="button quiet" @click=${this.#copy}>${this.copied ? "Copied" : this.label}</button>`;
+      <button class="button quiet" @click=${this.#share}>${this.copied ? "Copied" : this.label}</button>`;
   }
 
   /** @override */ static styles = panelStylesheets(ownStyle);
@@ -193,7 +194,7 @@ class HeartsChallenge extends component(() => ({
       ${chose}
       <hearts-share
         .text=${`${found.text}\n${link}`}
-        .label=${answers ? sentence("challenge.copy-answer") : sentence("challenge.copy")}
+        .label=${answers ? sentence("challenge.share-answer") : sentence("challenge.share")}
       ></hearts-share>
       ${found.dated || answers || !this.kept ? nothing : this.#datedWay(this.kept)}`;
   }

@@ -18,6 +18,7 @@ import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
 import { announceTurns } from "./announce.js";
+import { keepAwake } from "./awake.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
@@ -53,10 +54,11 @@ export class CardTable extends LitElement {
     });
     const { game } = this.commands;
     announceTurns(store, game, pace, (sound) => this.sound(sound));
+    keepAwake(store);
     playForced(store, pace, (card) => this.commands.playCard(card));
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
-    for (const press of ["pointerup", "keydown"])
+    for (const press of ["click", "keydown"])
       this.addEventListener(press, () => store.state.settings.sound && wake());
     this.addEventListener("keydown", (event) => {
       hearKey(event, this.#hearing);

@@ -1,0 +1,52 @@
+"""Sound and touch: the one question, and what a telephone can do."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.measure import TELLING, faults
+from tests.browser.scripts import script
+from tests.browser.test_stillness import boxes, moved
+from tests.conftest import Site
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    telephone = {"has_touch": True, "is_mobile": True, "permissions": ["screen-wake-lock"]}
+    return {**browser_context_args, **telephone}
+
+
+def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None:
+    """The question is asked once, covers nothing, and moves nothing."""
+    player = Player(page)
+    page.set_default_timeout(PATIENCE)
+    page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(script("note_touch.js"))
+    page.goto(site.url + "#game=modern&bots=random&cutting=0")
+    page.get_by_role("button", name="Sit down").click()
+    question = page.get_by_role("group", name="Sound?")
+    expect(question).to_be_visible()
+    expect(page.locator(".passing")).to_be_visible()
+    assert faults(page, TELLING) == []
+    before = boxes(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    question.get_by_role("button", name="Yes").focus()
+    page.keyboard.press("Enter")
+    expect(question).to_be_hidden()
+    assert moved(before, boxes(page)) == []
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("group", name="Sound").get_by_role("radio", name="Yes")).to_be_checked()
+    page.get_by_role("group", name="Vibration").get_by_role("radio", name="Yes").check()
+    page.get_by_role("button", name="Close").click()
+    wait_until(page, "noted.locks.length === 1 && !noted.locks[0].released")
+    player.play_until(12)
+    assert page.evaluate("noted.heard") > 3
+    assert page.evaluate("noted.vibrations.length") > 0
+    player.set_speed("Instant")
+    player.play_deal()
+    wait_until(page, "noted.locks[0].released")
+    player.next_deal.click()
+    wait_until(page, "noted.locks.length === 2")
+    expect(question).to_be_hidden()

@@ -97,7 +97,7 @@ def test_an_interrupt_without_a_folder_says_that_nothing_is_kept() -> None:
         everyone(process)
         err = process.communicate(timeout=HANG)[1].decode()
         assert process.returncode == 130
-        assert "stopped: no sittings remain without --records" in err
+        assert "stopped: without --records no sittings were saved" in err
         assert "Traceback" not in err
 
 

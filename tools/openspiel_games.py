@@ -39,7 +39,7 @@ def any_rules(seed: int) -> Rules:
 
 
 def play(seed: int) -> int:
-    """Play one game in both. Returns the number of decisions that were compared."""
+    """Play one game in both engines; return the number of compared decisions."""
     import pyspiel
 
     chance = Random(seed)

@@ -16,7 +16,7 @@ from eldesthand.record.deal_code import decode_deal
 
 
 def add_game(parser: ArgumentParser, default: str | None = None) -> None:
-    """Add the game, which is required without a default, and its number of players."""
+    """Add the options for the game (required without ``default``) and its number of players."""
     required = default is None
     parser.add_argument(
         "--game", required=required, default=default, choices=list(PRESETS), help="a preset"

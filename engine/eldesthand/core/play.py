@@ -57,8 +57,7 @@ class Conduct:
     """Rules for playing and counting tricks. The defaults are those of plain Hearts (P1).
 
     ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
-    sentences of the rules sheet about the taker of a trick, and about tricks that are worth units
-    in addition to their cards.
+    sentences of the rules sheet, about the taker of a trick and about tricks that themselves count.
     """
 
     special: Special | None = None

@@ -70,7 +70,7 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
-    """Return the place of the seat that took all tricks, if one did."""
+    """Return the place of the seat that took all tricks; ``None`` if no seat did."""
     return order.index(takers[0]) if len(set(takers)) == 1 else None
 
 

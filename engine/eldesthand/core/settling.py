@@ -373,7 +373,7 @@ class Settlement:
         return (f"{unit}s".capitalize(), "Pays", "Draws", "Net")
 
     def figures(self, line: Line) -> tuple[str, ...]:
-        """Return one player's figures in those columns."""
+        """Return one player's figures for the columns of a reckoning."""
         return (str(line.units), str(line.pays), str(line.draws), signed(line.net))
 
     @property

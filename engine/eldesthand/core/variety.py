@@ -102,7 +102,7 @@ class Variety:
         return int(card.suit is HEARTS)
 
     def pictured(self, rules: Rules) -> tuple[Card, ...]:
-        """Return up to three cards for the game's picture: those that count most."""
+        """Return up to three cards for the game's picture, by default those that count most."""
         worth = {card: self.units(card, HEARTS, rules) for card in self.pack(rules.players)}
         most = max(worth.values())
         return tuple(card for card in worth if worth[card] == most)[-3:]

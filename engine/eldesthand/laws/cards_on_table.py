@@ -115,7 +115,7 @@ class CardsOnTable:
     def astray(self, seat: int) -> int:
         """Return the number of extra cards in a seat's hand (negative if there are too few).
 
-        **Decision** (I2): a second card in a trick that is not turned counts as in hand.
+        **Decision** (I2): a second card in a trick that is not turned counts as a card in hand.
         """
         if self.over:
             return 0

@@ -12,7 +12,7 @@ from eldesthand.core.view import TrickView, View
 def astray(view: View, seat: int) -> int:
     """Return the number of extra cards of a seat (negative if there are too few).
 
-    A second card in a trick that is not turned counts as in hand (I2).
+    A second card in a trick that is not turned counts as a card in hand (I2).
     """
     if view.phase is not Phase.PLAY:
         return 0

@@ -66,7 +66,7 @@ class Revoke(PlayLaw):
     def proves(self, laid: Laid, shown: Card, avoided: Suit) -> bool:
         """Return whether a card ``shown`` later proves the revoke.
 
-        One of the right cards does, and a card that would have fulfilled a duty.
+        It must be one of the right cards, or a card that would have fulfilled a duty.
         """
         held = bool(laid.hand[shown >> 4] & shown.bit)
         instead = bool(self.instead(laid)[shown >> 4] & shown.bit)

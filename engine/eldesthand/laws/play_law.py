@@ -41,7 +41,7 @@ class PlayLaw(Law):
         return False
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
-        """Record an error if the card played to this trick is one."""
+        """Record an error if playing this card to the trick broke the law."""
         if self.breaks(laid):
             table.err(self.id, laid, number)
 

@@ -203,11 +203,11 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return tuple(law.id for law in play_laws() if law.is_revoke)
 
     def revoke_in(self, laid: Laid) -> PlayLaw | None:
-        """Return the law by which a card is a revoke, if it is one."""
+        """Return the law by which a card is a revoke; ``None`` if it is no revoke."""
         return next((law for law in play_laws() if law.is_revoke and law.breaks(laid)), None)
 
     def note_revoke(self, laid: Laid, trick: OpenTrick) -> None:
-        """Record a revoke if a card that replaces another is one."""
+        """Record a revoke if the new card after a correction is a revoke, too."""
         law = self.revoke_in(laid)
         if law:
             law.note(self, laid, trick.number)

@@ -236,7 +236,7 @@ def _sized(coder: Coder, size: int, value: int) -> int:
 
 
 def _shuffle(coder: Coder, sitting: Sitting, given: Action | None) -> Shuffle:
-    """Write or read a shuffle: the dealer's, or under club laws any player's of any pack (D6)."""
+    """Write or read a shuffle by the dealer or, under club laws, by any player of any pack (D6)."""
     left = sorted(sitting.rules.pack)
     shuffle = given if isinstance(given, Shuffle) else Shuffle(sitting.dealer, tuple(left))
     pack = tuple(code_card(coder, left, card) for card in shuffle.pack)

@@ -321,7 +321,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             Idea(
                 "Only the four Jacks count: one point each, and two for the Jack of spades, which "
-                "is called Polignac. You may also declare general, to take every trick: not now.",
+                "is called Polignac. You may also declare general, to take every trick; pass now.",
                 lambda view: view.phase is Phase.DECLARE,
             ),
             "Take tricks freely while no Jack can fall in them.",

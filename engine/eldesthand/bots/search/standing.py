@@ -93,7 +93,7 @@ class Standing:
         return cls(payoffs, points, place)
 
     def fit(self, ends: Sequence[Sequence[int]]) -> None:
-        """Fit the line to these ends (weights by place), without the player's own moons."""
+        """Fit the line to ends of the deal (weights by place), without the player's own moons."""
         usual = [taken for taken in ends if not self._own_moon(taken)]
         if not usual:
             return
@@ -108,7 +108,7 @@ class Standing:
         self._slope = max(common / spread, 0.0) if spread else 0.0
 
     def chance(self, taken: Sequence[int]) -> float:
-        """Return the player's chance to win the game after this end of the deal."""
+        """Return the player's chance to win the game after an end of the deal."""
         rules = self.payoffs.rules
         net = self.payoffs.reckon(taken).net
         after = [before - won for before, won in zip(self.points, net, strict=True)]
@@ -118,7 +118,7 @@ class Standing:
         return chances(after, rules.target, rules.total())[self.place]
 
     def extra(self, taken: Sequence[int]) -> float:
-        """Return the additional value of this end, in counters."""
+        """Return the additional value of an end of the deal, in counters."""
         key = tuple(taken)
         extra = self._known.get(key)
         if extra is None:

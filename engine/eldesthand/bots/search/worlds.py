@@ -119,7 +119,7 @@ class Worlds:
         return World(self.hands(owners), discards, leads)
 
     def _order(self, ways: list[list[Card]]) -> list[tuple[Entry, int]]:
-        """Return one of these orders at random, with each card's index in the list of owners."""
+        """Return a random order from ``ways``, with each card's index in the list of owners."""
         way = int(self.random() * len(ways))
         key = id(ways), way
         if key not in self._orders:

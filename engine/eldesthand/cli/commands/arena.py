@@ -105,7 +105,7 @@ def run(options: Namespace) -> Answers:
         folder_to_write(options.store)
         kept = f"finished rounds are in {options.store}; run the command again to continue"
     else:
-        kept = "no rounds remain without --store"
+        kept = "without --store no rounds were saved"
     drawn = options.seed is None
     if drawn:
         options.seed = _seed_kept_in(options.store) if options.store else secrets.token_hex(16)

@@ -29,7 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Answers:
     """Yield each class of decisions, and all together."""
     rules = rules_of(options.game, options.players)
-    with workers(options, "no results remain") as executor:
+    with workers(options, "no results were saved") as executor:
         more = CalibrationOptions(executor=executor, progress=Progress("deals"))
         curve = calibrate(rules, options.bot, options.deals, options.seed, more)
     for each in curve:

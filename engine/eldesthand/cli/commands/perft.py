@@ -54,7 +54,7 @@ def _sitting(options: Namespace) -> Sitting:
 def _corpus(jobs: int) -> Answers:
     lines = read_corpus()
     progress, wrong, sequences = Progress("deals"), [], 0
-    with worker_processes(jobs, "no counts remain") as executor:
+    with worker_processes(jobs, "no counts were saved") as executor:
         for done, (line, found) in enumerate(recount(lines, executor), 1):
             sequences += found
             if found != line.sequences:

@@ -61,7 +61,7 @@ def _options() -> list[Option]:
 
 
 def run(options: Namespace) -> Answers:
-    """Yield the net counters by seat, what they add up to, and the pool after each deal."""
+    """Yield the net counters by seat, their running totals, and the pool after each deal."""
     if bool(options.units) is (options.deals is not None):
         raise RecordError("expected either the units of one deal or --deals")
     deals = [options.units]

@@ -62,7 +62,7 @@ def run(options: Namespace) -> Answers:
         folder_to_write(options.records)
         kept = f"the records of finished sittings are in {options.records}"
     else:
-        kept = "no sittings remain without --records"
+        kept = "without --records no sittings were saved"
     with workers(options, kept) as executor:
         more = SimulationOptions(options.records, options.crooked, Progress("deals"))
         result = simulate(rules, bots, options.deals, options.seed, executor, more)

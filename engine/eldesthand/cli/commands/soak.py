@@ -40,7 +40,7 @@ def run(options: Namespace) -> Answers:
         return done >= deals if seconds is None else time.monotonic() - began >= seconds
 
     progress = Progress("deals")
-    with worker_processes(options.jobs, "no results of a soak remain") as executor:
+    with worker_processes(options.jobs, "no results were saved") as executor:
         soaked = soak(
             options.seed,
             enough,

@@ -135,7 +135,7 @@ class _Drawing:
         )
 
     def _pip(self, sign: str, path: str) -> str:
-        """Return the SVG definitions of a pip, and of cards with it for a fan and for a strip."""
+        """Return the SVG definitions of a pip, and of a card with it in a fan and in a strip."""
         name = self.name + sign
         ways = (("f", *_IN_FAN), ("u", *_IN_STRIP))
         return f'<path id="{name}" d="{path}"/>' + "".join(

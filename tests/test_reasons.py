@@ -88,7 +88,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"It empties your (\w+), so that you can discard on them later\.": lambda v, a, suit: (
         [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
     ),
-    r"No higher (\w+) is still out: it would take any trick of \w+\.": lambda v, a, suit: (
+    r"No higher (\w+) is still out: this one would take any trick of \w+\.": lambda v, a, suit: (
         a.best.suit is WORDS[suit] and all(card < a.best for card in out(v, a.best.suit))
     ),
     r"(?:You get rid of a high card: )?(\d+) of the (\d+) (\w+) still out can beat it\.": (

@@ -115,7 +115,8 @@ class Learner:
     ) -> dict[str, Samples]:
         """Play the batch of deals with this number, with equal shares of all games.
 
-        ``early`` in a run the net itself plays, because its moving average lags too far behind.
+        With ``early`` (in a run) the net itself plays, because its moving average lags too far
+        behind.
         """
         net = self.net if early else self.average
         net = {name: weights.detach() for name, weights in net.items()}

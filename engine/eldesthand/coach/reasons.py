@@ -102,7 +102,8 @@ def _of_the_discard(view: View, best: Card, holder: int, *, last: bool) -> Itera
     higher = sum(card > best for card in still_out(view, suit))
     lower = sum(card < best for card in still_out(view, suit))
     if not higher and lower:
-        yield f"No higher {suit.word[:-1]} is still out: it would take any trick of {suit.word}."
+        takes = f"this one would take any trick of {suit.word}"
+        yield f"No higher {suit.word[:-1]} is still out: {takes}."
     elif higher < lower:
         yield f"You get rid of a high card: {_can_beat(higher, higher + lower, suit)}."
 

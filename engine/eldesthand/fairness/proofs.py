@@ -245,7 +245,7 @@ def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
 
 
 def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
-    """Return the pack after each shuffle, in which the ``words`` shuffle it one after the other."""
+    """Return the pack after each of the ``words`` has shuffled it, one after the other."""
     packs: list[tuple[Card, ...]] = []
     for said in words:
         packs.append(apply_order(new, packs[-1] if packs else new, shuffle_from_words(new, said)))

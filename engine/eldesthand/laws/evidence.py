@@ -35,7 +35,7 @@ def first_trick(view: View) -> bool:
 
 
 def must_take_last(view: View, seat: int) -> bool:
-    """Return whether a seat must already take the last trick."""
+    """Return whether a seat is already bound to take the last trick."""
     return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
 
 

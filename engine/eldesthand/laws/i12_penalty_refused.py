@@ -1,4 +1,4 @@
-"""I12: not carrying out a penalty is a revoke, if it was possible."""
+"""I12: not carrying out a penalty is a revoke, if the penalty was possible."""
 
 from __future__ import annotations
 

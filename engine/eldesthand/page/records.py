@@ -65,7 +65,7 @@ def write_record(session: Session, request: WriteRecord) -> RecordText:
 def read_record(session: Session, request: ReadRecord) -> Opened:
     """Open a record, seen from a seat; in the code of a deal, its player is called "You".
 
-    Raises ``RecordError`` for an invalid record or seat, or unless it has one source.
+    Raises ``RecordError`` for an invalid record or seat, and for no source or several.
     """
     given = sum(each is not None for each in (request.text, request.code, request.kept))
     if given != 1:

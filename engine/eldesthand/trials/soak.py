@@ -226,7 +226,7 @@ def _at_table(
         sitting.apply(Agree(chance.randrange(rules.players)))
 
     def look(sitting: Sitting) -> Action | None:
-        """Return the agreed hour or ``None`` between two actions; sometimes check the table."""
+        """Check the table sometimes; return the agreed hour if it strikes now, else ``None``."""
         lot = chance.random()
         if lot < LOOKS:
             counted["looks"] += 1

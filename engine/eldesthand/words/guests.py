@@ -13,7 +13,7 @@ GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson
 
 
 def guests(players: int, you: int = 0) -> tuple[str, ...]:
-    """Return the names at a table where the seat ``you`` is the reader's or the player's."""
+    """Return default names for a table, with "You" in the seat ``you``."""
     return with_you(GUESTS[:players], you)
 
 

@@ -18,7 +18,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
     for option, help_ in (
         ("seal", "the seal that was shown for this deal"),
-        ("words", "words given for this deal; more than once for several people, in their order"),
+        ("words", "words given for this deal; repeat it for several people, in their order"),
     ):
         parser.add_argument(
             f"--{option}",

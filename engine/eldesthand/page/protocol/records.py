@@ -225,7 +225,7 @@ class Grade(Request["Graded"]):
 
 @dataclass(frozen=True)
 class Graded:
-    """Judgement of a card in words, with the reason, and all right ``cards`` if the card is right."""
+    """Judgement of a card in words, with the reason; with all right ``cards`` if it is right."""
 
     right: bool
     said: str

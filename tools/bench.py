@@ -110,7 +110,7 @@ lambda: json.dumps(bench(perf_counter, ${seconds}))
 
 
 class Host:
-    """Server of the site and of bare Pyodide that records what it sent."""
+    """Server of the site and of bare Pyodide that records the files that it has sent."""
 
     def __init__(self, folder: Path) -> None:
         build.copy_site(folder / "ours")

@@ -35,7 +35,7 @@ def page_checks() -> Mapping[str, Command]:
 
 
 def failures() -> list[str]:
-    """Run all checks and print what they find; return the names of those that failed."""
+    """Run all checks and print their output; return the names of those that failed."""
     python = (sys.executable, "-m")
     checks = [(name, (*python, *command), ROOT) for name, command in PYTHON_CHECKS.items()]
     checks += [(name, command, WEB) for name, command in page_checks().items()]

@@ -31,7 +31,7 @@ HEAD = "| game | stranger | deals | counters or points better | won more in |"
 
 
 def make(name: str, chance: Random) -> Bot:
-    """Return a stranger, or else a bot of the engine."""
+    """Return the stranger or the engine's bot of this name."""
     known = name in STRANGERS or name in SLOW
     return make_stranger(name, chance) if known else make_player(name, chance)
 

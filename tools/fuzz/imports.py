@@ -46,7 +46,7 @@ def part(chance: Random, cases: int, tally: Tally) -> None:
 
 
 def _imported(page: subprocess.Popen[str], text: str, chance: Random) -> Message:
-    """Import a file and open what it brought; return what the page says."""
+    """Import a file, and open the imported values; return the page's message."""
     assert page.stdin is not None
     assert page.stdout is not None
     engine = Engine()

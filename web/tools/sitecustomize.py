@@ -89,7 +89,7 @@ class LazyFinder:
 
 
 class TextPath:
-    """Path of which only the text is used."""
+    """Path that is used only as text."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -21,11 +21,11 @@ NOT_SOURCES = {"node_modules", "__pycache__", "protocol.d.ts"}
 
 
 class BuildError(Exception):
-    """Failure of a step; the message says which one, why, and what to do."""
+    """Failure of a step; the message names the step, the cause and the remedy."""
 
 
 def run(title: str, *command: str | Path, cwd: Path = ROOT, **env: str) -> str:
-    """Run one long step under its title and show its progress; return what it printed.
+    """Run one long step under its title and show its progress; return its output.
 
     Raises ``BuildError`` with that output when the command fails.
     """

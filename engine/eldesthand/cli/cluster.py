@@ -40,7 +40,7 @@ def workers(options: Namespace, kept: str) -> AbstractContextManager[Executor | 
 def cluster_at(address: str, kept: str) -> Iterator[Executor]:
     """Yield an executor that uses the workers of the scheduler at this address.
 
-    The tasks of a worker that dies are run by another. ``kept`` is added to errors: it tells the
+    If a worker dies, another one runs its tasks. ``kept`` is added to errors: it tells the
     user what was saved.
 
     Raises ``RulesError`` without such a scheduler, or without the package; ``WorkerError`` if too

@@ -108,7 +108,7 @@ def _write(text: str, stream: TextIO, end: str = "\n") -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Discard what a stream still holds, which Python would otherwise try to write again."""
+    """Discard the unwritten text of a stream, which Python would otherwise try to write again."""
     with suppress(OSError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

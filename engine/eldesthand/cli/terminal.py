@@ -1,4 +1,4 @@
-"""A table in the terminal, told in the page's own sentences, one per line.
+"""A table in the terminal, in the page's own sentences, one per line.
 
 Nothing is drawn or overwritten, so screen readers read everything, and ASCII terminals show it. The
 player types lines; ``?`` lists the possible ones.

@@ -140,7 +140,7 @@ class Tricks(Mutable):
     """The play of one deal.
 
     ``hands`` are the cards by seat (none for a player who sits out), ``leader`` is the seat that
-    leads first, and ``units`` is what each card counts. ``cards`` is the trick on the table,
+    leads first, and ``units`` are the units of each card. ``cards`` is the trick on the table,
     ``done`` are the tricks taken, and ``played`` the cards played, as four masks. ``turn`` is the
     seat to play; after the last card, the last taker.
     """

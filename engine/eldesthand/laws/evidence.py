@@ -73,6 +73,6 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
     """Return whether this seat already held one of these cards when play began.
 
-    At most the cards that it drew from another hand (D7) came later.
+    Only as many cards as it drew from another hand (D7) can have come later.
     """
     return len(set(cards)) > view.drawn.count(seat)

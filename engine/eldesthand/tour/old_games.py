@@ -1,4 +1,4 @@
-"""Two short lessons on each old game: what is different, and what that means for your play."""
+"""Two short lessons on each old game: its special rule, and the effect on your play."""
 
 from __future__ import annotations
 

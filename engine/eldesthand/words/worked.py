@@ -73,7 +73,7 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
-    """Return what the viewer took, or the reason why other units count."""
+    """Return the viewer's counting cards as a clause, or the reason why other units count."""
     who = Speaker.of(view)
     if reckoning.revoked:
         return f"{who.together(reckoning.revoked)} revoked"

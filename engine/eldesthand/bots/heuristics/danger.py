@@ -113,7 +113,7 @@ class Danger:
         return weights, no_lead
 
     def _masters(self, suit: int, mask: int) -> tuple[list[tuple[float, int]], float]:
-        """Return the same as ``_weigh`` for a suit that no other seat holds and all discard on."""
+        """Return the same as ``_weigh`` for a suit that no other seat holds, so all discard."""
         values, thrown = self.situation.values, self._rounds(suit)[0][1]
         units = (max(values.get(Card.at(suit << 4 | place), 0), 0) for place in bits(mask))
         return [(_LED * (thrown + own), suit) for own in units], 1.0

@@ -14,7 +14,7 @@ from eldesthand.record import load_file
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the file, and what the player noted."""
+    """Add the file, and the facts that the player noted."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
     for option, help_ in (
         ("seal", "the seal that was shown for this deal"),

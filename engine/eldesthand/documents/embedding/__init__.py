@@ -1,6 +1,6 @@
 """Hearts in an author's document. ``eldesthand.sphinx`` and ``eldesthand.mkdocs`` use this.
 
-- :mod:`.options`: what an author can write, checked and turned into an ``Embed``.
+- :mod:`.options`: the options of an author, checked and turned into an ``Embed``.
 - :mod:`.element`: ``Embed``, as HTML and as plain text.
 - :mod:`.markdown_fences`: the blocks of a Markdown document that ask for Hearts.
 - :mod:`.site`: the built site (its script starts the tables), and links to the book of laws.

@@ -78,7 +78,7 @@ class Drawing:
 class RecordStep:
     """One action of a record, with its sentence, the number of the deal, and the tricks so far.
 
-    A played ``card`` is told with the player's ``seat``.
+    If a ``card`` was played, ``seat`` is the player's.
     """
 
     said: str

@@ -60,7 +60,7 @@ class Resume(Request["Reply"]):
 
 @dataclass(frozen=True)
 class History(Request["Happened"]):
-    """Return what the device's holder has seen of the sitting so far."""
+    """Return the events of the sitting that the device's holder has seen."""
 
 
 @dataclass(frozen=True)

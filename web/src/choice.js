@@ -1,8 +1,8 @@
 /** The chosen game as the words of an address, which the engine interprets. */
 
 /**
- * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change function of the last choice that returns the changed fields; changes are made
- *   one after the other, each to what the last one left
+ * @typedef {(choice: Protocol.Choice) => Partial<Protocol.Choice>} Change function from the
+ *   present choice to its changed fields; changes are made one after the other
  */
 
 /** Return the words of an address, each with its value. @param {string} address the part behind `#` */

@@ -90,14 +90,14 @@ export class Commands {
     return this.keeping.wanted ? this.keeping.goOn() : this.sit();
   }
 
-  /** Open what an address names, unless it is a game. @param {string} address */
+  /** Open the record, lesson or deal that an address names, but no game. @param {string} address */
   async #openNamed(address) {
     for (const each of [this.replay, this.tour, this.trainer, this.deals])
       if (await each.openAddress(address)) return true;
     return false;
   }
 
-  /** Open what a link names; at a table in use, a game only in its panel. @param {string} address */
+  /** Open the target of a link; at a table in use, a game opens only in its panel. @param {string} address */
   async openAddress(address) {
     if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
     if (!namesGame(address)) return;
@@ -225,7 +225,7 @@ export class Commands {
     await this.game.contribute(words);
   }
 
-  /** Choose the words by which to shuffle before the next deal. @param {string} ownWords */
+  /** Store the words that shuffle the next deal. @param {string} ownWords */
   chooseWords(ownWords) {
     this.store.set({ ownWords });
   }

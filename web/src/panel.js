@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} Panel
- * @property {string} name by which it is opened
+ * @property {string} name the name that opens it
  * @property {(state: State) => string} [heading] default: the sentence `NAME.heading`
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
@@ -14,7 +14,7 @@
  *
  * @typedef {object} RailButton
  * @property {string} label
- * @property {string} [name] what a screen reader calls it, where the label is only a sign
+ * @property {string} [name] its name for screen readers, if the label is only a sign
  * @property {(state: State) => boolean} [usable] whether there is anything to read yet
  * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages
  */

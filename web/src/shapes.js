@@ -68,7 +68,7 @@ export const nullable = (inner) => (value, at) => (value === null ? null : inner
  * @returns {Shape<T | undefined>}
  */
 /**
- * A field that may be missing, and what stands for it then.
+ * A field that may be missing, with its default.
  * @template T
  * @template {T} const F
  * @overload

@@ -4,7 +4,7 @@ import { sentence } from "./sentences.js";
 import { DEFAULTS } from "./settings.js";
 
 /**
- * @typedef {object} Scene what lies on the table; between two replies it is not quite either of them
+ * @typedef {object} Scene the state of the table as drawn; between two replies it is a mixture of them
  * @property {Reply} reply
  * @property {Protocol.TrickView | null} trick
  * @property {View["players"]} players
@@ -45,7 +45,7 @@ export const initialState = () => ({
   fields: [],
   /** True if a dealer could show there how to cheat. */
   canBeCrooked: false,
-  /** Why a game cannot be played, or what an address names cannot be opened. */
+  /** The reason why a game cannot be played, or an address cannot be opened. */
   complaint: "",
   /** True if the player sat down before the engine was ready. */
   waiting: false,
@@ -72,7 +72,7 @@ export const initialState = () => ({
   /** Why the player's last action was refused. @type {Notice | null} */
   notice: null,
 
-  // --- what lies on the table ---------------------------------------------------------------
+  // --- the table as drawn ---------------------------------------------------------------
   /** The scene that the table shows now. @type {Scene | null} */
   scene: null,
   /** True if the last trick is shown in place of this one. */
@@ -204,7 +204,7 @@ export class Store extends EventTarget {
   }
 }
 
-// --- what follows from the state -------------------------------------------------------------
+// --- derived from the state -------------------------------------------------------------
 
 /** Return whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
 export const isReady = ({ catalogue, failure }) => catalogue !== null && failure === null;

@@ -4,10 +4,10 @@ import { isAsked } from "../state.js";
 /**
  * @typedef {Protocol.Offer & { said: string }} Said an offer with its sentence
  *
- * @typedef {object} ClubView what the views of this room are drawn from
+ * @typedef {object} ClubView the state that is drawn under club laws
  * @property {Reply} reply
  * @property {boolean} asked whether the table waits for the player
- * @property {Said[]} claims what may be claimed, demanded and called
+ * @property {Said[]} claims the possible claims, demands and calls
  * @property {Said[]} amends the player's own errors that can be put right
  * @property {string[]} cries statements since the player last acted
  * @property {State["club"]["changing"]} changing

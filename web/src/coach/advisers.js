@@ -46,7 +46,7 @@ export class Advisers {
    * @template {keyof News} Do
    * @param {Protocol.ThinkingRequest & { do: Do }} question
    * @param {AbortSignal} signal
-   * @param {(news: News[Do]) => void} [onNews] told partial answers, and the answer
+   * @param {(news: News[Do]) => void} [onNews] called with partial answers, then with the answer
    * @returns {Promise<News[Do]>}
    */
   async ask(question, signal, onNews) {

@@ -11,11 +11,11 @@ import { Advisers } from "./advisers.js";
 /**
  * @typedef {object} Reviewed a deal that the coach has looked through
  * @property {string[]} before the play: a sentence for each choice
- * @property {{ view: View, card: Card }[]} made what the player saw, and what the player played
+ * @property {{ view: View, card: Card }[]} made the player's view before each card, and the card
  * @property {Protocol.Judged[]} judged
  * @property {Protocol.CoachAdvice[]} advice
  * @property {Protocol.SummedUp} sum
- * @property {string} noted what comes back of it as a problem, or ""
+ * @property {string} noted a sentence about the mistakes that come back as problems, or ""
  */
 
 /** The phases of a deal in which the coach can give advice. */
@@ -65,7 +65,7 @@ export class Coach extends Part {
     });
   }
 
-  /** Ask what to do now. */
+  /** Ask the coach about the present choice. */
   async ask() {
     const { state } = this.store;
     const { reply, kept } = state;
@@ -109,7 +109,7 @@ export class Coach extends Part {
 
   /**
    * Review the player's cards of the last deal, once; null without a settled deal.
-   * @param {(done: number, all: number) => void} hear told the progress @param {AbortSignal} signal
+   * @param {(done: number, all: number) => void} hear called with the progress @param {AbortSignal} signal
    * @param {number} [seat] of another person at this device @returns {Promise<Reviewed | null>}
    */
   async review(hear, signal, seat) {

@@ -6,7 +6,7 @@ import { sentence } from "../sentences.js";
 /**
  * @typedef {"best" | "equal" | ""} Mark
  *
- * @typedef {{ text: string, said: string, mark: Mark }} Figure what stands at a card in hand
+ * @typedef {{ text: string, said: string, mark: Mark }} Figure the text at a card in hand
  */
 
 /**

@@ -33,7 +33,7 @@ export class Deals extends Part {
     this.store.set({ daily: title });
   }
 
-  /** Open what an address names; return whether it names such a deal. @param {string} address */
+  /** Open the shared deal that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
     const named = namedIn(address);
     if (!named.date && !named.code) return false;
@@ -109,7 +109,7 @@ export class Deals extends Part {
     this.commands.open("calendar");
   }
 
-  /** Open the link by which this sitting challenges others. */
+  /** Show the link that challenges others to this sitting's deals. */
   async challenge() {
     await import("./result.js");
     this.commands.open("challenge");

@@ -17,11 +17,11 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  * @typedef {object} Manifest
  * @property {string} version the engine's version
  * @property {string} pyodide Pyodide's folder
- * @property {string} library what a start needs of Python's library, compiled
+ * @property {string} library the part of Python's library that a start needs, compiled
  * @property {string} engine the engine, compiled
  * @property {Record<string, number>} files every file that a start downloads, and its bytes
  *
- * @typedef {object} Snapshot what a Python that has started can lend to another
+ * @typedef {object} Snapshot the parts of a started Python that another can use
  * @property {WebAssembly.Module} module Pyodide, compiled
  * @property {ArrayBuffer} memory as it was once the engine had been imported
  *
@@ -32,7 +32,7 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  * @property {(snapshot: Snapshot) => void} [onSnapshot] called as soon as there is a snapshot: before
  *   this Python has started, if the memory was cached
  * @property {Snapshot | null} [snapshot] lent by another worker of this page
- * @property {Manifest} [manifest] what to load
+ * @property {Manifest} [manifest] the files to load
  * @property {string} [baseURL] the URL that the manifest's names are relative to
  *
  * @typedef {object} Source where the memory of a start comes from

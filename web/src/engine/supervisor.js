@@ -84,7 +84,7 @@ class Place {
     this.#expect(SILENCE);
   }
 
-  /** Expect a message within some milliseconds, or within what is left of an earlier limit. */
+  /** Expect a message within some milliseconds, or within the rest of an earlier limit. */
   #expect(/** @type {number} */ limit) {
     const deadline = performance.now() + limit;
     if (this.#deadline < deadline) return;

@@ -5,7 +5,7 @@ import { lockReleased } from "./liveness.js";
 import { workerPolicyFailure } from "./policy.js";
 
 /**
- * @typedef {object} Failure what stopped a worker
+ * @typedef {object} Failure the reason why a worker stopped
  * @property {"download" | "wasm" | "python" | "died" | "bots" | "policy"} kind
  * @property {string} message
  * @property {string} [url] the file that did not arrive

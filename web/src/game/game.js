@@ -10,7 +10,7 @@ import { canTakeBack } from "../state.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
 
-/** Changes of the state that hide what one person saw, once another may have the device. */
+/** Changes of the state that hide the first person's cards and texts when another may have the device. */
 const FORGOTTEN = {
   log: [],
   spoken: "",
@@ -109,7 +109,7 @@ export class Game extends EventTarget {
     if (turn === this.#turn) this.#begin(kept, reply, entries);
   }
 
-  /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] what happened */
+  /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] the events so far */
   #begin(kept, reply, before = []) {
     this.store.set({ log: before.map((entry) => ({ id: ++this.#entries, ...entry })), kept });
     this.#stepping = null; // a player who leaves is not told what the others would have done
@@ -137,7 +137,7 @@ export class Game extends EventTarget {
   /** Keep the seats as they are. */
   skipCutting = () => this.#do({ do: "keep_seats" });
 
-  /** Do what the player has decided. @param {Action} action */
+  /** Apply the player's action. @param {Action} action */
   act(action) {
     return this.#do({ do: "act", action });
   }
@@ -203,7 +203,7 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("acted")); // which keeps it
   }
 
-  /** Go back to the player's last decision; what followed is saved as a branch of the record. */
+  /** Go back to the player's last decision; the later actions are saved as a branch of the record. */
   async takeBack() {
     const { kept } = this.#state;
     if (!kept || !canTakeBack(this.#state)) return;

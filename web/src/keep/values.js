@@ -153,7 +153,7 @@ export async function keep(name, act) {
  * @template {Name} N
  * @param {N} name
  * @param {unknown} refused the value, or a part of it
- * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] returns what stays of the value, by default nothing
+ * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] returns the remaining part of the value, by default nothing
  */
 export async function setRefusedAside(name, refused, rest) {
   const key = PREFIX + name;

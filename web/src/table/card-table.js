@@ -105,7 +105,7 @@ export class CardTable extends LitElement {
     });
   }
 
-  /** Open what a link names, by the part behind `#`. @param {string} address */
+  /** Open the target of a link, the part behind `#`. @param {string} address */
   openAddress(address) {
     return this.commands.openAddress(address);
   }

@@ -32,7 +32,7 @@ const drawPile = ({ kind, count }, x) =>
     <ellipse class="inlay" cx="0" cy=${-count * THICK} rx=${RADIUS * 0.62} ry=${FLAT * 0.6}/>
   </g>`;
 
-/** @param {number} counters @param {number} red what a red one stands for */
+/** @param {number} counters @param {number} red the value of a red counter */
 export function counterPiles(counters, red) {
   const { reds, whites } = change(Math.max(counters, 0), red);
   const all = [...piles(reds, "red"), ...piles(whites, "white")].slice(0, MOST_PILES);

@@ -9,8 +9,8 @@ const LEAVES = 1000;
 
 /**
  * Let a card follow the pointer that was put on it. @param {PointerEvent} event
- * @param {{ held: () => boolean, drawn: () => boolean }} hand told once the card is held, and returns
- *   whether it may go; told once it is drawn up, and returns whether it leaves the hand
+ * @param {{ held: () => boolean, drawn: () => boolean }} hand `held` is called when the card is held, and
+ *   returns whether it may move; `drawn` when it is drawn up, and returns whether it leaves the hand
  */
 export function drag(event, { held, drawn }) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);

@@ -4,11 +4,11 @@ import { replayKey } from "../replay/controls.js";
 import { curtainOf } from "../state.js";
 
 /**
- * @typedef {object} Hearing what the keys need of the table
+ * @typedef {object} Hearing the parts of the table that the keys need
  * @property {State} state
  * @property {Commands} commands
  * @property {() => void} focusHand
- * @property {() => void} hurry what moves
+ * @property {() => void} hurry finishes all movements
  * @property {(words: string) => void} say to a screen reader
  */
 

@@ -33,7 +33,7 @@ export function laidPaper(state, commands) {
 }
 
 /**
- * Render why the engine stopped and what to do.
+ * Render the reason why the engine stopped, and the button that continues.
  * @param {Failure} failure @param {boolean} sitting whether a sitting is saved @param {() => unknown} retry
  */
 function failureNote({ kind, message }, sitting, retry) {

@@ -8,7 +8,7 @@ import { ornament } from "../style/ornament.js";
 
 /**
  * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
- * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; what is below
+ * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; the content below
  */
 export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
   const account = words.reckoning;
@@ -87,7 +87,7 @@ const dealUses = ({ open, replay, again }) =>
  * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
  * @param {Reply} reply @param {boolean} copied whether it has been copied
  * @param {Commands} commands
- * @param {{ compared: unknown, below: unknown }} also how others did, and what is below
+ * @param {{ compared: unknown, below: unknown }} also the results of others, and the content below
  */
 export function finalReckoning(reply, copied, commands, { compared, below }) {
   const { words, view } = reply;

@@ -8,7 +8,7 @@ import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
 /**
- * Render a player's worth: counters, or what the game is scored in.
+ * Render a player's counters, points or pegs.
  * @param {Protocol.PlayerView} player @param {Protocol.Counting} counting
  * @returns {[number, string]}
  */

@@ -32,6 +32,8 @@ PHONE = 430
 
 MEASURE = script("measure.js")
 
+CUT_HANDS = script("cut_hands.js")
+
 LAID_OUT = script("laid_out.js")
 
 
@@ -42,6 +44,6 @@ def faults(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         least = 44 if min(width, height) <= PHONE else 24
-        told = page.evaluate(MEASURE, {"least": least})
+        told = page.evaluate(MEASURE, {"least": least}) + page.evaluate(CUT_HANDS)
         found += [f"{width}×{height}: {fault}" for fault in told]
     return found

@@ -19,7 +19,7 @@ from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.embedded import play_first_card, tables, wait_for_turn
-from tests.browser.measure import LAID_OUT
+from tests.browser.measure import CUT_HANDS, LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
@@ -27,6 +27,7 @@ from web.tools.serve import make_server
 
 RECORD = EXAMPLES[0]
 CODE = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
+CODE_7 = "11ubedOAoQIPQ3gCo30Wos2W1ywJnpf7ni6zi5XONQWxaxGRYV2U00MBlZc"
 
 Host = Callable[[str], str]
 
@@ -431,6 +432,28 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: 
         at.get_by_role("button").click()
         expect(at.locator("hearts-room")).to_be_visible()
         assert at.evaluate("each => each.offsetHeight") == height
+
+
+def test_no_size_of_a_table_cuts_a_hand(page: Page, host: Host) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    sized = "max-width: none; width: var(--width); --hearts-height: var(--height)"
+    shown = [
+        table(mode=mode, code=code, ply=3, speed="instant", style=sized)
+        for mode in ("play", "replay", "problem")
+        for code in (CODE, CODE_7)
+    ]
+    page.goto(host("".join(shown)))
+    for at in tables(page).all():
+        at.get_by_role("button").click()
+        expect(at.locator("hearts-hand button").first).to_be_visible()
+    cut = {}
+    for width in (320, 390, 568, 844, 1200):
+        for height in (360, 420, 480, 560, 800):
+            style = f"--width: {width}px; --height: {height}px"
+            page.locator("body").evaluate("(body, style) => (body.style = style)", style)
+            page.evaluate(LAID_OUT)
+            cut[width, height] = page.evaluate(CUT_HANDS)
+    assert not any(cut.values()), cut
 
 
 def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:

@@ -30,6 +30,16 @@ for (const suits of [
   });
 }
 
+test("each card is whole, and the smaller the lower the hand may be", () => {
+  for (const width of [300, 600, 1100])
+    for (const room of [60, 100, 130, 200]) {
+      const { card, height, places } = fan([4, 3, 3, 3], { ...PHONE, width, card: 90, room });
+      const lowest = Math.max(...places.map(({ top }) => top)) + card * 1.4;
+      assert.ok(lowest <= height + 0.1, `${width} × ${room}`);
+      assert.ok(card === 44 || height <= room);
+    }
+});
+
 test("rows stay where they are while the hand is played", () => {
   const dealt = fan([4, 3, 3, 3], PHONE);
   assert.deepEqual(inRows(dealt), [7, 6]);

@@ -5,6 +5,8 @@ const LEAST = { short: 25, tall: 38, unevenRow: 30 };
 const RATIO = 336 / 240;
 /** Visible part of a card below a card of the row before it, and its minimum: its index. */
 const [ROW, INDEX] = [0.62, 0.46];
+/** The least width of a card, in pixels, whatever the height. */
+const SMALLEST = 44;
 /** Largest visible part of a card's width. */
 const SHOWN = 0.56;
 /** The gap between two suits, in widths of a card, where there is room for it. */
@@ -45,39 +47,50 @@ function rowsOf(suits, rows, fit) {
 }
 
 /**
- * @param {readonly number[]} suits how many cards of each, in the order in which they lie
- * @param {{ dealt: number, width: number, card: number, tall: boolean, room: number,
- *   kept?: readonly number[] | null }} how cards dealt; the width of the place and of a card; whether
- *   there is height to spare; how high the hand may be; how many cards each row has left, so that the
- *   rows stay as they are while the hand is played
- * @returns {{ places: Place[], height: number }}
+ * @typedef {{ width: number, card: number, tall: boolean, room: number }} Spot the width of the place and of
+ *   a card; whether there is height to spare; how high the hand may be
  */
-export function fan(suits, { dealt, width, card, tall, room: most, kept = null }) {
-  const count = suits.reduce((sum, cards) => sum + cards, 0);
+
+/**
+ * Return the rows of whole cards: where there is little height the cards are smaller, then the rows lie closer.
+ * @param {number} dealt number of cards @param {Spot} spot
+ */
+function sizeOf(dealt, { width, card, tall, room: most }) {
   const room = Math.max(width - card * (width > WIDE ? 1 + LEANING : 1), 0);
-  const least = LEAST[tall ? "tall" : "short"];
-  const [fits, fit] = [Math.max(dealt, count, 1), Math.floor(room / least) + 1];
-  const rows = Math.ceil(fits / fit);
-  /** @param {number} cards in a row */
-  const stepOf = (cards) => (cards > 1 ? Math.min(card * SHOWN, room / (cards - 1)) : 0);
+  const rows = Math.ceil(dealt / (Math.floor(room / LEAST[tall ? "tall" : "short"]) + 1));
   // a wide table lets the hand be held in an arch; a short hand lies flatter
   /** @param {number} cards in a row */
   const archOf = (cards) => {
-    const arch = rows === 1 && width > WIDE ? (cards * stepOf(cards)) / width : 0;
+    const step = cards > 1 ? Math.min(card * SHOWN, room / (cards - 1)) : 0;
+    const arch = rows === 1 && width > WIDE ? (cards * step) / width : 0;
     const lean = TURN * arch;
     const corner = card * Math.sin((lean * Math.PI) / 180);
     const drop = card * ARCH * arch * arch;
     return { lean, drop, room: drop + corner / 2 };
   };
+  const whole = card * RATIO;
+  const spare = most - whole - archOf(dealt).room;
+  if (spare < (rows - 1) * ROW * whole && card > SMALLEST)
+    return sizeOf(dealt, { width, card: Math.max(card - 1, SMALLEST), tall, room: most });
+  const between = rows > 1 ? Math.max(Math.min(ROW * whole, spare / (rows - 1)), INDEX * whole) : 0;
+  const height = whole + (rows - 1) * between + archOf(dealt).room;
+  return { card, room, rows, archOf, between, height };
+}
+
+/**
+ * @param {readonly number[]} suits how many cards of each, in the order in which they lie
+ * @param {Spot & { dealt: number, kept?: readonly number[] | null }} how cards dealt; how many cards each
+ *   row has left, so that the rows stay as they are while the hand is played
+ * @returns {{ places: Place[], height: number, card: number }} with the width of a card
+ */
+export function fan(suits, { dealt, kept = null, ...spot }) {
+  const count = suits.reduce((sum, cards) => sum + cards, 0);
+  const { width } = spot;
+  const { card, room, rows, archOf, between, height } = sizeOf(Math.max(dealt, count, 1), spot);
   const { found: fresh, ends } = rowsOf(suits, rows, Math.floor(room / LEAST.unevenRow) + 1);
   const found = kept ?? fresh;
   const inRow = Math.max(...found, 1);
   const { lean, drop } = archOf(inRow);
-  // where there is little height the rows lie closer, and the lowest goes below the table's edge
-  const whole = card * RATIO;
-  const hangs = archOf(fits).room;
-  const between = Math.max(Math.min(ROW * whole, (most - hangs) / rows), INDEX * whole);
-  const front = Math.max(Math.min(whole, most - hangs - (rows - 1) * between), INDEX * whole);
   /** @param {number} first @param {number} cards how many gaps lie between these */
   const gapsIn = (first, cards) =>
     [...ends].filter((end) => end > first && end < first + cards).length;
@@ -99,9 +112,9 @@ export function fan(suits, { dealt, width, card, tall, room: most, kept = null }
         turn: lean * across,
         row,
         width: at === cards - 1 ? card : shown,
-        height: row < found.length - 1 ? between : front,
+        height: row < found.length - 1 ? between : card * RATIO,
       };
     });
   });
-  return { places, height: front + (rows - 1) * between + hangs };
+  return { places, height, card };
 }

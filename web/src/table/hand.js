@@ -83,9 +83,9 @@ export class HeartsHand extends component(() => ({
   }
 
   #measure() {
-    const { cardWidth, most, clientWidth: width } = this;
-    const { clientWidth = 0, clientHeight = 0 } = this.#sample ?? {};
-    Object.assign(this, { width, cardWidth: clientWidth || cardWidth, most: clientHeight || most });
+    const { clientWidth: width } = this;
+    const { clientWidth: cardWidth = 0, clientHeight: most = 0 } = this.#sample ?? {};
+    if (width && cardWidth) Object.assign(this, { width, cardWidth, most }); // else it is not shown
   }
 
   /** @override */ disconnectedCallback() {
@@ -103,7 +103,7 @@ export class HeartsHand extends component(() => ({
   /** Keep the current card, or take its neighbour. @param {readonly (Card | null)[]} before */
   #takeUp(before = []) {
     const { cards, current, dealt } = this;
-    this.dealt = cards.length ? Math.max(dealt, cards.length) : 0;
+    this.dealt = Math.max(before.length ? dealt : 0, cards.length); // it keeps its height to the end
     if (current && cards.includes(current)) return;
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
   }
@@ -126,6 +126,8 @@ export class HeartsHand extends component(() => ({
 
   /** @override */ updated() {
     this.#keepFocus();
+    // no card of the trick is larger
+    /** @type {HTMLElement | null} */ (this.closest(".table"))?.style.setProperty("--held-card", `${this.#laid.card}px`);
   }
 
   /** Keep the focus in the hand when its card leaves, in the same place. */
@@ -279,8 +281,8 @@ export class HeartsHand extends component(() => ({
     </button>`;
   }
 
-  /** The row of each card, as long as the place is the same. @type {{ place: string, rows: Map<Card, number> }} */
-  #laid = { place: "", rows: new Map() };
+  /** The row of each card and their width, as long as the place is the same. */
+  #laid = { place: "", rows: /** @type {Map<Card, number>} */ (new Map()), card: 0 };
 
   /** Return the places of the cards; each keeps its row until others join the hand. */
   #places() {
@@ -300,20 +302,20 @@ export class HeartsHand extends component(() => ({
     const found = fan(this.#suits, { ...how, kept });
     if (!kept) {
       const fresh = new Map(cards.map((each, at) => [each, found.places[at].row]));
-      this.#laid = { place, rows: fresh };
+      this.#laid = { place, rows: fresh, card: found.card };
     }
     return found;
   }
 
   /** @override */ render() {
-    const { places, height } = this.#places();
+    const { places, height, card } = this.#places();
     return html`<i></i>
       <div
       role="group"
       aria-label="Your hand"
       part="hand"
       tabindex="-1"
-      style=${styled(`height:${height}px`)}
+      style=${styled(`--card-width:${card}px;height:${height}px`)}
       @keydown=${this.#keyed}
       @focusout=${this.#left}
     >

@@ -250,6 +250,32 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
     assert statement["result"] == {"response": "TS", "success": True, "duration": duration}
 
 
+def test_several_problems_follow_one_another(page: Page, host: Host) -> None:
+    asked = table(
+        mode="problem",
+        code=f"{CODE} {CODE}",
+        ply="3 | 4",
+        question="Which? | And now?",
+        speed="instant",
+    )
+    page.goto(host(asked))
+    page.evaluate(script("note_events.js"))
+    page.get_by_role("button", name="Solve it").click()
+    problem = page.get_by_role("region", name="Problem")
+    expect(problem.get_by_text("Which?")).to_be_visible()
+    follow = problem.get_by_role("button", name="Next problem")
+    expect(follow).to_have_count(0)
+    page.locator("hearts-hand button[aria-disabled=false]").last.click()
+    follow.click()
+    expect(problem.get_by_text("And now?")).to_be_visible()
+    page.locator("hearts-hand button[aria-disabled=false]").first.click()
+    expect(problem.get_by_role("button", name="Try again")).to_be_visible()
+    expect(follow).to_have_count(0)
+    told = page.evaluate("answers")
+    assert [(each["deal"], each["question"]) for each in told] == [(1, "Which?"), (2, "And now?")]
+    assert told[1]["statement"]["object"]["id"] == f"{page.url}#And%20now%3F%202"
+
+
 def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: Host) -> None:
     sitting = at_ply(24)
     [seat] = sitting.to_act

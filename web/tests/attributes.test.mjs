@@ -33,6 +33,23 @@ test("lists are divided by spaces and commas", () => {
   for (const open of ["all", "none"]) assert.equal(plan({ open, record: "x" }).open, open);
 });
 
+test("of several codes each has its part of what a bar divides", () => {
+  const given = {
+    code: "a b",
+    ply: "3 | 7",
+    question: "Which?",
+    solution: "QS KS|3D",
+    reason: "One|",
+  };
+  const parts = (about) => {
+    const { ply, question, solution, reason } = plan(about);
+    return [ply, question, solution.join(" "), reason];
+  };
+  assert.deepEqual(parts(given), [3, "Which?", "QS KS", "One"]);
+  assert.deepEqual(parts({ ...given, deal: "2" }), [7, "Which?", "3D", ""]);
+  assert.equal(plan({ code: "a", question: "This | that?" }).question, "This | that?");
+});
+
 test("rules are what differs from the preset", () => {
   assert.deepEqual(plan({ game: "howell", players: "5", laws: "", seed: "7" }).rules, {
     players: "5",

@@ -43,7 +43,7 @@ const MODES = ["play", "replay", "diagram", "problem"];
 const count = (text, otherwise) =>
   text ? (/^\d{1,4}$/.test(text) ? Number(text) : /** @type {any} */ (text)) : otherwise;
 
-/** @param {string} text */
+/** Return the words of a list. @param {string} text */
 const list = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 /** @param {string | null} text @param {Mode} mode @returns {Plan["open"]} */
@@ -60,6 +60,13 @@ export function planOf(read) {
   const text = (/** @type {string} */ name) => read(name) ?? "";
   const recorded = Boolean(text("record") || text("code") || text("src"));
   const mode = MODES.find((each) => each === text("mode")) ?? (recorded ? "replay" : "play");
+  const codes = list(text("code"));
+  const deal = count(text("deal").trim(), 1);
+  // of several codes each may have its own part
+  const part = (/** @type {string} */ name) => {
+    const parts = text(name).split("|");
+    return (codes.length > 1 && parts.length > 1 ? (parts[deal - 1] ?? "") : text(name)).trim();
+  };
   const rules = Object.fromEntries(
     ["players", "settlement", "laws", "seed"]
       .filter((name) => text(name))
@@ -73,14 +80,14 @@ export function planOf(read) {
     bots: list(text("bots")),
     speed: text("speed"),
     record: text("record"),
-    codes: list(text("code")),
+    codes,
     src: text("src"),
-    deal: count(text("deal").trim(), 1),
-    ply: count(text("ply").trim(), 0),
+    deal,
+    ply: count(part("ply"), 0),
     seat: count(text("seat").trim(), null),
     open: openHands(read("open"), mode),
-    question: text("question"),
-    solution: list(text("solution")),
-    reason: text("reason"),
+    question: part("question"),
+    solution: list(part("solution")),
+    reason: part("reason"),
   };
 }

@@ -74,20 +74,20 @@ export function makeTable(plan, { home, base, emit }) {
   table.addEventListener("answer", (event) => {
     const { detail } = /** @type {CustomEvent<Answer>} */ (event);
     const { question, answer, correct, time } = detail;
-    const statement = statementOf(
-      detail,
-      new URL(`#${encodeURIComponent(plan.name || question)}`, base),
-    );
-    emit("answer", { question, answer, correct, time, statement });
+    const { deal, codes } = shown;
+    const problem = [plan.name || question, codes.length > 1 && deal].filter(Boolean).join(" ");
+    const statement = statementOf(detail, new URL(`#${encodeURIComponent(problem)}`, base));
+    emit("answer", { deal, question, answer, correct, time, statement });
   });
   const { replay } = table.commands;
   replay.addEventListener("step", () => {
     const place = placeOf(openRecord(store));
     if (place.deal !== shown.deal || place.ply !== shown.ply) emit("step", place);
   });
-  replay.addEventListener("chapter", (event) =>
-    emit("step", { deal: /** @type {CustomEvent<number>} */ (event).detail, ply: 0 }),
-  );
+  replay.addEventListener("chapter", (event) => {
+    const deal = /** @type {CustomEvent<number>} */ (event).detail;
+    emit("step", plan.mode === "problem" ? { deal } : { deal, ply: 0 });
+  });
   watchDeals(table, emit);
   const played = watchPlayer(table, emit);
   let shown = plan;
@@ -143,10 +143,8 @@ export async function drawDiagram(plan, base) {
   }
 }
 
-/** Attributes that name a place of a record. */
-const PLACE = ["deal", "ply", "open"];
 /** Attributes that a table follows without a restart. */
-const FOLLOWED = ["name", "speed", ...PLACE];
+const FOLLOWED = ["name", "speed", "deal", "ply", "open", "question", "solution", "reason"];
 
 /**
  * Follow a change of the plan; return false if that needs another table.
@@ -158,8 +156,8 @@ function changed(table, former, plan, reopen) {
   const words = (/** @type {object} */ of, /** @type {string} */ key) =>
     JSON.stringify(Reflect.get(of, key));
   const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
-  const moves = differ.some((key) => PLACE.includes(key));
-  const open = plan.mode === "replay" && store.state.replay;
+  const moves = differ.some((key) => key !== "name" && key !== "speed");
+  const open = plan.mode !== "play" && store.state.replay;
   if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
   if (differ.includes("name")) {
     table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
@@ -169,8 +167,11 @@ function changed(table, former, plan, reopen) {
   if (differ.includes("speed") && speed) commands.changeSettings({ speed });
   if (!moves || !open) return true;
   const here = placeOf(open);
-  if (here.deal !== plan.deal && open.opened.chapter) reopen();
-  else if (here.deal !== plan.deal || here.ply !== plan.ply) {
+  if (plan.mode === "problem" || (here.deal !== plan.deal && open.opened.chapter)) {
+    reopen();
+    return true;
+  }
+  if (here.deal !== plan.deal || here.ply !== plan.ply) {
     try {
       void replay.go(placeIn(open.opened.steps, chapterOf(plan)));
     } catch {

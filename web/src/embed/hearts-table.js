@@ -227,9 +227,15 @@ export class HeartsTable extends HTMLElement {
 
   /** @param {string} kind @param {object} [detail] */
   #emit(kind, detail = {}) {
-    if (kind === "step") Object.assign(this, detail); // the attributes follow the reader
+    let told = detail;
+    if (kind === "step") {
+      // the attributes follow the reader; the place of a problem is the author's
+      const { deal } = /** @type {{ deal: number }} */ (detail);
+      Object.assign(this, this.plan.mode === "problem" ? { deal } : detail);
+      told = { ply: this.plan.ply, ...detail };
+    }
     this.dispatchEvent(
-      new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail }),
+      new CustomEvent(`hearts-${kind}`, { bubbles: true, composed: true, detail: told }),
     );
   }
 }

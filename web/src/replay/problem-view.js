@@ -4,12 +4,15 @@ import { sentence } from "../sentences.js";
 
 /**
  * @param {import("./problem.js").Problem} problem
- * @param {{ name: string, standing: string, notice: Notice | null }} about @param {Commands} commands
+ * @param {{ name: string, standing: string, notice: Notice | null,
+ *   chapter?: { deal: number, deals: number } | null }} about with the number of this problem among several
+ * @param {Commands} commands
  */
-export function problemView(problem, { name, standing, notice }, commands) {
+export function problemView(problem, { name, standing, notice, chapter }, commands) {
   const { put, question, verdict, answered, complaint } = problem;
   const asks = !answered && !verdict;
-  const row = buttons(problem, commands);
+  const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
+  const row = buttons(problem, next, commands);
   return html`<section
     class="asking problem ${put ? "training" : ""}"
     aria-label="Problem, ${name}"
@@ -46,8 +49,8 @@ export function problemView(problem, { name, standing, notice }, commands) {
   </section>`;
 }
 
-/** @param {import("./problem.js").Problem} problem @param {Commands} commands */
-function buttons({ put, verdict, answered, complaint }, { trainer, problem }) {
+/** @param {import("./problem.js").Problem} asked @param {number} next or 0 @param {Commands} commands */
+function buttons({ put, verdict, answered, complaint }, next, { trainer, problem, replay }) {
   const solve = () => void trainer.answer({});
   const themes = () => void trainer.show();
   if (verdict?.over)
@@ -57,7 +60,14 @@ function buttons({ put, verdict, answered, complaint }, { trainer, problem }) {
       <button class="on-felt" @click=${problem.leave}>${sentence("problem.step")}</button>
       <button class="on-felt" @click=${themes}>Themes</button>`;
   if (verdict || complaint)
-    return html`<button class="on-felt" data-first @click=${problem.again}>Try again</button>
+    return html`${
+      next
+        ? html`<button class="on-felt" ?data-first=${verdict?.right} @click=${() => void replay.goDeal(next)}>
+              Next problem
+            </button>`
+        : nothing
+    }
+      <button class="on-felt" ?data-first=${!next || !verdict?.right} @click=${problem.again}>Try again</button>
       ${
         put
           ? html`<button class="on-felt" @click=${solve}>${sentence("problem.solve")}</button>`

@@ -127,7 +127,10 @@ export class HeartsHand extends component(() => ({
   /** @override */ updated() {
     this.#keepFocus();
     // no card of the trick is larger
-    /** @type {HTMLElement | null} */ (this.closest(".table"))?.style.setProperty("--held-card", `${this.#laid.card}px`);
+    /** @type {HTMLElement | null} */ (this.closest(".table"))?.style.setProperty(
+      "--held-card",
+      `${this.#laid.card}px`,
+    );
   }
 
   /** Keep the focus in the hand when its card leaves, in the same place. */

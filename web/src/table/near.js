@@ -70,7 +70,12 @@ function ownSeat(state, scene, commands) {
 function asking(state, scene, commands) {
   const { problem, replay, notice, name, alone } = state;
   const { standing } = state.training;
-  if (problem) return problemView(problem, { name, standing, notice }, commands);
+  if (problem)
+    return problemView(
+      problem,
+      { name, standing, notice, chapter: replay?.opened.chapter },
+      commands,
+    );
   if (!replay) return asked(state, scene, commands);
   const names = scene.reply.view.players.map((player) => player.name);
   return replayControls(replay, { alone, name, names }, commands);

@@ -1,6 +1,6 @@
 // What cuts or covers a hand in the page, as sentences; empty where each card is whole in its table.
 () => {
-  const SLACK = 1;
+  const SLACK = 1.5;
   const within = (root) =>
     [...root.querySelectorAll("*")].flatMap((each) => [each, ...(each.shadowRoot ? within(each.shadowRoot) : [])]);
   const box = (element) => element.getBoundingClientRect();

@@ -44,11 +44,11 @@ def test_before_the_first_trick_is_taken_that_is_said(about: str) -> None:
         (THREE_TRICKS, "Your lead."),
     ],
 )
-def test_the_trick_on_the_table_is_told(script: str, said: str) -> None:
+def test_the_trick_on_the_table_is_read_out(script: str, said: str) -> None:
     assert told("trick", at(HOWELL, script)) == said
 
 
-def test_the_hand_is_told_suit_by_suit_in_the_order_in_which_it_lies() -> None:
+def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("hand", sitting) == (
         "You hold spades Ace, King, Deuce; diamonds Ace, King, Deuce; "
@@ -62,14 +62,14 @@ def test_the_hand_is_told_suit_by_suit_in_the_order_in_which_it_lies() -> None:
     assert told("hand", sitting) == "You hold no cards."
 
 
-def test_who_did_not_follow_is_known_to_be_void() -> None:
+def test_a_player_who_did_not_follow_is_void() -> None:
     assert told("voids", at(HOWELL)) == "No player is known to be void in a suit."
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("voids", sitting) == "Dora has no hearts."
     assert told("voids", sitting, 3) == "No player is known to be void in a suit.", "of the others"
 
 
-def test_tricks_and_cards_that_count_are_told() -> None:
+def test_tricks_and_counting_cards_are_read_out() -> None:
     assert told("taken", at(HOWELL, THREE_TRICKS)) == (
         "You took 3 tricks: hearts Ace, King, Queen, Jack, Nine, Eight, Seven, Six, Five, Four, "
         "Three."
@@ -78,7 +78,7 @@ def test_tricks_and_cards_that_count_are_told() -> None:
     assert told("taken", plain) == "Bob took 1 trick, no cards that count."
 
 
-def test_the_last_trick_is_told_with_its_taker() -> None:
+def test_the_last_trick_is_read_out_with_its_taker() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     played = "the Queen of hearts, Bob the Jack of hearts, Cleo the Nine of hearts and Dora "
     assert told("last_trick", sitting) == (
@@ -87,7 +87,7 @@ def test_the_last_trick_is_told_with_its_taker() -> None:
     assert told("last_trick", sitting, 2).startswith("The last trick, taken by Ann, 3 hearts. Ann")
 
 
-def test_counters_points_and_the_pool_are_told() -> None:
+def test_counters_points_and_the_pool_are_read_out() -> None:
     assert told("standing", at(HOWELL)) == (
         "You 100 counters, Bob 100 counters, Cleo 100 counters and Dora 100 counters."
     )
@@ -101,7 +101,7 @@ def test_counters_points_and_the_pool_are_told() -> None:
     assert told("pool", points) == "In this deal: You 13 points."
 
 
-def test_two_players_are_told_their_pegs_and_a_jack_its_age() -> None:
+def test_pegs_and_the_age_of_a_jack_are_read_out() -> None:
     two = renamed(HOWELL, players=2)
     sitting = seated(two, dealer=1)
     assert told("standing", sitting) == "You 0 pegs and Bob 0 pegs."
@@ -120,7 +120,7 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
         )
 
 
-def test_a_choice_that_is_full_is_said_only_to_who_passes() -> None:
+def test_only_a_passing_player_hears_of_too_many_cards() -> None:
     sitting = table_with(HANDS, PRESETS["modern"].rules, dealer=3)
     assert enough_laid(sitting.view(0)) == (
         "Three cards are chosen: put one back before you choose another."

@@ -78,7 +78,7 @@ def test_times_come_from_the_clock() -> None:
     assert set(result.times["careful"]) == {276}  # a second
 
 
-def test_who_wins_more_in_a_deal_has_beaten_the_other() -> None:
+def test_the_better_result_of_a_deal_beats_the_other() -> None:
     three = HOWELL.with_players(3)
     bots = ("careful", "beginner", "random")
     shares = [
@@ -114,7 +114,7 @@ def test_clairvoyant_sees_the_hands_and_wins() -> None:
     assert result.differences[0].units > 0
 
 
-def test_what_is_no_match_is_refused(tmp_path: Path) -> None:
+def test_an_invalid_match_is_refused(tmp_path: Path) -> None:
     for bots in (("careful",), ("careful", "careful"), ("careful", "reckless")):
         with pytest.raises(RulesError):
             match(HOWELL, bots, 1, seed=1)
@@ -139,7 +139,7 @@ def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference
     return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
 
 
-def test_neighbours_differ_by_what_the_share_of_won_deals_tells() -> None:
+def test_neighbours_differ_by_the_share_of_won_deals() -> None:
     # 400 × log10(3) = 190.85 at one in four; 400 × log10(9) = 381.70 at one in ten; 0 when even
     ladder = [rung("a", "b", 0.1), rung("b", "careful", 0.25), rung("careful", "d", 0.5)]
     assert ratings([*ladder, rung("d", "e", 0.75)]) == pytest.approx(
@@ -156,7 +156,7 @@ def test_the_anchor_has_the_agreed_rating_or_else_the_first_bot() -> None:
 
 
 @pytest.mark.parametrize(("share", "said"), [(0.0, "good beat bad"), (1.0, "bad beat good")])
-def test_who_wins_every_deal_has_no_rating(share: float, said: str) -> None:
+def test_a_bot_that_wins_every_deal_has_no_rating(share: float, said: str) -> None:
     with pytest.raises(RulesError, match=f"{said} in every deal: their ratings need more deals"):
         step(rung("bad", "good", share))
 

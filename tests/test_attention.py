@@ -68,7 +68,7 @@ def test_full_attention_never_errs() -> None:
     assert not any(isinstance(event, ClaimJudged) for event in events)
 
 
-def test_little_attention_errs_and_is_caught_and_what_is_claimed_is_so() -> None:
+def test_inattentive_bots_err_and_true_claims_are_made() -> None:
     judged: Counter[tuple[str, bool]] = Counter()
     for seed in range(6):
         for event in evening(CLUB, "0.6", 6, seed):
@@ -211,7 +211,7 @@ def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
         deepcopy(sitting).apply(slip)
 
 
-def test_I12_what_a_player_claims_of_penalties_neglected_is_so() -> None:
+def test_I12_claims_of_neglected_penalties_are_true() -> None:
     """In random games with errors, a claim that a view proves is upheld."""
     found = 0
     for seed in range(30, 46):  # in three of them somebody sees a neglect

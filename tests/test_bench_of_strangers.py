@@ -88,7 +88,7 @@ def test_their_playouts_take_tricks_and_count_as_the_engine_does(rules: Rules) -
             assert worth[seat] * price == pytest.approx(own - others / 3)
 
 
-def test_the_moon_is_worth_what_was_agreed() -> None:
+def test_the_moon_has_its_agreed_effect() -> None:
     shot = [26, 0, 0, 0]
     views = [played(rules, "moon", 1)[0][0] for rules in (MODERN, RULES[3], RULES[0])]
     assert [Game.of(view).values(shot)[0] for view in views] == [26, 26, -26]

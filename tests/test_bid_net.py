@@ -98,7 +98,7 @@ def test_V1_values_of_a_hand_are_those_of_the_net(
 
 @given(HANDS, st.integers(0, 3), BIDS, st.integers(0, 12))
 @settings(max_examples=40, deadline=None)
-def test_V1_bids_more_than_the_others_no_more_than_it_has_and_never_what_it_would_regret(
+def test_V1_bids_are_higher_affordable_and_profitable(
     hand: tuple[Card, ...], later: int, high: int, counters: int
 ) -> None:
     high = 0 if later == 3 else high
@@ -138,7 +138,7 @@ def test_V1_a_dearer_choice_is_worth_less(hand: str) -> None:
     assert all(dear < cheap < dear + 1 for cheap, dear in pairwise(worth))
 
 
-def test_V1_names_the_long_low_suit_and_so_bids_for_it() -> None:
+def test_V1_names_and_bids_for_the_long_low_suit() -> None:
     view = asked(GOOD)
     worth = suit_values(view, net())
     assert max(SUITS, key=lambda suit: worth[suit]) is Suit.CLUBS

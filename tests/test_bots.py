@@ -55,7 +55,7 @@ def test_quick_players_play_any_game_by_the_laws(game: Rules, seed: int) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", all_games(), ids=repr)
-def test_careful_plays_every_game_there_is(game: Rules) -> None:
+def test_careful_plays_every_game(game: Rules) -> None:
     assert played(game, ("careful",) * game.players, 1, deals=3)
 
 
@@ -120,14 +120,14 @@ def test_players_draw_sit_down_choose_a_pack_and_cut_c5_d1(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", QUICK)
-def test_who_is_not_asked_is_told_so(bot: str) -> None:
+def test_a_bot_not_in_turn_gets_an_error(bot: str) -> None:
     sitting = seated(Rules())
     for seat in (1, None):
         with pytest.raises(IllegalAction, match="expected one of the seats"):
             make_bot(bot, Random(1)).choose(sitting.view(seat))  # type: ignore[arg-type]
 
 
-def test_unknown_player_is_told_who_there_is() -> None:
+def test_an_unknown_bot_name_lists_the_known_ones() -> None:
     with pytest.raises(RulesError, match=r"random.*beginner"):
         make_bot("reckless", Random(1))
 

@@ -46,7 +46,7 @@ def test_ducks_with_its_highest_card_below_the_one_that_takes() -> None:
     assert plays(view) == {"8D"}
 
 
-def test_throws_what_counts_most_and_else_its_highest_card() -> None:
+def test_discards_the_most_units_or_else_the_highest_card() -> None:
     view = scene(HOWELL, "A...K2", "Q.J.Q.T87", trick="9D KD 2D", took={1: 4, 2: 4})
     assert plays(view) == {"KH"}
     view = scene(HOWELL, "A5..J.", "Q.J..AT87", trick="9D KD 2D", took={1: 4, 2: 5})

@@ -62,7 +62,7 @@ def test_npm_lock_pins_by_checksum_and_names_no_host() -> None:
     assert "://" not in json.dumps(packages)
 
 
-def test_locks_agree_with_what_is_asked_for() -> None:
+def test_locks_agree_with_the_requirements() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     groups = project["dependency-groups"]
 
@@ -124,7 +124,7 @@ def test_second_build_does_nothing(built_site: Path, monkeypatch: pytest.MonkeyP
     assert build.build_site() == built_site
 
 
-def test_manifest_lists_what_start_up_loads_in_bytes(built_site: Path) -> None:
+def test_the_manifest_lists_the_files_of_a_start_with_their_bytes(built_site: Path) -> None:
     [path] = built_site.glob("app-*/site.json")
     manifest = json.loads(path.read_text())
     folder = path.parent
@@ -160,7 +160,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     assert imports_from(*offered) & modules_of(names_in(wheel)) <= offered
 
 
-def test_library_holds_whatever_the_engine_may_import(built_site: Path) -> None:
+def test_the_library_has_all_imports_of_the_engine(built_site: Path) -> None:
     """Imports inside functions and of lazy modules count, too: they fail only at play."""
     [engine] = built_site.glob("app-*/engine.bin")
     [library] = built_site.glob("pyodide-*/library.bin")
@@ -201,7 +201,7 @@ def imports_from(*modules: str) -> set[str]:
     return found
 
 
-def test_what_nobody_reads_in_a_page_is_left_out_and_lines_keep_their_numbers() -> None:
+def test_docstrings_are_removed_and_line_numbers_kept() -> None:
     source = b'''"""A module,
 with a docstring."""
 
@@ -320,7 +320,7 @@ def test_port_in_use_is_said_clearly(tmp_path: Path) -> None:
             make_server(tmp_path, taken.getsockname()[1])
 
 
-def test_failing_step_shows_what_it_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failing_step_shows_its_output(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(BuildError, match=r"“Counting” failed[\s\S]*No such thing"):
         run("Counting", sys.executable, "-c", "raise SystemExit('No such thing')")
     assert capsys.readouterr().out.startswith("Counting …")

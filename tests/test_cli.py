@@ -89,7 +89,7 @@ def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 5
 
 
-def test_a_torn_line_of_the_store_is_told(tmp_path: Path) -> None:
+def test_a_torn_line_of_the_store_is_reported(tmp_path: Path) -> None:
     command = ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2"]
     command += ["--ladder", "--seed", "1", "--store", str(tmp_path)]
     whole = eldest(*command)
@@ -200,7 +200,7 @@ def test_simulate_another_seed_is_another_sitting() -> None:
     assert one != two
 
 
-def test_simulate_reports_by_seat_what_the_deals_brought() -> None:
+def test_simulate_reports_the_results_by_seat() -> None:
     report = answer("simulate --game sweepstake --players 6 --deals 70 --seed x --bots random")
     assert report["players"] == 6
     assert report["sittings"] == 2
@@ -213,7 +213,7 @@ def test_simulate_reports_by_seat_what_the_deals_brought() -> None:
     assert all(0 <= seat["clear"] <= 70 and seat["standard_error"] > 0 for seat in seats)
 
 
-def test_S3_howell_is_what_units_say() -> None:
+def test_S3_howell_nets_follow_from_the_units() -> None:
     """Net per deal = 13 − 4 × units per deal, for every seat (S3)."""
     report = answer("simulate --game howell --deals 60 --bots random --seed 3")
     for seat in report["seats"]:
@@ -257,7 +257,7 @@ def test_simulations_share_a_folder_of_records(tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept
 
 
-def test_progress_is_told_in_deals() -> None:
+def test_progress_counts_deals() -> None:
     told: list[tuple[int, int]] = []
     options = SimulationOptions(progress=lambda *done: told.append(done))
     simulate(Rules(), ["random"] * 4, 70, 1, options=options)

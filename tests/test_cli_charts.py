@@ -99,7 +99,7 @@ def test_other_results_have_no_chart(results: list[dict[str, Any]]) -> None:
         (b"", "", "expected a line for each deal"),
     ],
 )
-def test_what_is_no_result_is_refused(
+def test_a_file_without_results_is_refused(
     data: bytes, shown: str, settled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "a.jsonl"

@@ -61,7 +61,7 @@ TYPED = st.one_of(st.integers(), st.floats(), st.text(max_size=4), st.sampled_fr
 
 
 @given(name=st.sampled_from(sorted(NUMBERS)), typed=TYPED.map(str), past=st.integers(1))
-def test_every_number_refuses_what_is_outside_its_range(name: str, typed: str, past: int) -> None:
+def test_every_number_refuses_values_outside_its_range(name: str, typed: str, past: int) -> None:
     number = number_of(name)
     for edge in (number.least, number.most):
         assert number(str(edge)) == edge
@@ -85,7 +85,7 @@ def test_a_shell_completes_every_option(shell: str, capsys: pytest.CaptureFixtur
         assert not action.option_strings or action.option_strings[-1].lstrip("-") in script, name
 
 
-def test_completion_says_what_it_needs(
+def test_completion_names_its_missing_package(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)

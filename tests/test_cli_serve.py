@@ -41,7 +41,7 @@ def test_a_folder_is_served_until_an_interrupt(small_site: Path) -> None:
         assert process.wait(HANG) == 0
 
 
-def test_without_a_site_it_says_exactly_what_to_do(small_site: Path) -> None:
+def test_without_a_site_the_error_says_what_to_do(small_site: Path) -> None:
     done = eldest("serve")
     assert done.returncode == 2
     assert done.stderr.startswith("eldesthand: expected an installed site, got none: build it")

@@ -135,7 +135,7 @@ def test_a_worker_that_ends_is_an_error_of_ours() -> None:
         lose_a_worker()
 
 
-def test_who_leaves_a_block_early_does_not_wait_for_the_workers() -> None:
+def test_leaving_a_block_early_does_not_wait_for_workers() -> None:
     def lines() -> Generator[Future[None], None, None]:
         with worker_processes(2, "") as executor:
             assert executor is not None

@@ -88,7 +88,7 @@ def at_the_page(view: View, seed: str, worlds: int) -> list[str]:
     return [str(each.card) for each in news.advice.figures.cards]
 
 
-def test_the_coach_asks_the_net_where_there_is_one() -> None:
+def test_the_coach_uses_the_net_of_a_game() -> None:
     """The net tells two cards apart that are equal in playouts."""
     view = next(views(HOWELL, 1))
     told = {value.card: value.counters for value in evaluated(view, 0.75)}
@@ -98,7 +98,7 @@ def test_the_coach_asks_the_net_where_there_is_one() -> None:
     assert shown != {card: round(counters, 3) for card, counters in alone.items()}
 
 
-def test_loading_the_clear_player_is_told_so() -> None:
+def test_loading_the_only_clear_player_is_a_reason() -> None:
     view = scene(SWEEPSTAKE, "A.A..2", "QJ.K65..K", trick="2S AS 4S", took={0: 3, 1: 4, 3: 4})
     advice = advise(view, Random(1), worlds=60)
     assert advice.sentence.endswith("North takes it and is no longer clear.")

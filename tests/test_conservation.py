@@ -163,7 +163,9 @@ def test_playable_cards_are_accepted_and_the_others_change_nothing(
 
 @examples(0.5)
 @given(st.data())
-def test_what_is_refused_changes_nothing_and_raises_nothing_else(data: st.DataObject) -> None:
+def test_a_refused_action_changes_nothing_and_raises_only_documented_errors(
+    data: st.DataObject,
+) -> None:
     sitting = data.draw(sittings(most=120))
     for _ in range(8):
         action = data.draw(any_actions(sitting))
@@ -178,7 +180,7 @@ def test_what_is_refused_changes_nothing_and_raises_nothing_else(data: st.DataOb
 
 @examples(0.2)
 @given(sittings(), st.integers())
-def test_there_is_no_other_seat_to_look_from(sitting: Sitting, seat: int) -> None:
+def test_only_existing_seats_have_views(sitting: Sitting, seat: int) -> None:
     if 0 <= seat < sitting.rules.players:
         assert sitting.view(seat).seat == seat
     else:
@@ -188,7 +190,7 @@ def test_there_is_no_other_seat_to_look_from(sitting: Sitting, seat: int) -> Non
 
 @examples(0.5)
 @given(games(), st.integers(0, 2**32), st.integers(0, 150))
-def test_a_sitting_is_what_its_actions_say(rules: Rules, seed: int, actions: int) -> None:
+def test_a_sitting_follows_from_its_actions(rules: Rules, seed: int, actions: int) -> None:
     """D1 to V7: a replay from JSON gives the same views, and continues in the same way."""
     one = wander(rules, seed, actions)
     written = [write_action(action) for action in one.actions]
@@ -299,7 +301,7 @@ def test_every_game_can_be_explained() -> None:
 
 @examples(0.3)
 @given(games(), st.integers(0, 2**32))
-def test_everything_that_happens_can_be_told(rules: Rules, seed: int) -> None:
+def test_every_event_has_a_sentence(rules: Rules, seed: int) -> None:
     sitting = Sitting(rules, NAMES[: rules.players])
     for _, events in steps(sitting, Random(seed), deals=2):
         for event in events:

@@ -22,7 +22,7 @@ COMMAND = ["dataset", "--game", "howell", "--bots", "random", "--seed", "7"]
 
 
 @pytest.mark.parametrize("game", PRESETS)
-def test_a_row_tells_what_its_code_replays(game: str) -> None:
+def test_a_row_agrees_with_its_code(game: str) -> None:
     rules = PRESETS[game].rules
     for deal, row in enumerate(rows(rules, ["random"] * rules.players, "s", range(3))):
         assert list(row) == list(COLUMNS)
@@ -62,7 +62,7 @@ def test_a_row_is_the_same_wherever_it_is_made() -> None:
         (Rules(), ["reckless"] * 4, "reckless"),
     ],
 )
-def test_what_cannot_be_is_refused(rules: Rules, bots: list[str], says: str) -> None:
+def test_impossible_arguments_are_refused(rules: Rules, bots: list[str], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         next(rows(rules, bots, "s", range(1)))
 

@@ -77,7 +77,7 @@ def test_fifty_two_weeks_of_games_in_turn() -> None:
 @pytest.mark.parametrize(
     "text", ["", "today", "2026-02-30", "20261123", "2026-W48-1", "٢٠٢٦-01-01"]
 )
-def test_what_is_no_date(text: str) -> None:
+def test_invalid_dates_are_refused(text: str) -> None:
     with pytest.raises(RecordError, match="expected a date"):
         challenge_of_day(text)
 
@@ -116,7 +116,7 @@ def test_every_preset_there_and_back(game: str) -> None:
 
 @examples(0.1)
 @given(st.sampled_from(all_games()), SEEDS)
-def test_every_game_there_is(rules: Rules, seed: str) -> None:
+def test_every_game(rules: Rules, seed: str) -> None:
     challenge = some(rules, seed, 1)
     assert decode_challenge(encode_challenge(challenge)) == challenge
 
@@ -174,7 +174,7 @@ def test_another_card_of_an_opponent_is_not_proved_and_an_unlawful_one_is_refuse
         challenge.with_played(Played("Eve", (*deals, *deals)))
 
 
-def test_what_is_no_challenge() -> None:
+def test_invalid_challenges_are_refused() -> None:
     rules = PRESETS["howell"].rules
     challenge = new_challenge(rules, "1")
     for wrong in (
@@ -302,7 +302,7 @@ def test_a_forged_result_is_in_no_comparison() -> None:
     assert [row["total"] == "–" for row in made["rows"]] == [False, True, False]
 
 
-def test_the_page_says_who_could_choose_the_cards() -> None:
+def test_the_page_tells_the_origin_of_the_cards() -> None:
     page = Page(PRESETS["howell"].rules, 0, "s", bot="careful")
     page.play_deals(1)
     sitting = {**page.begun, "actions": page.actions}
@@ -375,7 +375,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     assert challenge.packs == decode_challenge(answer["code"]).packs
 
 
-def test_who_plays_the_same_cards_meets_the_same_players() -> None:
+def test_the_same_cards_meet_the_same_players() -> None:
     challenge = new_challenge(PRESETS["sweepstake"].rules, "9")
     played = conclude(played_by(challenge, "careful"))
     given = Page(Rules(), 0).ask(do="take_challenge", code=encode_challenge(challenge))
@@ -391,7 +391,7 @@ def test_who_plays_the_same_cards_meets_the_same_players() -> None:
     assert decode_challenge(made["code"]).played[0].deals == played.deals
 
 
-def test_what_makes_no_challenge() -> None:
+def test_some_sittings_make_no_challenge() -> None:
     page = Page(PRESETS["howell"].rules, 0)
     for change in ({}, {"lesson": "I7"}, {"human": None}, {"crooked": 2}):
         sitting = {**page.begun, "actions": page.actions, **change}

@@ -151,9 +151,7 @@ def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(
     assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
 
 
-def test_all_that_is_wrong_is_told_with_processes_beside_each_other(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_all_errors_are_reported_with_parallel_processes(installed: Path, tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source")
     for number in range(8):
         page = f":orphan:\n\nPage\n====\n\n.. hearts:table::\n   :game: whist{number}\n"
@@ -165,9 +163,7 @@ def test_all_that_is_wrong_is_told_with_processes_beside_each_other(
         assert f"page{number}.rst:6: ERROR: expected a game, one of" in done.stderr
 
 
-def test_what_an_author_gets_wrong_fails_with_file_and_line(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_errors_of_an_author_name_file_and_line(installed: Path, tmp_path: Path) -> None:
     changes = [
         (":speed: instant", ":speed: quick", "expected 'speed' as one of calm, steady,"),
         (":ply: 6", ":scheme: purple", "expected 'scheme' as one of light, dark,"),
@@ -254,7 +250,7 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
         ("problem", {"seat": "2"}, RECORD, "expected a ply at which seat 2 plays"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_impossible_arguments_are_refused(
     kind: str, options: dict[str, str], content: str, expected: str
 ) -> None:
     with pytest.raises(RecordError, match=re.escape(expected)):
@@ -282,7 +278,7 @@ def test_a_record_is_played_on_against_the_bots_that_are_named() -> None:
     assert piece.position == embed(Kind.DIAGRAM, {"ply": "6", "open": "3"}, RECORD).position
 
 
-def test_the_record_goes_into_the_page_as_it_stands() -> None:
+def test_the_record_goes_into_the_page_unchanged() -> None:
     html = embed(Kind.DEAL, {"ply": "2"}, RECORD).html()
 
     assert "\n[" not in html[: html.index("<svg")], "no line of its own that Markdown could take"

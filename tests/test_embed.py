@@ -43,7 +43,7 @@ def test_the_script_is_light_and_in_one_piece(built_site: Path) -> None:
     )
 
 
-def test_the_readme_and_the_book_say_what_it_weighs(built_site: Path) -> None:
+def test_the_readme_and_the_book_state_its_size(built_site: Path) -> None:
     weight = round(len(gzip.compress((built_site / "embed.js").read_bytes(), 9)) / 1000)
     for name in ("README.md", "book/in-your-page.rst"):
         assert f"{weight} kB" in (ROOT / name).read_text(encoding="utf-8"), name
@@ -65,7 +65,7 @@ def test_the_script_names_the_folder_of_its_own_version(built_site: Path) -> Non
     assert (app / "embedded.js").is_file()
 
 
-def test_what_stays_under_its_name_belongs_to_one_version_off_line(built_site: Path) -> None:
+def test_files_without_a_hash_belong_to_one_version_off_line(built_site: Path) -> None:
     files = build.site_version(built_site)["files"]
     assert isinstance(files, dict)
     assert {"embed.js", "embed.html"} <= set(files)
@@ -80,9 +80,7 @@ def test_the_description_is_in_the_site(built_site: Path) -> None:
     assert given == (WEB / "custom-elements.json").read_bytes()
 
 
-def test_an_archive_has_what_a_document_needs_and_no_page_of_ours(
-    built_site: Path, tmp_path: Path
-) -> None:
+def test_an_archive_has_only_the_files_for_documents(built_site: Path, tmp_path: Path) -> None:
     build.embed(tmp_path / "embed.zip")
     with ZipFile(tmp_path / "embed.zip") as archive:
         names = {name.split("/")[1] for name in archive.namelist() if not name.endswith("/")}
@@ -122,7 +120,7 @@ def test_all_attributes_events_parts_and_properties_are_described() -> None:
     assert set(re.findall(r"var\(\s*(--hearts-[\w-]+)", source)) == names("cssProperties")
 
 
-def test_events_carry_what_their_description_says() -> None:
+def test_events_have_the_described_details() -> None:
     emitted = {
         f"hearts-{kind}": set(re.findall(r"(\w+)(?::[^,]+)?(?:, |$)", detail))
         for kind, detail in re.findall(r'\bemit\("(\w+)", \{ ([^}]*?) \}\)', sources(), re.I)

@@ -111,7 +111,7 @@ def test_every_part_is_described() -> None:
         assert sum(size for _, size in parts_of(known)) == size_of(known)
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_arguments_are_refused() -> None:
     with pytest.raises(RulesError, match="guided"):
         rules_of(Rules(laws=Laws.CLUB))
     with pytest.raises(RulesError, match="at least 1 deal"):
@@ -126,7 +126,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 @pytest.mark.skipif(find_spec("pettingzoo") is not None, reason="they are here")
 @pytest.mark.parametrize("make", [env, HeartsAEC, HeartsSeat])
-def test_without_the_packages_it_says_what_is_needed(make: Callable[[], object]) -> None:
+def test_without_the_packages_the_error_names_them(make: Callable[[], object]) -> None:
     with pytest.raises(RulesError, match=r"eldesthand\[pettingzoo\]"):
         make()
 

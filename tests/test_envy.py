@@ -29,7 +29,7 @@ def ahead(view: View, won: dict[int, int]) -> View:
 
 
 @pytest.mark.parametrize(("richest", "card"), [(1, "AH"), (2, "2C"), (3, "2C")])
-def test_the_jealous_gives_it_to_who_has_most_s3(richest: int, card: str) -> None:
+def test_jealous_gives_hearts_to_the_richest_s3(richest: int, card: str) -> None:
     view = ahead(LAST_HEART, {richest: 5, 0: 4})
     for make in (Plain, Expert):
         actions = [make(Random(seed), 300, envy=1.0).choose(view) for seed in range(5)]
@@ -37,7 +37,7 @@ def test_the_jealous_gives_it_to_who_has_most_s3(richest: int, card: str) -> Non
 
 
 @pytest.mark.parametrize("won", [{}, {0: 5}, {1: 5, 2: 5}])
-def test_nobody_is_envied_who_is_not_ahead_of_all(won: dict[int, int]) -> None:
+def test_only_a_sole_leader_is_envied(won: dict[int, int]) -> None:
     assert not Decision(ahead(LAST_HEART, won), Random(1), envy=1.0).envied
     assert Decision(ahead(LAST_HEART, {**won, 3: 6}), Random(1), envy=1.0).envied == {3: 1.0}
     assert not Decision(ahead(LAST_HEART, {**won, 3: 6}), Random(1)).envied
@@ -52,7 +52,7 @@ def test_a_counter_of_the_richest_weighs_against_one_of_ones_own_s3() -> None:
     assert decision.value(world, ace) == 13 + 0.5 * 7
 
 
-def test_there_is_a_level_of_that_temper() -> None:
+def test_jealous_is_expert_with_envy() -> None:
     jealous, expert = make_bot("jealous", Random(1)), make_bot("expert", Random(1))
     assert isinstance(jealous, Expert)
     assert isinstance(expert, Expert)

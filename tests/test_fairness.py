@@ -159,7 +159,7 @@ def test_scipy_agrees() -> None:
     assert distribution(4, 13, 52) == pytest.approx([hand.pmf(k) for k in range(5)])
 
 
-def test_F2_the_watch_counts_what_was_dealt() -> None:
+def test_F2_the_watch_counts_dealt_cards() -> None:
     """The cards are counted by name, not by seat, and before passing."""
     rules = Rules(dealing=Dealing.THREES)
     sitting, chance = Sitting(rules, NAMES[:4]), Random(8)
@@ -180,14 +180,14 @@ def test_F2_the_watch_counts_what_was_dealt() -> None:
     assert not any(other.suspect for other in others)
 
 
-def test_who_takes_no_cards_is_not_watched() -> None:
+def test_a_dealer_without_cards_is_not_watched() -> None:
     sitting, chance = Sitting(Rules(players=7), NAMES), Random(1)
     while len(sitting.nets) < 2:
         sitting.apply(any_action(sitting, chance))
     assert own_hands(sitting.rules, NAMES, sitting.actions) == ()
 
 
-def test_F2_few_deals_are_told_as_few() -> None:
+def test_F2_few_deals_are_reported_as_too_few() -> None:
     [one] = watch([fair("Ann", 4)])
     assert one.suspect, "alone at the watch"
     four = watch([fair("Ann", 4), fair("Bob", 1), fair("Cleo", 1), fair("Dora", 0)])

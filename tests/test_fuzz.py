@@ -93,7 +93,7 @@ def test_slow_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
         Tally().asked(lambda text: "{}", "{}")
 
 
-def test_mutation_changes_what_it_is_given_and_not_the_original() -> None:
+def test_mutation_leaves_the_original_unchanged() -> None:
     form: Any = {"do": "act", "action": {"kind": "play_card", "seat": 1, "card": "QS"}, "more": [1]}
     before = json.dumps(form)
     for seed in range(200):
@@ -102,7 +102,7 @@ def test_mutation_changes_what_it_is_given_and_not_the_original() -> None:
         assert isinstance(mutated_text("1. 0: QS", Random(seed)), str)
 
 
-def test_command_says_what_became_of_the_cases(
+def test_the_command_reports_the_results_of_cases(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["fuzz", "records", "--cases", "50", "--seed", "7"])

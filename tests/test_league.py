@@ -65,7 +65,7 @@ def test_a_player_of_rules_of_thumb_leads_low_stays_under_and_throws_high_hearts
     assert best("ducks", "3C KC 9S 2H QH", "TD") == "QH"
 
 
-def test_each_seat_plays_by_whoever_sits_there_and_only_the_learner_learns() -> None:
+def test_each_seat_has_its_style_and_only_the_learner_learns() -> None:
     from training.deals import Choosing, play
     from training.games import Game, PayoffCache
     from training.league import LEARNER, STYLES, draw_styles, takes, values_by_style

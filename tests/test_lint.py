@@ -9,7 +9,7 @@ import pytest
 from tools import lint, lint_words
 
 
-def test_every_check_runs_whatever_the_others_find(
+def test_every_check_runs_after_a_failure(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(lint, "PYTHON_CHECKS", {"missing": ("tools.none",), "late": ("this",)})

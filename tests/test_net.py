@@ -118,7 +118,7 @@ def test_the_suit_named_is_the_one_held_long_and_low_v1() -> None:
         assert bot.choose(sitting.view(0)) == NameSuit(0, Suit.DIAMONDS)
 
 
-def test_a_net_is_found_by_what_is_played_and_paid() -> None:
+def test_a_net_is_found_by_deals_and_payments() -> None:
     modern = PRESETS["modern"].rules
     assert all(
         net_for(each.rules)
@@ -318,7 +318,7 @@ def test_the_net_in_pure_python_is_the_one_in_tensors(layout: Layout) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(NETS))
-def test_a_net_in_a_wider_layout_values_what_it_knows_as_before(name: str) -> None:
+def test_a_net_in_a_wider_layout_keeps_its_values(name: str) -> None:
     pytest.importorskip("torch")
     from training.net import read_net, write_net
     from training.widen import widen

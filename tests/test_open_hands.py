@@ -72,9 +72,7 @@ def after(sitting: Sitting, card: Card) -> Sitting:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", WITHOUT_JOKER)
-def test_each_card_is_worth_what_the_table_pays_at_the_end_of_every_line(
-    game: str, seed: int
-) -> None:
+def test_values_are_those_of_every_line_at_the_table(game: str, seed: int) -> None:
     sitting = ending(game, 2, seed)
     seat = sitting.to_act[0]
     for solver in (seat, sitting.view(seat).active[-1]):

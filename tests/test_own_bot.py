@@ -61,24 +61,24 @@ def test_a_bot_that_plays_by_the_laws_passes_the_trial_of_any_game(preset: str, 
     ],
     ids=["another seat", "nothing", "not its card", "raises"],
 )
-def test_what_is_wrong_with_a_bot_is_told_at_its_trial(returned: str, says: str) -> None:
+def test_a_trial_reports_the_errors_of_a_bot(returned: str, says: str) -> None:
     assert says in taught(ONE_WAY.format(returned), PRESETS["howell"].rules)
 
 
-def test_a_source_without_a_bot_is_told_so() -> None:
+def test_a_source_without_a_bot_gets_an_error() -> None:
     rules = PRESETS["howell"].rules
     assert "expected a class with a method choose" in taught("def choose(view): pass", rules)
     assert taught("class Bot\n    pass", rules).startswith("SyntaxError")
 
 
-def test_the_end_of_a_long_traceback_is_told() -> None:
+def test_the_end_of_a_long_traceback_is_reported() -> None:
     source = f"raise ValueError('x' * {LONGEST_REASON} + 'the end')"
     reply = json.loads(OwnBot().handle(json.dumps({"do": "teach", "source": source})))
     assert len(reply["error"]["reason"]) == LONGEST_REASON
     assert reply["error"]["reason"].endswith("the end\n")
 
 
-def test_a_bot_that_cannot_bid_is_told_so_at_the_auction() -> None:
+def test_a_bot_that_cannot_bid_fails_at_the_auction() -> None:
     lowest = ONE_WAY.format("PlayCard(view.seat, min(view.playable))")
     assert taught(lowest, PRESETS["howell"].rules) == "OneWay"
     assert "ValueError: min()" in taught(lowest, PRESETS["auction"].rules)

@@ -155,7 +155,7 @@ def test_same_seed_same_sitting() -> None:
     assert pages[0].actions != pages[2].actions
 
 
-def test_S3_the_reckoning_is_a_table_of_what_each_took_paid_and_drew() -> None:
+def test_S3_the_reckoning_is_a_table_of_units_payments_and_draws() -> None:
     page = Page(PRESETS["howell"].rules, human=2)
     page.play_deals(1)
     table, view = page.reply["words"]["reckoning"]["table"], page.reply["view"]
@@ -176,7 +176,7 @@ def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:
     assert page.reply["words"]["plate"]["deal"] == "deal 2"
 
 
-def test_only_what_the_human_may_know_leaves_the_engine() -> None:
+def test_replies_reveal_no_hidden_card() -> None:
     """No reply to the page names a card of another hand; the bots' views go only to the bots."""
     page = Page(PRESETS["modern"].rules, human=1)
     shadow = Sitting(page.rules, NAMES[:4])
@@ -221,7 +221,7 @@ def test_a_restored_sitting_goes_on() -> None:
     assert page.reply["view"]["settled"] == 3
 
 
-def test_restoring_what_cannot_have_been_keeps_the_sitting() -> None:
+def test_restoring_an_impossible_sitting_keeps_the_present_one() -> None:
     page = Page(PRESETS["howell"].rules, human=0)
     for _ in range(30):
         page.go_on()
@@ -338,7 +338,7 @@ def test_nothing_can_be_done_before_a_sitting_has_begun() -> None:
     [text for text in NONSENSE if "resume" not in text and "rules" not in text],
     ids=lambda text: text[:40],
 )
-def test_those_who_think_answer_nonsense_with_an_error(text: str) -> None:
+def test_the_thinking_worker_answers_invalid_requests_with_an_error(text: str) -> None:
     assert json.loads(Thinking().handle(text))["error"]["reason"]
 
 
@@ -413,7 +413,7 @@ def test_a_bot_bears_any_view(data: st.DataObject) -> None:
     assert reply.keys() in ({"action", "done"}, {"error"})
 
 
-def test_games_and_rules_are_told() -> None:
+def test_games_and_rules_are_described() -> None:
     engine = Engine()
     told = json.loads(engine.handle('{"do": "games"}'))
     assert [preset["name"] for preset in told["presets"]] == list(PRESETS)
@@ -423,7 +423,7 @@ def test_games_and_rules_are_told() -> None:
         assert json.loads(engine.handle(json.dumps(request)))["paragraphs"]
 
 
-def test_C3_tables_are_told() -> None:
+def test_C3_tables_are_described() -> None:
     told = json.loads(Engine().handle('{"do": "games"}'))["candidates"]
     assert [each["many"] for each in told] == list(range(2, 15))
     [nine] = [each for each in told if each["many"] == 9]

@@ -40,7 +40,7 @@ def test_a_link_may_hold_an_option_that_its_preset_has_not() -> None:
     assert ["odd_starts_jack", "1"] in chosen["words"]
 
 
-def test_a_link_tells_who_plays_and_how() -> None:
+def test_a_link_names_the_players_and_settings() -> None:
     chosen = opened(game="modern", players="5", bots="random,expert", cutting="1", seed="x")
     choice = chosen["choice"]
     assert choice["bots"] == ["random", "expert", "expert", "expert"]
@@ -84,7 +84,7 @@ def test_every_option_is_offered_where_its_game_has_it_and_nowhere_else() -> Non
     assert needing <= names(opened(game="modern"))
 
 
-def test_another_variety_brings_its_own_ways() -> None:
+def test_another_variety_has_its_own_defaults() -> None:
     choice = opened(game="howell", players="6", stake="0.05")["choice"]
     chosen = ask(Engine(), do="adjust", choice=choice, name="variety", value="joker")
     rules = chosen["choice"]["rules"]
@@ -112,7 +112,7 @@ def test_an_option_goes_with_its_settlement() -> None:
         ("trumps", "1", "expected one of"),
     ],
 )
-def test_what_cannot_be_adjusted_is_refused(name: str, value: str, reason: str) -> None:
+def test_impossible_changes_of_a_game_are_refused(name: str, value: str, reason: str) -> None:
     choice = opened(game="howell")["choice"]
     assert reason in refused(Engine(), do="adjust", choice=choice, name=name, value=value)
 
@@ -127,7 +127,7 @@ def test_a_crooked_dealer_stays_only_where_threes_are_dealt() -> None:
     assert (singly["choice"]["crooked"], singly["crooked"]) == (None, False)
 
 
-def test_what_an_older_page_kept_is_still_a_choice() -> None:
+def test_a_choice_saved_by_an_older_page_is_valid() -> None:
     rules = {
         **ask(Engine(), do="choose", choice=None)["choice"]["rules"],
         "passing": False,
@@ -163,12 +163,12 @@ def test_one_request_seats_the_player_and_deals() -> None:
     assert ask(Engine(), do="resume", sitting=again)["view"] == reply["view"]
 
 
-def test_who_cuts_for_seats_is_asked_to() -> None:
+def test_with_cutting_the_sitting_begins_with_the_cut() -> None:
     seated = ask(Engine(), do="sit", seed="s", words=[["game", "howell"], ["cutting", "1"]])
     assert (seated["reply"]["next"], seated["reply"]["view"]["phase"]) == ("auto", "seating")
 
 
-def test_who_wants_to_shuffle_is_asked_between_promise_and_shuffle() -> None:
+def test_words_are_asked_between_seal_and_shuffle() -> None:
     choice = opened(game="howell")["choice"] | {"shuffling": True}
     reply = ask(Engine(), do="sit", seed="s", choice=choice)["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "shuffle")

@@ -170,7 +170,7 @@ def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
     assert table.reply["next"] == "human"
 
 
-def test_I3_asked_by_a_claim_the_human_is_told_and_the_others_wait() -> None:
+def test_I3_after_a_claim_the_human_is_asked_and_others_wait() -> None:
     table = at_play()
     lay_two(table)
     claim = {"kind": "claim", "seat": 2, "law": "I3", "against": 0, "trick": 0}
@@ -181,7 +181,7 @@ def test_I3_asked_by_a_claim_the_human_is_told_and_the_others_wait() -> None:
     assert table.ask(do="step")["events"] == []
 
 
-def test_I5_I6_I7_a_pause_before_the_chance_to_speak_passes_whoever_erred() -> None:
+def test_I5_I6_I7_a_pause_before_the_right_to_claim_ends() -> None:
     """The page pauses before the last card of a trick and before it is turned, not at each card."""
     pauses = set()
     for attention in ("1", "0"):

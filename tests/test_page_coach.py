@@ -108,7 +108,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     assert "you take the Queen in " in advice["said"][0]
 
 
-def test_a_deal_is_reviewed_from_what_the_player_saw() -> None:
+def test_a_deal_is_reviewed_from_the_players_views() -> None:
     engine, reply = begun()
     refused = send(engine, do="own_cards", deal=1)
     assert "not settled yet" in refused["error"]["reason"]
@@ -155,7 +155,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
         ({"do": "sum_up", "rules": {}, "judged": [{"cost": "much"}]}, "expected"),
     ],
 )
-def test_what_makes_no_sense_is_told_so(request_: Message, reason: str) -> None:
+def test_senseless_requests_get_errors(request_: Message, reason: str) -> None:
     assert reason in refused(Thinking(), **request_)
 
 
@@ -178,7 +178,7 @@ def test_a_searching_player_chooses_in_time(bot: str, monkeypatch: pytest.Monkey
     assert 0 < in_haste < 100 < len(played) - in_haste
 
 
-def test_a_study_says_what_a_view_of_json_says() -> None:
+def test_a_study_of_a_view_from_json_is_equal() -> None:
     _, reply = begun()
     study = Study(read_view(reply["view"]), Random("1"), worlds=16)
     study.add(16)

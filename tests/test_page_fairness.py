@@ -59,7 +59,7 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     assert found["proof"]["findings"] == ["shown"]
 
 
-def test_who_does_not_want_to_shuffle_only_lets_it_go_on() -> None:
+def test_a_player_may_skip_the_shuffle() -> None:
     page = sat(shuffling=True)
     page.reply = page.ask(do="step", go_on=True)
     assert [action["kind"] for action in page.reply["actions"]] == ["shuffle", "cut", "deal"]
@@ -118,7 +118,7 @@ def test_F3_a_player_who_deals_gives_words_too() -> None:
     assert (found["proof"]["verdict"], found["proof"]["shuffled_before"]) == ("kept", 0)
 
 
-def test_F3_no_proof_of_a_running_deal_is_told() -> None:
+def test_F3_no_proof_of_a_running_deal_is_shown() -> None:
     page = sat()
     page.play(20)
     assert page.ask(do="proofs", sitting=page.sitting)["deals"] == []
@@ -152,7 +152,7 @@ def test_the_human_pone_cuts() -> None:
     ],
     ids=str,
 )
-def test_who_cannot_cheat_is_refused(also: Message, reason: str) -> None:
+def test_an_impossible_crooked_dealer_is_refused(also: Message, reason: str) -> None:
     sitting = {**Sat().begun, "actions": [], **also}
     assert reason in refused(Engine(), do="resume", sitting=sitting)
 

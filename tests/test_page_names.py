@@ -53,7 +53,7 @@ def test_a_script_names_no_game_and_no_option(script: Path) -> None:
         ("const { points } = counting", set()),
     ],
 )
-def test_the_test_finds_what_it_looks_for(text: str, found: set[str]) -> None:
+def test_the_check_finds_names(text: str, found: set[str]) -> None:
     assert GAMES & set(words_compared(text)) == found
 
 

@@ -147,9 +147,7 @@ class Shared:
 
 @examples(0.15)
 @given(games(), st.randoms(use_true_random=False))
-def test_no_reply_holds_a_card_that_whoever_has_the_device_may_not_see(
-    rules: Rules, chance: Random
-) -> None:
+def test_no_reply_shows_the_holder_a_hidden_card(rules: Rules, chance: Random) -> None:
     people = chance.sample(range(rules.players), chance.randint(2, rules.players))
     table = Shared(rules, tuple(people), str(chance.random()))
     for _ in range(150):
@@ -204,7 +202,7 @@ def test_the_curtain_stays_until_the_device_is_taken_and_nobody_acts_behind_it()
     assert table.send(do="take_device")["error"]["kind"] == "illegal_action"
 
 
-def test_who_takes_the_device_is_told_what_they_missed_and_it_is_addressed_to_them() -> None:
+def test_the_new_holder_gets_the_missed_events_addressed_to_them() -> None:
     table = Shared(PRESETS["howell"].rules, (0, 1, 2, 3), names=["Ada", "Bob", "Cleo", "Dan"])
     table.play(0)
     heard: list[list[str]] = []
@@ -236,7 +234,7 @@ def test_the_bots_between_play_before_the_curtain_falls() -> None:
     assert {*played} - {None} == {*table.reply["people"]}  # None: before anybody has played
 
 
-def test_where_nothing_is_hidden_there_is_no_curtain() -> None:
+def test_without_hidden_cards_there_is_no_curtain() -> None:
     table = Shared(PRESETS["howell"].rules, (0, 1, 2, 3), shuffling=True)
     while table.shadow.phase in ("seating", "shuffle", "cut"):
         table.go_on()
@@ -291,7 +289,7 @@ def test_each_persons_cards_are_told_for_the_review() -> None:
     assert "error" in table.send(do="own_cards", deal=1, seat=others[0])
 
 
-def test_what_is_taken_back_is_that_of_who_has_the_device() -> None:
+def test_taking_back_undoes_the_holders_decision() -> None:
     table = Shared(PRESETS["howell"].rules, (0, 1))
     while len(table.shadow.view(None).tricks) < 3 or table.reply["next"] != "human":
         table.go_on()
@@ -303,7 +301,7 @@ def test_what_is_taken_back_is_that_of_who_has_the_device() -> None:
     assert (taken["kind"], taken["seat"]) == ("play_card", seat)
 
 
-def test_whoever_has_noticed_something_is_handed_the_device() -> None:
+def test_a_person_who_noticed_an_error_gets_the_device() -> None:
     rules = replace(PRESETS["howell"].rules, laws=Laws.CLUB)
     table = Shared(rules, (0, 2))
     while table.reply["next"] != "human" or table.shadow.phase != "play":

@@ -94,7 +94,7 @@ def test_a_sitting_taken_up_after_the_promise_keeps_it() -> None:
     assert again.actions[:3] == page.actions[:3]
 
 
-def test_what_is_taken_back_stays_in_the_record_as_a_branch() -> None:
+def test_cards_taken_back_become_a_branch_of_the_record() -> None:
     page = Sat()
     while page.reply["next"] != "human" or len(page.actions) < 20:
         page.go_on()
@@ -196,7 +196,7 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
     ],
     ids=str,
 )
-def test_nonsense_is_refused(message: Message) -> None:
+def test_invalid_requests_are_refused(message: Message) -> None:
     assert refused(Engine(), **message)
 
 
@@ -228,7 +228,7 @@ def nested(depth: int) -> Message:
     return branch
 
 
-def test_a_sitting_kept_with_deeper_branches_is_written_so_that_it_can_be_read() -> None:
+def test_a_sitting_with_too_deep_branches_is_written_readably() -> None:
     page = Sat()
     page.play(1 + 57)
     kept = decode(KeptSitting, {"sitting": page.sitting, "branches": [nested(60)]})

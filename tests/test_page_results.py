@@ -63,7 +63,7 @@ def test_each_game_has_a_row_and_counters_and_points_a_table_each() -> None:
     ]
 
 
-def test_what_was_never_played_has_no_table() -> None:
+def test_a_game_never_played_has_no_table() -> None:
     assert tables() == ()
     assert tables(played("modern")) == ()
     assert [table.columns[2] for table in tables(played("howell", WON))] == ["Won or lost"]
@@ -117,7 +117,7 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
     assert course.said == "Howell's Hearts: +3 counters over 3 deals."
 
 
-def test_the_card_shows_what_has_been_tried() -> None:
+def test_the_checklist_marks_tried_activities() -> None:
     tried = Tried(("I7",), ("Modern Hearts",), ("I7", "D3"), ("ducking",))
     card = add_up(Session(), AddUp(Readable(), tried)).card
     done = {group.title: [each.title for each in group.items if each.done] for group in card}
@@ -136,7 +136,7 @@ def test_figures_that_no_game_can_have_are_refused() -> None:
         add_up(Session(), AddUp(Readable((played("modern", much),)), Tried()))
 
 
-def test_what_a_file_holds_is_checked() -> None:
+def test_the_contents_of_a_file_are_checked() -> None:
     assert check_kept(Session(), CheckKept((), (), Training(tried=1))).said == (
         "0 sittings, 0 mistakes, 1 problem tried."
     )
@@ -173,7 +173,7 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert "error" in send(page.engine, do="check_kept", sittings=[], mistakes=[], choice=choice)
 
 
-def test_a_second_playing_stands_beside_the_first_for_each_person() -> None:
+def test_a_second_playing_is_compared_for_each_person() -> None:
     people = (SecondPlaying("Ada", -7, -4, expert=0), SecondPlaying("Bob", None, -13))
     told = compare_second(Session(), CompareSecond(PRESETS["modern"].rules, people))
     assert [(row.name, *row.figures) for row in told.rows] == [

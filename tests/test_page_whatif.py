@@ -30,7 +30,7 @@ def sit_down(page: Sat, found: Message) -> Sat:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_it_is_played_on_at_that_very_card(seat: int) -> None:
+def test_a_record_is_played_on_from_a_card(seat: int) -> None:
     page = Sat()
     page.play(1 + 57 + 57)
     page.ask(do="read_record", kept={"sitting": page.sitting})
@@ -106,7 +106,7 @@ def test_after_the_end_the_next_deal_is_played_or_nothing() -> None:
 
 
 @pytest.mark.parametrize("also", [{"seat": 9}, {"path": [3]}, {"seat": "x"}, {"after": None}])
-def test_nonsense_is_refused(also: Message) -> None:
+def test_invalid_requests_are_refused(also: Message) -> None:
     page = Sat()
     page.play(20)
     page.ask(do="read_record", kept={"sitting": page.sitting})

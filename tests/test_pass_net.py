@@ -109,7 +109,7 @@ HANDS_DEALT = [
 
 
 @pytest.mark.parametrize("deal", [1, 2, 3])
-def test_V7_expert_passes_by_the_net_whatever_the_chance(deal: int) -> None:
+def test_V7_expert_passes_by_the_net_with_any_seed(deal: int) -> None:
     sitting = asked_to_pass(MODERN, HANDS_DEALT, deal)
     for seat in range(4):
         view = sitting.view(seat)

@@ -29,7 +29,7 @@ ABOUT = {
 
 
 @pytest.mark.parametrize("game", PRESETS)
-def test_every_game_says_what_it_is_about(game: str) -> None:
+def test_every_game_names_its_aim(game: str) -> None:
     plate = plate_of(seated(PRESETS[game].rules).view(0))
     assert (plate.title, plate.about) == (PRESETS[game].title, ABOUT.get(game, plate.about))
     assert plate.about
@@ -46,7 +46,7 @@ def facts(view: View) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("game", ["black-lady", "modern"])
-def test_V5_V7_where_the_queen_went_is_told_once_she_is_taken(game: str) -> None:
+def test_V5_V7_the_taker_of_the_queen_is_shown(game: str) -> None:
     view = seated(PRESETS[game].rules.with_players(4)).view(0)
     assert not any("Queen" in fact for fact in facts(view))
     assert "Queen of spades taken by Cleo" in facts(with_taken(view, QUEEN_OF_SPADES, 2))
@@ -62,7 +62,7 @@ def test_V5_V7_where_the_queen_went_is_told_once_she_is_taken(game: str) -> None
         ("hold", "No passing"),
     ],
 )
-def test_V7_which_way_the_cards_went_is_told_in_the_play(deal: str, said: str) -> None:
+def test_V7_the_direction_of_passing_is_shown_during_play(deal: str, said: str) -> None:
     view = replace(seated(PRESETS["modern"].rules).view(0), pass_way=deal)
     assert facts(replace(view, phase=Phase.PASS)) == (), "that is asked then"
     assert facts(replace(view, phase=Phase.PLAY)) == ("Hearts are not broken", said)
@@ -76,7 +76,7 @@ def test_G1_the_deal_in_which_the_hour_struck_is_the_last() -> None:
     assert facts(sitting.view(0)) == ("Last deal",)
 
 
-def test_S1_the_pool_and_the_age_of_a_jack_are_told() -> None:
+def test_S1_the_pool_and_the_age_of_a_jack_are_shown() -> None:
     sitting = seated(PRESETS["sweepstake"].rules)
     pool = present(pool_of(sitting.view(0)))
     assert (pool.name, pool.age, pool.said) == ("Pool", "", "Pool 0 counters")
@@ -89,7 +89,7 @@ def test_S1_the_pool_and_the_age_of_a_jack_are_told() -> None:
     assert pool.said == "Pool 1 counter, a Jack 2 deals old"
 
 
-def test_a_pool_is_told_of_only_where_there_is_one() -> None:
+def test_a_pool_is_shown_only_in_games_with_one() -> None:
     for game in ("modern", "howell", "spot"):
         view = seated(PRESETS[game].rules).view(0)
         assert pool_of(view) is None

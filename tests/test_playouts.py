@@ -135,7 +135,7 @@ def test_playouts_play_by_the_rules_of_the_table_p1_v3_v7(
         assert play_plain(game, world, taken, start) == expected
 
 
-def test_who_shoots_the_moon_takes_more_v7() -> None:
+def test_a_shooter_of_the_moon_takes_more_v7() -> None:
     rules, chance = GAMES["modern"], Random(1)
     game = playout_rules(rules)
     with_plan = without = 0

@@ -78,7 +78,7 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
             assert len(set(told.choices)) == len(each.choices) >= 2
 
 
-def test_what_is_called_proved_is_proved_again(pytestconfig: pytest.Config) -> None:
+def test_proved_problems_are_proved_again(pytestconfig: pytest.Config) -> None:
     proved = [each for each in SHIPPED if each.basis != "searched" and each.theme != "error"]
     assert proved
     for each in proved if pytestconfig.getoption("--long") else proved[:6]:
@@ -90,7 +90,7 @@ def test_what_is_called_proved_is_proved_again(pytestconfig: pytest.Config) -> N
         assert proof.gain(each.tempting.card) == pytest.approx(each.gain, abs=0.01)
 
 
-def test_what_was_searched_is_so_with_other_chance(pytestconfig: pytest.Config) -> None:
+def test_searched_problems_hold_with_other_seeds(pytestconfig: pytest.Config) -> None:
     searched = [
         each
         for each in sample(30, pytestconfig)

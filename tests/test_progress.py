@@ -206,7 +206,7 @@ WON, LOST, EVEN = (9, (-3, -3, -3)), (-9, (3, 3, 3)), (0, (4, 0, -4))
 
 
 @pytest.mark.parametrize("game", PRESETS)
-def test_who_does_as_well_as_a_level_comes_to_stand_where_it_does_in_that_game(game: str) -> None:
+def test_equal_results_lead_to_the_rating_of_a_level(game: str) -> None:
     levels = levels_of(PRESETS[game].rules)
     for level in LEVELS:
         even, above, below = (
@@ -243,7 +243,7 @@ def test_each_game_is_rated_by_itself_the_oldest_sitting_first() -> None:
 
 
 @pytest.mark.parametrize("true", [1400, 1500])
-def test_the_rating_finds_who_plays_carefuls_and_its_deviation_is_honest(true: int) -> None:
+def test_the_rating_of_careful_play_is_found_within_its_deviation(true: int) -> None:
     chance, visitors = Random(7), 200
     score, inside, found = expected_score(true, 1400), 0, []
     for _ in range(visitors):

@@ -23,14 +23,14 @@ def test_every_request_of_the_protocol_is_answered_by_somebody() -> None:
 
 
 @pytest.mark.parametrize(("module", "do"), HANDLERS)
-def test_a_handler_answers_what_its_request_is_answered_with(module: str, do: str) -> None:
+def test_a_handler_returns_the_reply_type_of_its_request(module: str, do: str) -> None:
     handler = getattr(import_module(module), do)
     answer = typing.get_type_hints(handler, names_of(module))["return"]
     assert answer == reply_of(request_of(handler))
 
 
 @pytest.mark.parametrize("request_", sorted(requests_defined(), key=str))
-def test_a_request_says_what_it_is_for(request_: type) -> None:
+def test_every_request_has_a_docstring(request_: type) -> None:
     assert request_.__doc__
     assert not request_.__doc__.startswith(request_.__name__ + "("), "as dataclasses write it"
     assert issubclass(request_, protocol.Request)

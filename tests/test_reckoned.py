@@ -60,7 +60,7 @@ def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
     assert table.pool == ()
 
 
-def test_S1_a_jack_has_rows_of_its_own_and_nobody_leads_where_all_stand_alike() -> None:
+def test_S1_a_jack_has_its_own_rows_and_equal_players_have_no_leader() -> None:
     table = present(deal_table(settled(Rules(), ONE_SUIT_EACH).view(0)))
     assert table.pool == (("The pool before", "0"), ("The pool now, a Jack", "13"))
     even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
@@ -79,7 +79,7 @@ def test_S8_two_players_have_pegs_and_no_counters() -> None:
         assert row.figures[1:] == (f"+{player.pegs}" if player.pegs else "0", str(player.pegs))
 
 
-def test_S8_what_two_players_owe_to_the_pool_is_counted_in_counters() -> None:
+def test_S8_two_players_pay_the_pool_in_counters() -> None:
     """At sweepstake both take two hearts, pay them into the pool, and peg nothing."""
     hands = ("AKQJT987654...A2", ".AKQJT987654..K3")
     table = present(deal_table(settled(Rules(players=2), hands, "AH KH 2H 3H").view(0)))
@@ -98,7 +98,7 @@ def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:
     assert not any(row.note for row in table.rows[1:])
 
 
-def test_V7_points_are_told_of_the_deal_and_in_all_and_name_the_winner() -> None:
+def test_V7_points_of_the_deal_and_totals_and_the_winner() -> None:
     sitting = seated(replace(MODERN, target=26))
     bots = [make_bot("random", Random(seat)) for seat in range(4)]
     while sitting.phase is not Phase.ENDED:
@@ -122,7 +122,7 @@ def test_V7_points_are_told_of_the_deal_and_in_all_and_name_the_winner() -> None
     assert final_heading(view) == f"Final score: {heading}"
 
 
-def test_C7_the_banker_reckons_counters_and_says_who_won_most() -> None:
+def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     sitting = settled(Rules(), script=SCRIPT_4450)
     sitting.apply(End())
     view = sitting.view(0)
@@ -180,7 +180,7 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
     assert worked(settled(rules, script=SCRIPT_4450).view(seat)) == told
 
 
-def test_V7_the_moon_stands_in_place_of_what_was_taken() -> None:
+def test_V7_the_moon_replaces_the_taken_points() -> None:
     sitting = settled(MODERN, ONE_SUIT_EACH)
     assert worked(sitting.view(0)) == "Bob shot the moon: 26 points."
     assert worked(sitting.view(1)) == "You shot the moon: 0 points."

@@ -254,7 +254,7 @@ def earlier(lifted: int) -> Sequence[Action]:
     return (Agree(3), seal, *HONEST.before, HONEST.opening, Cut(2, lifted), Deal(3))
 
 
-def test_F3_the_earlier_scheme_is_told_and_what_it_proves() -> None:
+def test_F3_the_earlier_scheme_and_its_proof_are_described() -> None:
     for lifted in (20, 30):
         proof = proof_of(earlier(lifted))
         assert (proof.verdict, proof.findings) == (Verdict.EARLIER, ())

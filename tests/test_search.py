@@ -91,7 +91,7 @@ def test_time_is_a_budget(seconds: float) -> None:
             assert ticks * 0.01 <= seconds + 1.0
 
 
-def test_the_race_drops_what_is_worse_and_goes_on_where_it_is_close() -> None:
+def test_the_race_drops_worse_cards_and_continues_with_close_ones() -> None:
     tried = Counter[int]()
     decision, chance = Decision(next(views(HOWELL, 1)), Random(1)), Random(5)
 

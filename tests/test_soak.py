@@ -39,7 +39,7 @@ def kept(number: int) -> list[int]:
     return [number]
 
 
-def test_what_a_cache_holds_is_no_growth_unless_it_has_no_limit(
+def test_only_an_unbounded_cache_counts_as_growth(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(soaking, "kept", kept, raising=False)
@@ -66,7 +66,7 @@ def test_a_part_is_the_same_each_time() -> None:
     assert one.deals >= 5
 
 
-def test_all_that_there_is_comes_up() -> None:
+def test_random_rules_cover_every_game_and_option() -> None:
     rules = [any_rules(Random(n)) for n in range(2000)]
     assert {each.laws for each in rules} == set(Laws)
     for each in PRESETS.values():
@@ -121,7 +121,7 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
             check_secrecy(sitting, Random(n))
 
 
-def test_record_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_reads_back_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = at_play()
     check_record(sitting)
     monkeypatch.setattr("eldesthand.trials.checks.loads", lambda text: None)
@@ -129,7 +129,7 @@ def test_record_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch)
         check_record(sitting)
 
 
-def test_code_that_is_read_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_code_that_decodes_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = at_play()
     assert check_code(sitting, Random(1))
     deal = OneDeal.of(Record.of(sitting), 1)
@@ -173,7 +173,7 @@ def test_fault_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None
         soak_part("s", 7)
 
 
-def test_any_deal_ends_by_what_is_legal() -> None:
+def test_any_deal_ends_by_legal_actions() -> None:
     for seed in range(30):
         chance = Random(seed)
         sitting = Sitting(rules := any_rules(chance), "ABCDEFG"[: rules.players])
@@ -183,7 +183,7 @@ def test_any_deal_ends_by_what_is_legal() -> None:
         assert sitting.bank.conserved
 
 
-def test_command_says_what_was_played() -> None:
+def test_the_command_reports_the_played_sittings() -> None:
     done = eldest("soak", "--json", "--deals", "41", "--jobs", "2")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

@@ -69,7 +69,7 @@ def test_far_from_the_end_only_points_count(view: View) -> None:
     assert standing(view) is None
 
 
-def test_what_everybody_takes_the_same_share_of_changes_nothing() -> None:
+def test_ends_on_one_line_change_nothing() -> None:
     """Ends on one line have no additional value."""
     view = at_score(QUEEN_OR_NOT, (60, 60, 60, 60))
     decision, near = Decision(view, Random(1)), standing(view)
@@ -119,7 +119,7 @@ def test_a_lead_is_worth_more_near_the_end() -> None:
     assert chances((60, 70, 70, 95), 100, 26)[0] > chances((20, 30, 30, 55), 100, 26)[0] + 0.1
 
 
-def test_the_coach_says_that_the_score_counts_and_what_is_taken() -> None:
+def test_the_coach_mentions_the_score_and_the_points() -> None:
     view = at_score(QUEEN_OR_NOT, (60, 98, 50, 70))
     advice = advise(view, Random(1), worlds=60)
     best, worse = advice.cards

@@ -79,9 +79,7 @@ def test_a_class_plays_the_same_in_any_process(game: str, written: Written) -> N
     assert found == nets(game, f"{process(written('process.py', PROCESS))},random")
 
 
-def test_the_name_tells_what_a_bot_consists_of_and_not_where_it_lies(
-    written: Written, tmp_path: Path
-) -> None:
+def test_the_name_depends_on_content_not_on_the_folder(written: Written, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     first = written("mine.py", MINE)
     second = written("elsewhere/mine.py", MINE)
@@ -174,7 +172,7 @@ def test_a_process_that_fails_ends_the_match_and_says_why(
         ("process:", "expected a command after 'process:', got none"),
     ],
 )
-def test_a_bot_that_is_not_there_is_named(bots: str, said: str) -> None:
+def test_a_missing_bot_is_named(bots: str, said: str) -> None:
     with pytest.raises(BotError, match=said):
         read_bots(f"random,{bots}")
 
@@ -187,9 +185,7 @@ def test_a_file_with_several_bots_asks_which(written: Written) -> None:
         read_bots(f"{written('mine.py', two)}:Three")
 
 
-def test_the_command_says_what_is_wrong(
-    written: Written, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_reports_errors(written: Written, capsys: pytest.CaptureFixture[str]) -> None:
     file = written("mine.py", "class Mine:\n    def choose(self, view): return 1 / 0\n")
     command = ["arena", "--game", "howell", "--bots", f"{file},random", "--rounds", "1"]
     assert main(command) != 0

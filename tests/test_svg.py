@@ -75,7 +75,7 @@ def test_a_notebook_draws_a_sitting_with_all_hands() -> None:
     assert len(faces(sitting._repr_svg_())) == 48
 
 
-def test_position_stands_as_after_so_many_cards() -> None:
+def test_position_after_a_number_of_cards() -> None:
     # the record's own first lines: 5H 4H 3H KH, taken by seat 3, who leads TS; then 9S
     position = position_at(HOWELL, ply=6, seat=1)
 
@@ -135,7 +135,7 @@ def test_view_shows_its_own_hand_only() -> None:
     assert position.bottom == 2
 
 
-def test_drawing_says_what_it_shows_and_reaches_for_nothing() -> None:
+def test_drawing_has_a_description_and_loads_nothing() -> None:
     position = position_at(HOWELL, ply=6)
     svg = draw(position)
     root = ElementTree.fromstring(svg)
@@ -178,7 +178,7 @@ def test_a_notebook_is_shown_the_drawing() -> None:
         ({"open": ""}, "expected all, none, or seats from 0 to 3"),
     ],
 )
-def test_what_cannot_be_is_refused(options: dict[str, int], expected: str) -> None:
+def test_impossible_arguments_are_refused(options: dict[str, int], expected: str) -> None:
     with pytest.raises(RecordError, match=re.escape(expected)):
         position_at(HOWELL, **options)  # type: ignore[arg-type]
 

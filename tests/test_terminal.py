@@ -140,7 +140,7 @@ def test_cards_are_read_as_they_are_usually_written(written: str) -> None:
 
 
 @pytest.mark.parametrize("written", ["the queen", "QX", "1h", "THE", "QS of", "hearts", "♠Q"])
-def test_what_is_no_card_is_refused(written: str) -> None:
+def test_invalid_cards_are_refused(written: str) -> None:
     with pytest.raises(RecordError, match="expected a card such as QS"):
         read_cards(written)
 
@@ -155,7 +155,7 @@ def test_help_names_every_word_that_can_be_typed() -> None:
         assert any(line.startswith(f"{word} or ") for line in said)
 
 
-def test_enter_repeats_what_is_waited_for() -> None:
+def test_enter_repeats_the_question() -> None:
     said = typed("", "points")
     assert said[1] == "Your lead."
     assert "Your lead." not in said[4:]
@@ -206,7 +206,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert one.stdout != play("--seed", "this year", "--players", "3", typed=b"").stdout
 
 
-def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
+def test_an_ascii_terminal_gets_ascii() -> None:
     player = AnyPlayer(chosen("howell"), "5", deals=1, idle=0)
     typed_lines: list[str] = []
     ask = player.ask
@@ -226,7 +226,7 @@ def test_a_terminal_of_ascii_is_told_in_ascii() -> None:
     assert "\\u" not in told
 
 
-def test_what_is_no_text_is_refused_and_asked_again() -> None:
+def test_invalid_text_is_refused_and_asked_again() -> None:
     done = play("--seed", "1", typed=b"\xff\xfe\n", PYTHONIOENCODING="utf-8")
     assert done.returncode == 0
     assert b"Expected a card such as QS" in done.stdout

@@ -52,7 +52,7 @@ def test_every_law_of_error_has_its_lesson() -> None:
 
 
 @pytest.mark.parametrize("law", SCRIPTED)
-def test_a_lesson_is_done_at_the_page_as_it_asks(law: str) -> None:
+def test_a_lesson_is_completed_at_the_page(law: str) -> None:
     """The requested action is offered; a wrong one gets the hint and changes nothing."""
     engine = Engine()
     reply = begin(engine, law)
@@ -124,12 +124,12 @@ def test_a_lesson_that_is_none_is_refused() -> None:
     assert wrong["error"]["kind"] == "record_error"
 
 
-def test_D4_whoever_disturbs_the_dealer_lets_the_dealer_keep_the_deal() -> None:
+def test_D4_a_disturbed_dealer_keeps_the_deal() -> None:
     """D3, D4: the same misdeal loses the deal in one lesson, but not in the other."""
     assert (done("D3").dealer, done("D4").dealer) == (3, 2)
 
 
-def test_I8_I9_I11_I13_the_lessons_pay_as_they_say() -> None:
+def test_I8_I9_I11_I13_the_lessons_pay_as_announced() -> None:
     """T is 13: counted by hand from the hearts in the tricks of each lesson."""
     assert done("I8").nets == [(-13, 0, 0, 0)]
     assert done("I9").nets == [(0, 0, -13, -13)]
@@ -186,7 +186,7 @@ def test_a_free_lesson_ends_whatever_you_play(name: str, seed: int) -> None:
         guide.check(action)
 
 
-def test_the_first_deal_explains_what_happens() -> None:
+def test_the_first_deal_explains_its_events() -> None:
     """The cards are the same each time."""
     sitting = table_of(FREE["hearts"])
     texts = []

@@ -48,7 +48,7 @@ def test_the_trainer_lets_try_again_before_it_tells_and_rates_the_first_try() ->
     assert (first.training.streak, first.training.best) == (1, 1)
 
 
-def test_the_trainer_puts_what_fits_and_does_not_put_it_again() -> None:
+def test_the_trainer_poses_fitting_problems_once() -> None:
     session = opened()
     training, grades = Training(rating=1500.0), []
     for number in range(12):

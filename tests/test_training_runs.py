@@ -179,7 +179,7 @@ def test_the_nets_before_the_play_are_trained_in_parts(tmp_path: Path, module: s
     assert (tmp_path / "two.bin").read_bytes() == (tmp_path / "alone.bin").read_bytes()
 
 
-def test_what_goes_wrong_is_said_in_one_sentence(
+def test_errors_are_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from training.self_play import main

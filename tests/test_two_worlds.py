@@ -138,7 +138,7 @@ def test_a_running_sitting_is_exported_with_its_finished_deals_and_goes_on() -> 
     assert (reply.view.settled, reply.next) == (1, "deal")
 
 
-def test_what_would_tell_the_running_deal_is_not_exported() -> None:
+def test_an_export_reveals_no_running_deal() -> None:
     kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
     first = kept.actions[: kept.actions.index(Settle())]
     assert exported(kept, actions=first) is None, "no deal is finished"

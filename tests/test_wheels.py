@@ -37,7 +37,7 @@ def wheel(folder: Path, files: Mapping[str, str | bytes]) -> Path:
     return path
 
 
-def test_a_wheel_tells_of_its_bot(tmp_path: Path) -> None:
+def test_a_wheel_names_its_bot(tmp_path: Path) -> None:
     """In a process of its own, as in the page: what a wheel brings stays in Python."""
     path = wheel(tmp_path, WHEEL)
     program = (
@@ -120,7 +120,7 @@ def test_a_wheel_that_needs_another_package_is_refused(tmp_path: Path) -> None:
         add_wheel(str(wheel(tmp_path, files)))
 
 
-def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_wheel_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="METADATA"):
         add_wheel(str(wheel(tmp_path, {"lowest.py": BOT})))
     page = tmp_path / "page.html"

@@ -29,7 +29,7 @@ def steps(path: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_workflow_has_what_the_forge_needs(path: Path) -> None:
+def test_a_workflow_has_the_required_fields(path: Path) -> None:
     workflow = read(path)
     assert workflow["name"] == path.stem
     assert workflow[True], "its triggers (YAML reads `on` as true)"

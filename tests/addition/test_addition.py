@@ -122,7 +122,7 @@ print(json.dumps([
     assert outcome_of(program) == [True] * 5
 
 
-def test_it_is_told_in_words_and_drawn() -> None:
+def test_the_added_game_is_described_and_drawn() -> None:
     program = """
 from eldesthand import words
 sitting = played(low_diamonds.RULES, ["random"] * 4)
@@ -141,7 +141,7 @@ print(json.dumps([
     assert outcome_of(program) == ["Low Diamonds", 1, False, True, True, True, True]
 
 
-def test_old_games_are_as_they_were() -> None:
+def test_old_games_are_unchanged() -> None:
     """Codes of every preset, and what the expert plays with its networks, before and after."""
     program = """
 shown = []

@@ -152,7 +152,7 @@ def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
 
 # a service worker would have the script in its cache
 @pytest.mark.browser_context_args(service_workers="block")
-def test_without_a_script_the_coach_says_so_and_the_game_goes_on(page: Page, site: Site) -> None:
+def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, site: Site) -> None:
     asked: list[str] = []
 
     def only_for_bots(route: Route) -> None:

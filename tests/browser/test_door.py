@@ -56,7 +56,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(way(page, "Today’s deal")).to_be_visible()
 
 
-def test_the_deal_of_the_day_says_its_game_and_so_does_the_address(page: Page) -> None:
+def test_the_deal_of_the_day_names_its_game_in_the_address_too(page: Page) -> None:
     today = page.evaluate("new Date().toLocaleDateString('sv')")
     title = words.title(game_of(today))
     expect(way(page, "Today’s deal")).to_contain_text(f"{title_of_day(today)}: the same cards")

@@ -293,7 +293,7 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
     expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
 
 
-def test_what_cannot_be_shown_says_why(page: Page, host: Host) -> None:
+def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
     cases: list[tuple[dict[str, str], str]] = [
         ({"game": "whist"}, "expected a game, one of howell"),
         ({"game": "howell", "players": "9"}, "expected at most 7 players"),

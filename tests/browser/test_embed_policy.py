@@ -83,7 +83,9 @@ def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     ("part", "refuses"),
     [(" blob:", "worker-src"), (" 'wasm-unsafe-eval'", "script-src")],
 )
-def test_what_a_policy_lacks_is_told(page: Page, host: Host, part: str, refuses: str) -> None:
+def test_missing_permissions_of_a_policy_are_named(
+    page: Page, host: Host, part: str, refuses: str
+) -> None:
     assert part in documented()
     page.goto(host(documented().replace(part, "")))
     page.get_by_role("button", name="Play").click()

@@ -81,7 +81,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     expect(proof).to_contain_text("Your words: clubs are not")
 
 
-def test_a_crooked_dealer_is_told_to_be_one(page: Page, site: Site) -> None:
+def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     page.goto(site.url + "#game=howell&dealing=threes")
     player = Player(page)
     player.set_speed("Instant")

@@ -42,7 +42,7 @@ def some_hands() -> list[list[Card]]:
     return found
 
 
-def test_colours_alternate_in_the_page_as_in_drawings_whatever_suit_is_void() -> None:
+def test_colours_alternate_in_page_and_drawings_with_any_void() -> None:
     hands = some_hands()
     sorted_ = sorted_by_the_page([[str(card) for card in hand] for hand in hands])
     for hand, held in zip(hands, sorted_, strict=True):
@@ -127,7 +127,7 @@ def assert_forced_colours_tell_as_much(page: Page) -> None:
 
 
 @pytest.mark.core
-def test_the_focus_stays_and_what_is_asked_is_told(
+def test_the_focus_stays_and_questions_are_read_out(
     page: Page, site: Site, browser_name: str
 ) -> None:
     """From the first card to the reckoning, with every key that reads something out."""

@@ -154,7 +154,7 @@ def test_a_browser_killed_at_any_step_of_an_import_has_all_of_it_or_nothing(
     context.close()
 
 
-def test_what_earlier_versions_kept_is_taken_over_and_what_is_damaged_is_set_aside(
+def test_values_of_earlier_versions_are_imported_and_damaged_ones_set_aside(
     page: Page, site: Site
 ) -> None:
     errors: list[Error] = []

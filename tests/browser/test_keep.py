@@ -44,7 +44,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     again.play_until(9)
 
 
-def test_what_waits_to_be_saved_does_not_pile_up(page: Page, site: Site) -> None:
+def test_pending_writes_do_not_pile_up(page: Page, site: Site) -> None:
     """A slow database, and a player who is quick."""
     player = Player(page)
     player.sit_down(site.url, "#game=howell")

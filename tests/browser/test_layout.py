@@ -127,7 +127,7 @@ def test_nothing_covers_another_thing_in_any_game_at_any_size(
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 8))
 @pytest.mark.parametrize("game", ["howell", "sweepstake&laws=club"])
-def test_nothing_covers_another_thing_whoever_plays(
+def test_nothing_overlaps_with_any_number_of_players(
     page: Page, site: Site, game: str, players: int
 ) -> None:
     assert faults_of(page, site.url, f"{game}&players={players}", SIZES) == []
@@ -198,7 +198,7 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     assert faults(page) == []
 
 
-def test_measuring_finds_what_is_wrong(page: Page, site: Site) -> None:
+def test_measuring_finds_faults(page: Page, site: Site) -> None:
     """One element at a time is moved on purpose; each is reported."""
     sit_down(page, site.url, "howell")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})

@@ -74,7 +74,7 @@ def notebook(built_site: Path, installed: Path, tmp_path: Path) -> Iterator[str]
         server.wait(30)
 
 
-def test_a_notebook_reads_what_was_played_and_leads_a_reader(page: Page, notebook: str) -> None:
+def test_a_notebook_reads_the_record_and_controls_the_table(page: Page, notebook: str) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(notebook)
     cells = page.locator(".jp-Notebook .jp-CodeCell")

@@ -115,7 +115,7 @@ FAILS_EACH_TIME = """failures = (
 """Another failure in each three tricks."""
 
 
-def test_what_it_must_not_do_is_told_and_another_plays_for_it(page: Page) -> None:
+def test_a_forbidden_act_is_reported_and_another_bot_plays(page: Page) -> None:
     teach(page, AT_THE_TABLE.format(name="Bad", body=FAILS_EACH_TIME))
     seat(page)
     told = ("returned nothing instead of an action", "another seat", "JOKER", "AttributeError")

@@ -135,7 +135,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
         expect(page.get_by_role("rowheader", name=re.compile(f"^{name}"))).to_have_count(1)
 
 
-def test_whoever_notices_something_is_handed_the_device(page: Page, site: Site) -> None:
+def test_a_person_who_notices_an_error_gets_the_device(page: Page, site: Site) -> None:
     table = People(page)
     page.add_init_script(SHORT_WAITS)
     table.sit_down(site.url, "#game=howell&laws=club&bots=random@1")

@@ -155,7 +155,7 @@ def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) ->
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
-def test_a_browser_without_webassembly_is_told_so(page: Page, site: Site) -> None:
+def test_a_browser_without_webassembly_gets_a_message(page: Page, site: Site) -> None:
     def without(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body="delete globalThis.WebAssembly;" + answer.text())
@@ -184,7 +184,7 @@ def test_on_a_phone_320_px_wide_every_card_can_be_touched(page: Page, site: Site
 SLOW_TO_CHOOSE = script("slow_to_choose.js")
 
 
-def test_what_was_just_changed_counts_for_who_sits_down_at_once(page: Page, site: Site) -> None:
+def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> None:
     """Both changes hold at the table, even if the engine is slow."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script(SLOW_TO_CHOOSE)

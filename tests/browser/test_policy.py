@@ -70,7 +70,7 @@ FORBIDDEN = (
 )
 
 
-def test_what_is_not_ours_is_refused(page: Page, site: Site) -> None:
+def test_scripts_of_others_are_refused(page: Page, site: Site) -> None:
     page.add_init_script(NOTE_VIOLATIONS)
     page.goto(site.url)
     for forbidden, directive in FORBIDDEN:

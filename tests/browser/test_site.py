@@ -110,7 +110,7 @@ def test_boot_says_that_a_file_broke_off(page: Page, site: Site) -> None:
     assert "stopped after 1000000 of" in error["message"]
 
 
-def test_boot_tells_what_python_said(page: Page, site: Site) -> None:
+def test_boot_reports_the_message_of_python(page: Page, site: Site) -> None:
     content = manifest(site)
     broken = "broken.zip"
     [folder] = site.folder.glob("app-*")

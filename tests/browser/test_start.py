@@ -51,7 +51,7 @@ def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
 
 
 @pytest.mark.core
-def test_what_a_start_leaves_out_comes_when_it_is_wanted(page: Page, site: Site) -> None:
+def test_lazy_modules_are_loaded_on_demand(page: Page, site: Site) -> None:
     page.goto(f"{site.url}icon.svg")
     answer = in_a_worker(page, site, script("boot_and_use.js"))
 

@@ -43,7 +43,7 @@ GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3")
 
 
 @pytest.mark.parametrize("game", some(GAMES, "modern"))
-def test_nothing_moves_but_what_is_played(page: Page, site: Site, game: str) -> None:
+def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) -> None:
     """From the pass to the last trick, with all messages, at six window sizes."""
     player = Player(page)
     player.sit_down(site.url, f"#game={game}&cutting=0")

@@ -93,7 +93,7 @@ def test_I9_several_pay_as_if_each_were_alone(
     assert reckoning_law(reckoning) == "I9"
 
 
-def test_I9_who_is_named_twice_pays_once() -> None:
+def test_I9_an_offender_named_twice_pays_once() -> None:
     assert settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(1, 1))).net == (13, -13, 0, 0)
 
 
@@ -156,7 +156,7 @@ def test_I9_a_jack_on_the_table_is_won_once() -> None:
 
 
 @pytest.mark.parametrize(("offender", "withheld"), [(0, 6), (2, 0)])
-def test_I8_what_an_offender_would_have_won_is_told_apart(offender: int, withheld: int) -> None:
+def test_I8_the_share_of_an_offender_is_withheld(offender: int, withheld: int) -> None:
     terms = Terms("sweepstake", revoked=(offender,), options={"odd_starts_jack": offender == 2})
     reckoning = settle(Taken((0, 0, 6, 7)), terms)
     assert (reckoning.withheld, reckoning.jack_after) == (withheld, True)
@@ -237,7 +237,7 @@ def test_I11_I15_spot(
 
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot", "simple"])
-def test_I15_what_lies_on_the_table_goes_to_the_lowest(method: str) -> None:
+def test_I15_counters_on_the_table_go_to_the_lowest(method: str) -> None:
     for units, gains in (((2, 3, 8), (10, 0, 0)), ((3, 3, 7), (5, 5, 0))):
         without, won = (settle(Taken(units), Terms(method, pool)) for pool in (0, 10))
         gained = [net - before for net, before in zip(won.net, without.net, strict=True)]
@@ -368,7 +368,7 @@ def test_I8_I9_I11_I14_I15_settle_by_command(
     assert (told["net"], told["pool"], told["jack"]) == (net, pool, jack)
 
 
-def test_I8_an_offender_who_is_no_player() -> None:
+def test_I8_an_offender_must_be_a_player() -> None:
     with pytest.raises(RulesError):
         settle(Taken((0, 3, 4, 6)), Terms("sweepstake", revoked=(4,)))
     assert main(["settle", "--method", "sweepstake", "0", "13", "--revoked", "5"]) == 2

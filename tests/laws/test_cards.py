@@ -358,7 +358,7 @@ def test_C7_banker_reckons_bought_held_won_and_value() -> None:
         (6, 5, 18),  # seven short: two stacks more
     ],
 )
-def test_C7_who_has_nothing_left_buys_again(stack: int, held: int, bought: int) -> None:
+def test_C7_a_player_without_counters_buys_again(stack: int, held: int, bought: int) -> None:
     # The leader takes all thirteen at sweepstake.
     sitting = table_with(ONE_SUIT_EACH, Rules(counters=stack))
     view = unload_and_settle(sitting)

@@ -143,7 +143,7 @@ def test_D3_counting_the_cards() -> None:
 
 
 @pytest.mark.parametrize(("slip", "law"), [(Slip.MISDEALT, "D3b"), (Slip.COUNTED, "D3c")])
-def test_D3_what_the_dealer_did_is_claimed_until_all_have_played_to_the_first_trick(
+def test_D3_a_misdeal_is_claimed_until_all_have_played_to_the_first_trick(
     slip: Slip, law: str
 ) -> None:
     sitting = dealing(Deal(3, 5, slip), Deal(3))
@@ -291,7 +291,7 @@ def test_D6_out_of_turn_and_uncut_the_deal_cannot_be_lost() -> None:
     assert stopped(dealing(Deal(0, 5), cut=False)) == DealStopped("D3a", 3, lost=False)
 
 
-def test_D6_at_a_table_of_seven_who_deals_sits_out() -> None:
+def test_D6_at_a_table_of_seven_the_actual_dealer_sits_out() -> None:
     sitting = dealing(Deal(5), rules=Rules(players=7, laws=Laws.CLUB))
     assert sitting.active == (6, 0, 1, 2, 3, 4)
     assert sitting.view(5).hand == ()
@@ -321,7 +321,7 @@ def test_D6_a_card_exposed_by_the_wrong_dealer_is_dealt_anew_by_that_dealer() ->
         ((Deal(0, 10, Slip.COUNTED),), DealStopped("D3c", 3, lost=False)),
     ],
 )
-def test_D6_who_deals_after_a_misdeal_of_the_wrong_dealer(
+def test_D6_the_next_dealer_after_a_misdeal_of_the_wrong_dealer(
     dealt: tuple[Action, ...], again: DealStopped
 ) -> None:
     sitting = dealing(*dealt, back="blue")

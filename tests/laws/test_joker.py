@@ -104,7 +104,7 @@ def test_V3_joker_is_a_heart_between_jack_and_ten() -> None:
         ("9D *H AH", 2),
     ],
 )
-def test_V3_who_takes_a_trick_with_the_joker(trick: str, place: int) -> None:
+def test_V3_the_taker_of_a_trick_with_the_joker(trick: str, place: int) -> None:
     assert taker(trick) == place
 
 
@@ -150,7 +150,7 @@ HAND = "A4.K5.Q6.*8"
         ("A4.K5.Q6.*", "9H", "*H"),
     ],
 )
-def test_V3_what_may_be_played(hand: str, trick: str, playable: str) -> None:
+def test_V3_the_legal_cards(hand: str, trick: str, playable: str) -> None:
     assert may_play(hand, trick) == set(playable.split())
 
 
@@ -159,7 +159,7 @@ def test_V3_it_may_be_led() -> None:
 
 
 @given(st.permutations(RULES.pack), st.integers(1, 4), st.integers(2, 13))
-def test_V3_what_may_be_played_as_in_the_text(pack: list[Card], before: int, held: int) -> None:
+def test_V3_the_legal_cards_of_the_text(pack: list[Card], before: int, held: int) -> None:
     trick, hand = pack[:before], pack[before : before + held]
     if JOKER not in trick and JOKER not in hand:
         hand[0] = JOKER
@@ -297,7 +297,7 @@ def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
 
 
 @pytest.mark.parametrize("drawn", ["*H", "KH"])
-def test_V4_the_player_who_draws_the_joker_is_the_one_who_gets_rid_of_it(drawn: str) -> None:
+def test_V4_a_player_who_draws_the_joker_is_its_owner(drawn: str) -> None:
     """Seat 1 was dealt the Joker and fourteen cards; seat 0, with twelve, draws the Joker (D7)."""
     rules = replace(RULES, laws=Laws.CLUB)
     hands = ("A52.A52.A52.A953", "K63.K63.K63.K86*", *EVEN[2:])

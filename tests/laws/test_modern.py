@@ -81,7 +81,7 @@ def test_V7_options_belong_to_modern_hearts(option: Option, variety: str) -> Non
         Rules(variety=variety, options={option.name: value})
 
 
-def test_V7_queen_can_break_only_what_is_unbroken() -> None:
+def test_V7_queen_breaking_needs_breaking() -> None:
     with pytest.raises(RulesError, match="V7"):
         modern(queen_breaks=True)
     assert modern(breaking=True, queen_breaks=True)
@@ -192,7 +192,7 @@ def test_V7_deuce_of_clubs_leads_the_first_trick(dealer: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 5, 6])
-def test_V7_deuce_of_clubs_leads_whoever_has_it(players: int) -> None:
+def test_V7_the_holder_of_the_deuce_of_clubs_leads(players: int) -> None:
     for dealer in range(players):
         sitting = up_to(seated(modern(players=players, passing=True), dealer), Phase.PLAY)
         [leader] = sitting.to_act
@@ -260,7 +260,7 @@ def test_V7_a_heart_thrown_breaks_them() -> None:
     assert HeartsBroken() not in play(sitting, "2S 2H 3C 3H")  # but once
 
 
-def test_V7_who_has_only_hearts_may_lead_them() -> None:
+def test_V7_a_hand_of_hearts_may_lead_them() -> None:
     # The second hand's only plain card is A♣, which takes the first trick.
     hands = ("KQJT98765432.2..", "A...KQJT98765432", ".AKQJT9876543..A", "..AKQJT98765432.")
     rules = modern(breaking=True, clean_first_trick=True)

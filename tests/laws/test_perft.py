@@ -274,7 +274,7 @@ def through_the_door(sitting: Sitting) -> int:
 
 
 @pytest.mark.parametrize("variety", ["hearts", "joker", "modern"])
-def test_door_lets_pass_what_is_counted(variety: str) -> None:
+def test_apply_accepts_the_counted_sequences(variety: str) -> None:
     few = [line for line in GUIDED if line.deal.rules.variety == variety]
     line = min(few, key=lambda line: (line.deal.deal, line.sequences))
     sitting = line.deal.sitting()

@@ -55,7 +55,7 @@ def test_P1_eldest_hand_leads_any_card() -> None:
         sitting.apply(PlayCard(1, card))
 
 
-def test_P1_who_is_able_follows_suit() -> None:
+def test_P1_a_player_with_the_suit_follows() -> None:
     sitting = table_with(FOUR_FOUR_FIVE_NONE, script="AH")
     view = sitting.view(2)
     assert view.playable == cards("KH 8H 2H")
@@ -65,7 +65,7 @@ def test_P1_who_is_able_follows_suit() -> None:
         refused(sitting, PlayCard(2, card), "P1")
 
 
-def test_P1_who_is_not_able_plays_anything() -> None:
+def test_P1_a_player_without_the_suit_plays_anything() -> None:
     view = table_with(FOUR_FOUR_FIVE_NONE, script="AD 5D").view(3)
     assert view.playable == view.hand  # hearts and clubs, no diamond
 
@@ -92,7 +92,7 @@ def test_P1_highest_of_the_suit_led_wins_and_leads_next() -> None:
         ("7C 3C AH 5C 6C", 0),
     ],
 )
-def test_P1_who_takes_the_trick(trick: str, taker: int) -> None:
+def test_P1_the_highest_card_of_the_suit_led_takes_the_trick(trick: str, taker: int) -> None:
     assert PLAIN.taker(cards(trick)) == taker
 
 
@@ -119,9 +119,7 @@ def test_P1_nobody_plays_out_of_turn_or_a_card_of_another_hand() -> None:
 
 
 @given(st.permutations(PACK), st.integers(2, 6), st.integers(0, 52), st.randoms())
-def test_P1_pop_takes_back_exactly_what_push_did(
-    pack: list[Card], players: int, undone: int, chance: Random
-) -> None:
+def test_P1_pop_undoes_push(pack: list[Card], players: int, undone: int, chance: Random) -> None:
     size = 52 // players
     hands = [pack[n * size : (n + 1) * size] for n in range(players)]
     tricks = Tricks(PLAIN, hands, leader=players - 1)

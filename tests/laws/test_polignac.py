@@ -130,7 +130,7 @@ def test_K2_twenty_points_end_it() -> None:
     assert max(line.points for line in sitting.final.lines) >= 20
 
 
-def test_K2_is_told_in_words() -> None:
+def test_K2_sentences() -> None:
     sheet = " ".join(paragraph.text for paragraph in explain(RULES))
     assert "may declare general" in sheet
     assert "the Jack of spades two" in sheet

@@ -56,7 +56,7 @@ def test_K1_a_point_for_the_first_trick_the_last_and_the_queen_of_clubs() -> Non
     assert (reckoning.net, reckoning.law) == ((-2, 0, -1, 0), "K1")
 
 
-def test_K1_whoever_takes_all_three_gets_a_fourth() -> None:
+def test_K1_a_player_who_takes_all_three_gets_a_fourth() -> None:
     sitting = dealt(HANDS)
     while sitting.phase is Phase.PLAY:
         sitting.apply(PlayCard(sitting.to_act[0], sitting.view(sitting.to_act[0]).playable[-1]))
@@ -103,7 +103,7 @@ def test_K1_the_sheet_does_not_contradict_it() -> None:
     assert sheet.count("the suit led takes the trick") == 1
 
 
-def test_K1_what_was_taken_is_told_of_tricks_too() -> None:
+def test_K1_taken_tricks_are_described_too() -> None:
     sitting = dealt()
     play(sitting, "AD KD QD JD")
     assert taken_so_far(sitting.view(0)) == "You took 1 trick, 1 point."

@@ -36,7 +36,7 @@ def test_branches() -> None:
     assert second.after == 8
 
 
-def test_taking_back_keeps_what_was_played() -> None:
+def test_taking_back_keeps_the_played_line() -> None:
     record = loads(TREE)
     back = record.take_back(5)
     assert back.sitting().to_act == (1,)
@@ -67,7 +67,7 @@ def all_lines(record: Record) -> set[tuple[Action, ...]]:
 
 
 @pytest.mark.parametrize("between", [0, 1], ids=["one after the other", "with a card between"])
-def test_whatever_is_taken_back_can_be_read_again(between: int) -> None:
+def test_everything_taken_back_can_be_read_again(between: int) -> None:
     """Cards are taken back more often than branches may be nested; no played line is lost."""
     chance, played = Random(2), wander(Rules(), seed=1, actions=150)
     record, lines = Record.of(played), [tuple(played.actions)]

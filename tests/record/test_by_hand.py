@@ -98,7 +98,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_errors_tell_where_and_what_was_expected(name: str) -> None:
+def test_errors_name_the_place_and_the_expected_text(name: str) -> None:
     text, line, column, expected = WRONG[name]
     with pytest.raises(RecordError) as caught:
         loads(text)
@@ -106,7 +106,7 @@ def test_errors_tell_where_and_what_was_expected(name: str) -> None:
     assert (caught.value.line, caught.value.column) == (line, column), str(caught.value)
 
 
-def test_a_false_hand_beside_a_shuffle() -> None:
+def test_a_wrong_hand_after_a_shuffle() -> None:
     sitting = seated(Rules(), dealer=3)
     give(sitting, [line.split()[2] for line in BY_HAND.splitlines() if line.startswith("hand")])
     text = dumps(Record.of(sitting))
@@ -132,7 +132,7 @@ def test_a_false_reckoning_and_a_false_result() -> None:
     assert loads(text.replace(next(x for x in text.splitlines() if x[:6] == "settle"), "settle"))
 
 
-def test_what_cannot_be_written() -> None:
+def test_records_that_cannot_be_written() -> None:
     record = Record.of(wander(Rules(), 1, 50, quick=True))
     four = record.names
     for tags in ((("site", "x"),), (("Game", "x"),), (("Laws", "x"),), (("A", "x"), ("A", "y"))):

@@ -53,7 +53,7 @@ def unplayed(deal: OneDeal) -> OneDeal:
 
 @examples(0.4)
 @given(st.sampled_from(all_games()), st.integers(0, 999))
-def test_every_game_there_is(rules: Rules, seed: int) -> None:
+def test_every_game(rules: Rules, seed: int) -> None:
     for deal in some_deals(with_table_talk(rules, Random(seed)), seed, deals=2):
         text = encode_deal(deal)
         assert decode_deal(text) == deal
@@ -147,7 +147,7 @@ def test_no_such_deal(number: int) -> None:
         OneDeal.of(Record.of(wander(Rules(), 1, 60, quick=True)), number)
 
 
-def test_what_no_code_can_hold() -> None:
+def test_deals_that_no_code_can_hold() -> None:
     deal = OneDeal.of_hands(Rules(), hands_of(ONE_SUIT_EACH))
     with pytest.raises(RecordError):
         encode_deal(replace(deal, actions=()))

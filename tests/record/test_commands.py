@@ -80,7 +80,7 @@ def test_replay_shows_boards_of_every_trick(spot: Path) -> None:
         run("replay", spot, "--seat", "4")
 
 
-def test_replay_shows_what_each_seat_saw(spot: Path) -> None:
+def test_replay_shows_the_view_of_each_seat(spot: Path) -> None:
     record = some_record("spot", deals=1)
     save_file(record, spot)
     lines = [json.loads(line) for line in run("replay", spot, "--json")]
@@ -129,7 +129,7 @@ def test_watch(spot: Path, tmp_path: Path) -> None:
     assert all(player["sentence"] for player in told["players"])
 
 
-def test_the_board_has_what_the_viewer_may_see() -> None:
+def test_the_board_shows_the_viewers_hand_only() -> None:
     sitting = some_record("auction", deals=1).sitting()
     while not (sitting.tricks and sitting.tricks.cards):
         _, _ = next(steps(sitting, Random(1), deals=9))

@@ -48,7 +48,7 @@ def test_every_example_and_every_kind_of_sitting_has_the_form() -> None:
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_has_not_the_form_is_refused(name: str) -> None:
+def test_text_outside_the_grammar_is_refused(name: str) -> None:
     assert grammar().fits(WRONG[name][0]) is (name not in NO_FORM)
 
 

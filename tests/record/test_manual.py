@@ -29,7 +29,7 @@ PRESETS_FILE = Path(__file__).with_name("published_presets.json")
 
 
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: re.findall(r'Game "(.*?)"', text)[0])
-def test_examples_are_read_and_written_so(text: str) -> None:
+def test_examples_are_read_and_written(text: str) -> None:
     assert dumps(loads(text)) == text
 
 

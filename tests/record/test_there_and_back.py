@@ -77,7 +77,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 @given(records())
-def test_what_is_written_is_read_back(record: Record) -> None:
+def test_a_written_record_is_read_back(record: Record) -> None:
     text = dumps(record)
     again = loads(text)
     assert again == record
@@ -100,7 +100,7 @@ def test_whole_sittings_of_every_preset(name: str) -> None:
 
 @examples(0.3)
 @given(st.sampled_from(all_games()), st.integers(0, 99))
-def test_every_game_there_is(rules: Rules, seed: int) -> None:
+def test_every_game(rules: Rules, seed: int) -> None:
     record = Record.of(wander(with_table_talk(rules, Random(seed)), seed, 90))
     assert loads(dumps(record)) == record
 

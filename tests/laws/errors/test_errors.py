@@ -73,7 +73,7 @@ def test_I_a_card_must_be_in_the_hand() -> None:
     refused(club(), PlayCard(0, card("KC")), "P1")
 
 
-def test_I_left_over_cards_are_told() -> None:
+def test_I_left_over_cards_are_an_event() -> None:
     sitting = turned_too_soon("0:AD 1:3D 2:4D 3:8D")
     events = []
     while sitting.phase is Phase.PLAY:

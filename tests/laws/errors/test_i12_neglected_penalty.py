@@ -15,7 +15,7 @@ from tests.errors import card, false_lead, with_exposed
 from tests.tables import cards
 
 
-def test_I12_leading_otherwise_than_demanded_is_a_revoke() -> None:
+def test_I12_a_lead_against_the_demand_is_a_revoke() -> None:
     sitting = false_lead(Demand(1, 2, Due.LEAD_HEART), "0:2C 1:3C 2:QC 3:8C 2:QD 3:8D 0:2D 1:3D")
     sitting.apply(TurnTrick(2))
     assert not upheld(sitting.apply(Claim(0, "I12", 2, 2)))
@@ -35,14 +35,14 @@ def test_I12_it_may_be_amended_like_a_revoke() -> None:
     assert exposed(sitting) == [(1, "6C")]
 
 
-def test_I12_it_may_be_amended_by_who_has_played_to_a_lead_out_of_turn_since() -> None:
+def test_I12_it_may_be_amended_after_a_play_to_a_lead_out_of_turn() -> None:
     sitting = with_exposed()
     lay(sitting, "0:2C", Call(3, card("KC")), "1:6C 2:7C 3:9C 2:QD 1:3D", Amend(1, card("KC")))
     assert exposed(sitting) == [(1, "6C")]
     assert sitting.to_act == (1,)
 
 
-def test_I12_a_wrong_lead_is_amended_and_what_was_played_to_it_goes_back() -> None:
+def test_I12_amending_a_wrong_lead_takes_back_the_followers() -> None:
     sitting = false_lead(Demand(1, 2, Due.LEAD_HEART), "0:2C 1:3C 2:QC 3:8C 2:QD 3:8D 0:2D")
     assert own_cards(sitting, 2, "I7") == set(cards("QH TH 7H 4H"))
     events = sitting.apply(Amend(2, card("QH")))
@@ -100,7 +100,7 @@ def test_I12_one_too_late_to_amend_leaves_the_next_revoke_to_be_amended() -> Non
     assert exposed(sitting) == [(1, "KD")]
 
 
-def test_I12_what_cannot_be_done_is_no_revoke() -> None:
+def test_I12_an_impossible_penalty_is_no_revoke() -> None:
     sitting = with_exposed("0:2D", Call(2, card("KC")), "1:3D 2:4D 3:8D 3:JC")
     assert not upheld(sitting.apply(Claim(0, "I12", 1, 2)))
 

@@ -52,7 +52,7 @@ def test_I1_too_late_the_player_must_take_the_last_trick() -> None:
         (["0:AD 1:3D 3:8D", TurnTrick(0), "0:AS 1:3S 2:4S 3:8S"], False),  # seat 2 missed one, too
     ],
 )
-def test_I1_the_first_who_missed_a_trick_takes_the_last(
+def test_I1_the_first_offender_takes_the_last_trick(
     script: list[str | Action], claimed: bool
 ) -> None:
     sitting = turned_too_soon(*script)
@@ -63,7 +63,7 @@ def test_I1_the_first_who_missed_a_trick_takes_the_last(
     assert sum(player.cards for player in sitting.view(0).players) == 0
 
 
-def test_I1_who_played_to_every_trick_missed_none() -> None:
+def test_I1_a_player_in_every_trick_missed_none() -> None:
     assert not upheld(club("0:AC 1:3C 2:4C 3:8C").apply(Claim(1, "I1", 3)))
 
 

@@ -60,13 +60,13 @@ def test_I3_a_play_of_others_does_not_take_the_right_to_name() -> None:
     refused(sitting, Withdraw(0, card("2C")), "I7")
 
 
-def test_I3_the_first_card_named_leaves_the_others_as_they_lie() -> None:
+def test_I3_naming_the_first_card_changes_no_other() -> None:
     sitting = club("0:5C 1:3C 1:KC 2:4C 3:8C", Indicate(1, card("3C")))
     assert own(sitting, 2, "I7") == []
     assert sitting.view(0).tricks[0].taker == 3
 
 
-def test_I3_another_lead_is_named_and_what_was_played_to_the_first_goes_back() -> None:
+def test_I3_naming_another_lead_takes_back_the_followers() -> None:
     sitting = club("0:5C 0:AD 1:3C 2:4C")
     events = sitting.apply(Indicate(0, card("AD")))
     assert only(events, CardsTakenBack).cards == cards("3C 4C")
@@ -77,7 +77,7 @@ def test_I3_another_lead_is_named_and_what_was_played_to_the_first_goes_back() -
     assert sitting.view(0).tricks[0].cards == cards("AD 3D 4D 8D")
 
 
-def test_I3_the_last_to_play_can_err_so_too() -> None:
+def test_I3_the_last_player_can_lay_two_cards() -> None:
     """The second card belongs to the trick until the trick is turned."""
     sitting = club("0:AC 1:3C 2:4C 3:8C 3:JC")
     assert sitting.view(0).tricks[0].cards == cards("AC 3C 4C 8C JC")
@@ -122,7 +122,7 @@ def test_I3_the_lead_of_the_taker_turns_the_trick_and_ends_the_right() -> None:
     assert upheld(sitting.apply(Claim(3, "I2", 1))), "it is a short hand"
 
 
-def test_I3_who_laid_one_card_has_nothing_to_name() -> None:
+def test_I3_a_player_of_one_card_has_nothing_to_name() -> None:
     sitting = club("0:5C")
     refused(sitting, Indicate(0, card("5C")), "I3")
     assert not upheld(sitting.apply(Claim(1, "I3", 0)))
@@ -176,7 +176,7 @@ def test_I3_the_right_to_name_ends_when_all_have_played_to_the_next_trick() -> N
     assert sitting.view(0).tricks[-1].taker == 0, "a short hand (I2)"
 
 
-def test_I3_who_leads_for_a_taker_without_cards_lays_no_second_card() -> None:
+def test_I3_a_lead_for_a_taker_without_cards_is_no_second_card() -> None:
     sitting = club(TAKER_WITHOUT_CARDS)
     assert (sitting.to_act, sitting.view(1).hand) == ((2,), ())
     lay(sitting, "2:QH")

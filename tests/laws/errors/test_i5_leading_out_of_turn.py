@@ -81,7 +81,7 @@ def test_I5_the_penalty_waits_until_the_offender_leads_however_many_tricks_that_
     assert set(sitting.view(2).playable) == set(cards("QH TH 7H 4H"))
 
 
-def test_I5_who_has_no_heart_to_lead_leads_anything() -> None:
+def test_I5_an_offender_without_hearts_leads_anything() -> None:
     sitting = club(
         "2:8C", Demand(1, 2, Due.LEAD_HEART), "0:4D 1:5D 2:AD 3:5C", hands=LAST_WITHOUT_DIAMONDS
     )

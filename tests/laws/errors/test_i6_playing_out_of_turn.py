@@ -38,7 +38,7 @@ def test_I6_too_late_when_the_player_on_the_left_has_played() -> None:
     assert sitting.view(0).tricks[0].cards == cards("5C 4C 8C 3C")
 
 
-def test_I6_who_played_in_turn_is_left_alone() -> None:
+def test_I6_a_demand_on_a_player_in_turn_fails() -> None:
     sitting = club("0:5C 1:3C")
     assert offered(sitting, 2, "I6") == [Demand(2, 1, Due.TAKE_BACK)]
     assert not upheld(sitting.apply(Demand(2, 1, Due.TAKE_BACK)))

@@ -60,7 +60,7 @@ def test_I7_while_the_trick_is_going_on() -> None:
     assert sitting.view(0).tricks[0].cards == cards("5C 3C 4C 8C")
 
 
-def test_I7_those_who_played_after_may_change_their_cards() -> None:
+def test_I7_players_after_the_offender_may_change_their_cards() -> None:
     sitting = revoked()
     refused(sitting, Withdraw(2, card("QC")), "I7")
     sitting.apply(Amend(1, card("KC")))
@@ -135,7 +135,7 @@ def test_I7_a_true_discard_cannot_be_proved() -> None:
     assert not upheld(sitting.apply(Claim(0, "I7", 3, 1)))
 
 
-def test_I7_offers_do_not_tell_who_revoked() -> None:
+def test_I7_offers_do_not_reveal_a_revoke() -> None:
     sitting = club("0:4D 1:KH 2:8D 3:TH 2:AD", hands=LAST_WITHOUT_DIAMONDS)
     laws = {(claim.against, claim.trick) for claim in offered(sitting, 0, "I7")}  # type: ignore[attr-defined]
     assert laws == {(1, 1), (3, 1)}
@@ -160,7 +160,7 @@ def test_I7_the_joker_thrown_too_early_is_a_revoke() -> None:
     assert upheld(sitting.apply(Claim(0, "I7", 1, 1)))
 
 
-def test_I7_modern_hearts_still_refuses_what_only_it_forbids() -> None:
+def test_I7_modern_hearts_refuses_cards_forbidden_by_V7() -> None:
     rules = replace(PRESETS["modern"].rules, laws=Laws.CLUB).with_options(passing=False)
     sitting = club(rules=rules)
     refused(sitting, PlayCard(0, card("AC")), "V7")
@@ -188,7 +188,7 @@ def test_I7_only_the_taker_turns_the_trick() -> None:
     refused(sitting, Claim(0, "I7", 1, 1), "I7")
 
 
-def test_I7_a_lead_taken_back_leaves_the_trick_as_it_lay() -> None:
+def test_I7_taking_back_a_lead_restores_the_trick() -> None:
     sitting = with_a_lead_on_it()
     before = deepcopy(sitting.view(0).tricks)
     assert upheld(sitting.apply(Claim(0, "I5", 2)))
@@ -210,7 +210,7 @@ def test_I7_amended_under_a_lead_out_of_turn_that_lead_goes_back() -> None:
     assert [trick.taker for trick in sitting.view(0).tricks] == [3, 3]
 
 
-def test_I7_who_has_played_to_that_lead_may_amend_all_the_same() -> None:
+def test_I7_an_offender_who_played_to_that_lead_may_amend() -> None:
     sitting = with_a_lead_on_it("1:3D")
     events = sitting.apply(Amend(1, card("3C")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I5", (2, 1), cards("QD 3D"))
@@ -225,14 +225,14 @@ def test_I7_a_lead_that_all_have_played_to_stands() -> None:
     finish(sitting)
 
 
-def test_I7_who_changed_a_card_may_do_so_under_a_lead_out_of_turn() -> None:
+def test_I7_a_card_may_be_changed_under_a_lead_out_of_turn() -> None:
     sitting = revoked(Amend(1, card("KC")), "0:2D")
     events = sitting.apply(Withdraw(2, card("QC")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I5", (0,), cards("2D"))
     assert sitting.view(0).tricks[0].cards == cards("5C KC QC 8C")
 
 
-def test_I7_I6_who_may_change_a_card_that_went_back_plays_another() -> None:
+def test_I7_I6_a_changeable_card_taken_back_is_replaced() -> None:
     sitting = club("0:5C 1:KH 3:8C", Amend(1, card("3C")))
     assert own(sitting, 3, "I7") != []
     sitting.apply(Demand(0, 3, Due.TAKE_BACK))
@@ -241,7 +241,7 @@ def test_I7_I6_who_may_change_a_card_that_went_back_plays_another() -> None:
     assert own(sitting, 3, "I7") == []
 
 
-def test_I7_a_revoke_that_nobody_claimed_is_told_in_the_reckoning() -> None:
+def test_I7_the_reckoning_mentions_an_unclaimed_revoke() -> None:
     sitting = revoked()
     finish(sitting)
     settled(sitting)

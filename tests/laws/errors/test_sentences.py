@@ -59,7 +59,7 @@ WHO = Speaker(NAMES, own=0)
         *(("I7", "a revoke"), ("I12", "a penalty not carried out")),
     ],
 )
-def test_I_D_what_a_law_is_about(law: str, about: str) -> None:
+def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
     assert {each.error for each in LAWS.values() if each.named == law} == {about}
 
 
@@ -88,7 +88,7 @@ def test_I_D_what_a_law_is_about(law: str, about: str) -> None:
         (TakeBack(0), "Take back what you played out of turn."),
     ],
 )
-def test_I_D_what_is_offered_says_who_did_what(action: Action, said: str) -> None:
+def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:
     assert offer(action, WHO) == said
 
 
@@ -107,11 +107,11 @@ def test_I_D_what_is_offered_says_who_did_what(action: Action, said: str) -> Non
         (Duty("I6", 0, Due.NO_HEART), "You must discard no heart."),
     ],
 )
-def test_I_what_a_player_owes(duty: Duty, said: str) -> None:
+def test_I_sentences_about_duties(duty: Duty, said: str) -> None:
     assert said in owes(duty, WHO)
 
 
-def test_D7_I3_what_all_wait_for() -> None:
+def test_D7_I3_sentences_while_all_wait() -> None:
     draws, names = Awaited("D7", 1, 2), Awaited("I3", 1)
     assert awaits(names, WHO) == "Bob names one of the two cards."
     assert awaits(names, Speaker(NAMES, 1)) == "You laid two cards: name the one that you meant."
@@ -158,12 +158,12 @@ def test_D7_I3_what_all_wait_for() -> None:
         (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs."),
     ],
 )
-def test_I_D_what_happens_is_told(event: Event, said: str) -> None:
+def test_I_D_sentences_about_events(event: Event, said: str) -> None:
     assert said.lower() in narrate(event, NAMES, 0).lower()
 
 
 @pytest.mark.parametrize("law", ["I7", "I12"])
-def test_I7_I12_what_is_not_proved_may_still_come_to_light(law: str) -> None:
+def test_I7_I12_an_unproved_claim_may_be_proved_later(law: str) -> None:
     not_yet = narrate(ClaimJudged(1, law, 0, 5, False, ()), NAMES, 0)
     assert not_yet.endswith("in trick 5: not proved yet.")
     proved = narrate(ClaimJudged(1, law, 0, 5, True, cards("9C")), NAMES, 0)

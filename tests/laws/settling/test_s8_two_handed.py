@@ -56,7 +56,7 @@ def test_S8_T_is_the_units_dealt() -> None:
 
 @pytest.mark.parametrize("variety", ["hearts", "black-jack", "black-lady"])
 @pytest.mark.parametrize("method", ["sweepstake", "howell", "simple"])
-def test_S8_at_the_end_each_has_what_the_deals_brought(variety: str, method: str) -> None:
+def test_S8_the_final_counters_are_the_sum_of_the_deals(variety: str, method: str) -> None:
     sitting = seated(Rules(players=2, variety=variety, settlement=method, counters=1000))
     chance = Random(f"{variety}/{method}")
     for _ in range(25):

@@ -146,7 +146,7 @@ def test_S_I_V4_the_numbers_of_a_sentence_are_those_that_are_paid(method: str, p
         )
 
 
-def test_V4_pool_and_transfers_are_told_apart() -> None:
+def test_V4_the_sentence_separates_pool_and_transfers() -> None:
     def told(*units: int) -> str:
         return outcome(settle(with_joker(units, 0, 3), Terms("sweepstake")), NAMES, None)
 
@@ -163,7 +163,7 @@ def test_V4_pool_and_transfers_are_told_apart() -> None:
     )
 
 
-def test_I10_the_losses_and_the_bid_are_told_apart() -> None:
+def test_I10_the_sentence_separates_losses_and_bid() -> None:
     terms = Terms("sweepstake", 4, revoked=(1,), bid=(2, 4))
     assert outcome(settle(Taken((0, 3, 4, 6)), terms), NAMES, None) == (
         "Bob revoked: all the losses of the deal, 13 counters, and the bid of 4. Ann draws 17. "
@@ -201,7 +201,7 @@ def test_I10_the_losses_and_the_bid_are_told_apart() -> None:
         ),
     ],
 )
-def test_I15_S5_S6_who_takes_what_lay_on_the_table(
+def test_I15_S5_S6_the_sentence_names_the_winner_of_the_table(
     method: str, units: tuple[int, ...], pool: int, told: str
 ) -> None:
     assert outcome(settle(Taken(units), Terms(method, pool)), NAMES, None, "spot") == told

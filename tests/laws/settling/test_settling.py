@@ -19,7 +19,7 @@ METHODS = ["sweepstake", "howell", "simple", "excess", "spot"]
 
 
 @given(st.sampled_from(METHODS), shares(), st.integers(0, 100))
-def test_S_what_is_not_won_stays_in_the_pool(
+def test_S_counters_not_won_stay_in_the_pool(
     method: str, units: tuple[int, ...], pool: int
 ) -> None:
     assume(method != "excess" or len(units) == 3)

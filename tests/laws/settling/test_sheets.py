@@ -32,7 +32,7 @@ def test_S3_S8_the_mean_is_that_of_the_cards_that_are_dealt(name: str) -> None:
         assert f"The average player takes {mean}." in told(game(name, players), "S3")
 
 
-def test_I8_S8_two_handed_what_is_lost_is_what_was_dealt() -> None:
+def test_I8_S8_two_handed_losses_are_the_dealt_units() -> None:
     for name in ("sweepstake", "simple", "joker", "black-jack"):
         assert not re.search(r"\d", told(game(name, 2), "I8"))
         assert "that was dealt" in told(game(name, 2), "I8")

@@ -15,30 +15,12 @@ from io import TextIOWrapper
 
 from eldesthand import words
 from eldesthand.bots.knowledge import know
+from eldesthand.cli.answers import action_of, must_choose, possible
 from eldesthand.cli.tables import is_rich
-from eldesthand.cli.typed import read_cards, read_number, read_suit
-from eldesthand.core.actions import (
-    Action,
-    Bid,
-    Cut,
-    Deal,
-    Declare,
-    Draw,
-    End,
-    Indicate,
-    NameSuit,
-    PassCards,
-    PlayCard,
-    TakePack,
-    TakeSeat,
-    Touch,
-)
-from eldesthand.core.cards import Card
-from eldesthand.core.deal import BACKS
+from eldesthand.core.actions import End
 from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded
-from eldesthand.core.speech import counted
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.page.protocol.games import Choice, Sit
 from eldesthand.page.protocol.table import (
@@ -205,13 +187,13 @@ class TerminalTable:
             yield "Press Enter for the next deal, or type quit."
             return
         yield from (f"Owed: {duty}" for duty in reply.words.duties)
-        if reply.next is not Next.HUMAN or not self._must_choose:
+        if reply.next is not Next.HUMAN or not must_choose(self._view):
             mine = reply.next is not Next.HUMAN and view.seat in view.to_act
             yield "The other players may make claims first." if mine else reply.words.turn
             yield f"Press Enter to go on.{self._may_claim}"
             return
         yield f"{reply.words.turn}{self._may_claim}"
-        yield from filter(None, (self._how(view), reply.nothing_left))
+        yield from filter(None, (possible(view), reply.nothing_left))
         if reply.nothing_left:
             yield "Type finish to play the deal to its end."
 
@@ -219,41 +201,6 @@ class TerminalTable:
     def _may_claim(self) -> str:
         view = self._view
         return " Type claims for what you may say." if view.claims or view.amends else ""
-
-    @property
-    def _must_choose(self) -> bool:
-        """True if the table waits for a choice by the player, beyond a confirmation."""
-        view = self._view
-        if view.phase is Phase.DEAL or view.seat not in view.to_act:
-            return False
-        return view.awaited is None or view.awaited.source is None
-
-    @staticmethod
-    def _how(view: View) -> str:
-        """Return a sentence about the possible answers."""
-        match view.phase:
-            case Phase.SEATING if view.seating and view.seating.choosing is None:
-                return f"Type a number from 1 to {view.seating.spread}."
-            case Phase.SEATING if view.seating and view.seating.free:
-                free = words.listed([str(seat + 1) for seat in view.seating.free])
-                return f"Type the number of a seat: {free}."
-            case Phase.SEATING:
-                return f"Type {' or '.join(BACKS)}."
-            case Phase.CUT:
-                low, high = view.cut_range
-                return f"Type how many cards you lift, from {low} to {high}; Enter lifts half."
-            case Phase.BID:
-                return f"{_held(view)} Type a number, or pass; you have {_counters(view)}."
-            case Phase.NAME:
-                return f"{_held(view)} Type clubs, diamonds, spades or hearts."
-            case Phase.PASS:
-                return f"{_held(view)} Type {counted(view.pass_count, 'card')}."
-            case Phase.DECLARE:
-                known = words.listed(view.rules.variety_object.declarations, "or")
-                return f"{_held(view)} Type {known}, or pass."
-            case Phase.PLAY if len(view.playable) < len(view.hand):
-                return f"{_held(view)} You may play {_codes(view)}."
-        return _held(view)
 
     # --- what the player types ---------------------------------------------------------------
 
@@ -338,12 +285,12 @@ class TerminalTable:
                 raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
             yield from self._step(go_on=True)
             return
-        action = self._action(line)
+        action = action_of(line, self._view)
         if action is not None:
             yield from self._decide(lambda: act(self.session, Act(action)))
         elif line:
             raise RecordError(_NOT_KNOWN)
-        elif not self._must_choose:
+        elif not must_choose(self._view):
             if self._now.next is Next.HUMAN:
                 yield from self._step(go_on=True)
             else:
@@ -355,41 +302,6 @@ class TerminalTable:
         reply = do()
         self.decided.append(before)
         yield from self._tell(reply)
-
-    def _action(self, line: str) -> Action | None:
-        """Return the typed action, or ``None``.
-
-        Raises ``RecordError`` for an invalid line.
-        """
-        view = self._view
-        seat = view.seat
-        first, _, rest = line.lower().partition(" ")
-        if first == "claim":
-            offers = (*view.claims, *view.amends)
-            return offers[read_number(rest, 1, len(offers)) - 1].action
-        if view.rules.laws is Laws.CLUB and (club := _at_club(line.lower(), view, seat)):
-            return club
-        if not self._must_choose:
-            return None
-        match view.phase:
-            case Phase.SEATING if line:
-                return _to_sit(line, view, seat)
-            case Phase.CUT:
-                low, high = view.cut_range
-                half = min(max(len(view.rules.pack) // 2, low), high)
-                return Cut(seat, read_number(line, low, high) if line else half)
-            case Phase.BID if line:
-                bid = 0 if first == "pass" else read_number(line, 0, view.own.counters)
-                return Bid(seat, bid)
-            case Phase.NAME if line:
-                return NameSuit(seat, read_suit(line))
-            case Phase.PASS if line:
-                return PassCards(seat, read_cards(line))
-            case Phase.DECLARE if line:
-                return Declare(seat, "" if first == "pass" else line.lower())
-            case Phase.PLAY if line:
-                return PlayCard(seat, _one(line))
-        return None
 
 
 def add_plain(parser: ArgumentParser) -> None:
@@ -423,56 +335,6 @@ def typed_lines() -> Callable[[], str]:
 
 
 _NOT_KNOWN = "type ? for what you can type"
-
-
-def _at_club(line: str, view: View, seat: int) -> Action | None:
-    """Return an action of club laws only, or ``None``.
-
-    These are dealing without the cut, taking up cards, naming the card meant (I3), and playing out
-    of turn.
-    """
-    if line == "deal" and view.phase is Phase.CUT and seat == view.dealer:
-        # deal some cards first, so that another player can stop it (D3)
-        return Deal(seat, len(view.active))
-    if line == "take" and view.phase is Phase.DEAL:
-        return Touch(seat)
-    if not line or view.phase is not Phase.PLAY:
-        return None
-    card = _one(line)
-    meant = [offer.action for offer in view.amends if offer.action == Indicate(seat, card)]
-    return meant[0] if meant else PlayCard(seat, card)
-
-
-def _to_sit(line: str, view: View, player: int) -> Action | None:
-    """Return a card of the spread, a seat, or a pack (C5)."""
-    seating = view.seating
-    assert seating is not None
-    if seating.choosing is None:
-        return Draw(player, (read_number(line, 1, seating.spread) - 1,))
-    if seating.free:
-        return TakeSeat(player, read_number(line, 1, view.rules.players) - 1)
-    if line.lower() not in BACKS:
-        raise RecordError(f"expected {' or '.join(BACKS)}, got {line[:20]!r}")
-    return TakePack(player, line.lower())
-
-
-def _one(line: str) -> Card:
-    cards = read_cards(line)
-    if len(cards) != 1:
-        raise RecordError(f"expected one card, got {len(cards)}")
-    return cards[0]
-
-
-def _held(view: View) -> str:
-    return aloud.hand_by_suit(view.hand)
-
-
-def _counters(view: View) -> str:
-    return counted(view.own.counters, "counter")
-
-
-def _codes(view: View) -> str:
-    return ", ".join(map(str, view.playable))
 
 
 def _help() -> Lines:

@@ -138,7 +138,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     [engine] = built_site.glob("app-*/engine.bin")
 
     for_authors = (
-        "eldesthand/sphinx.py",
+        "eldesthand/sphinx/",
         "eldesthand/mkdocs.py",
         "eldesthand/jupyter.py",
         "eldesthand/documents/embedding/",

@@ -13,8 +13,7 @@ of laws.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from html import escape
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -23,14 +22,9 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
-from sphinx.domains import Domain, ObjType
-from sphinx.environment import BuildEnvironment
 from sphinx.errors import SphinxError
-from sphinx.roles import XRefRole
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
@@ -44,18 +38,14 @@ from eldesthand.documents.embedding import (
     copy_site,
     embed,
     is_address,
-    law_address,
 )
-from eldesthand.words.law_titles import law_titles
+from eldesthand.sphinx.laws import HeartsDomain, domain, law, report, visit_law
 
 _FOLDER = "hearts"
 """The folder of the site's files in ``_static``."""
 
 _SHEET = "eldesthand.css"
 """The style of the drawings, in ``_static``."""
-
-_log = logging.getLogger(__name__)
-
 
 _FIGURE: OptionSpec = {
     "file": directives.unchanged_required,
@@ -100,10 +90,6 @@ class hearts_element(nodes.General, nodes.Element, addnodes.translatable):  # no
         return cast(Embed, self["found"]).messages
 
 
-class law(nodes.General, nodes.Element):  # noqa: N801
-    """Node that marks the place of a law; ``law`` is its id."""
-
-
 class _ElementDirective(SphinxDirective):
     """A directive whose content is a record, or whose ``:file:`` is a file with one."""
 
@@ -116,7 +102,7 @@ class _ElementDirective(SphinxDirective):
         try:
             found = self._embed()
         except _AuthorError as error:
-            _report(self.env, str(error), error.place)
+            report(self.env, str(error), error.place)
             return []
         salt = f"{self.env.docname} {self.env.new_serialno('hearts')}"
         node = hearts_element(found=found, salt=salt, messages={})
@@ -176,170 +162,6 @@ def _directive(kind: Kind) -> type[_ElementDirective]:
     return type(f"{kind.capitalize()}Directive", (_ElementDirective,), members)
 
 
-def _report(env: BuildEnvironment, message: str, place: str) -> None:
-    """Report an error of an author, now and whenever the document is built again."""
-    _log.error("%s", message, location=place, type="hearts")
-    _domain(env).wrong.add(env.docname)
-    env.note_reread()
-
-
-def _unknown(name: str) -> str:
-    """Return the error of an unknown law id, or an empty string."""
-    known = law_titles()
-    return "" if name in known else f"expected a law, one of {', '.join(known)}, got {name!r}"
-
-
-class _LawRole(XRefRole):
-    """A link to a law, by its id."""
-
-    def process_link(
-        self,
-        env: BuildEnvironment,
-        refnode: nodes.Element,
-        has_explicit_title: bool,
-        title: str,
-        target: str,
-    ) -> tuple[str, str]:
-        """Check the id; the location of the law is known after all documents are read."""
-        if wrong := _unknown(target):
-            _report(env, wrong, self.get_location())
-        return super().process_link(env, refnode, has_explicit_title, title, target)
-
-
-class _LawDirective(SphinxDirective):
-    """``.. hearts:law:: I7`` marks the place of a law."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        """Store the location of the law, and mark it in the document."""
-        name = self.arguments[0]
-        if wrong := _unknown(name):
-            _report(self.env, wrong, self.get_location())
-            return []
-        anchor = f"law-{name}"
-        _domain(self.env).note(name, self.env.docname, anchor, self.get_location())
-        node = law(law=name, ids=[anchor])
-        self.set_source_info(node)
-        self.state.document.note_explicit_target(node)
-        return [node]
-
-
-class _LawsDirective(SphinxDirective):
-    """``.. hearts:laws:: V`` lists the laws whose ids begin with V."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        """List the laws, each with its title and a link to its place."""
-        items = nodes.bullet_list()
-        for name, title in law_titles().items():
-            if name.startswith(self.arguments[0]):
-                inlines, _ = self.parse_inline(
-                    f":hearts:law:`{name}`: {title}.", lineno=self.lineno
-                )
-                items += nodes.list_item("", nodes.paragraph("", "", *inlines))
-        return [items]
-
-
-class HeartsDomain(Domain):
-    """The laws of a project: the document and the anchor of each, by id."""
-
-    name = "hearts"
-    label = "Hearts"
-    object_types: ClassVar[dict[str, ObjType]] = {"law": ObjType("law", "law")}
-    directives: ClassVar[dict[str, Any]] = {
-        **{str(kind): _directive(kind) for kind in Kind},
-        "law": _LawDirective,
-        "laws": _LawsDirective,
-    }
-    roles: ClassVar[dict[str, Any]] = {"law": _LawRole(innernodeclass=nodes.inline)}
-    initial_data: ClassVar[dict[str, Any]] = {"laws": {}, "wrong": set()}
-    data_version = 1
-
-    @property
-    def laws(self) -> dict[str, tuple[str, str]]:
-        """The document and anchor of each law, by id."""
-        return cast("dict[str, tuple[str, str]]", self.data["laws"])
-
-    @property
-    def wrong(self) -> set[str]:
-        """The documents with errors."""
-        return cast("set[str]", self.data["wrong"])
-
-    def note(self, name: str, document: str, anchor: str, location: str) -> None:
-        """Store the location of a law. Warn if another document has it already."""
-        if name in self.laws and self.laws[name][0] != document:
-            _log.warning("law %s is already in %s", name, self.laws[name][0], location=location)
-        self.laws[name] = (document, anchor)
-
-    def clear_doc(self, docname: str) -> None:
-        """Forget a document that is removed or read again."""
-        self.wrong.discard(docname)
-        for name in [name for name, (document, _) in self.laws.items() if document == docname]:
-            del self.laws[name]
-
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
-        """Add the results of another process."""
-        self.wrong.update(otherdata["wrong"] & set(docnames))
-        for name, (document, anchor) in otherdata["laws"].items():
-            if document in docnames:
-                self.note(name, document, anchor, document)
-
-    def resolve_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        typ: str,
-        target: str,
-        node: addnodes.pending_xref,
-        contnode: nodes.Element,
-    ) -> nodes.reference | None:
-        """Return the link to a law: in this project, or else in the book of ``hearts_book``."""
-        if target in self.laws:
-            document, anchor = self.laws[target]
-            return make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
-        book = str(env.config.hearts_book)
-        if book:
-            reference = nodes.reference("", "", internal=False, refuri=law_address(book, target))
-            reference["reftitle"] = f"Law {target}"
-            reference += contnode
-            return reference
-        _log.warning(
-            "law %s is missing in this project, and hearts_book is not set",
-            target,
-            location=node,
-            type="ref",
-        )
-        return None
-
-    def resolve_any_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        target: str,
-        node: addnodes.pending_xref,
-        contnode: nodes.Element,
-    ) -> list[tuple[str, nodes.reference]]:
-        """Return the law that the role ``any`` may mean."""
-        if target not in self.laws:
-            return []
-        document, anchor = self.laws[target]
-        found = make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
-        return [("hearts:law", found)]
-
-    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        """Yield the laws, for the index of the project."""
-        for name, (document, anchor) in self.laws.items():
-            yield name, f"Law {name}", "law", document, anchor, 1
-
-
-def _domain(env: BuildEnvironment) -> HeartsDomain:
-    return cast(HeartsDomain, env.domains[HeartsDomain.name])
-
-
 class _PlainText(SphinxPostTransform):
     """Transform for formats without drawings, which replaces elements and marks of laws by text."""
 
@@ -381,15 +203,6 @@ def _visit_element(writer: HTML5Translator, node: hearts_element) -> None:
     raise nodes.SkipNode
 
 
-def _visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
-    name, anchor = escape(node["law"]), escape(node["ids"][0])
-    writer.body.append(
-        f'<p class="hearts-law" id="{anchor}"><span>Law {name}</span>'
-        f'<a class="headerlink" href="#{anchor}" title="Link to this law">¶</a></p>\n'
-    )
-    raise nodes.SkipNode
-
-
 def _add_sheet(app: Sphinx) -> None:
     """Write the style of the drawings to a file, which strict policies allow."""
     if _draws(app.builder):
@@ -426,7 +239,7 @@ def _add_script(
 
 def _fail(app: Sphinx, exception: Exception | None) -> None:
     """Fail the build if a document has errors."""
-    if exception is None and _domain(app.env).wrong:
+    if exception is None and domain(app.env).wrong:
         app.statuscode = 1
 
 
@@ -435,8 +248,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("hearts_site", "", "html", types=frozenset({str}))
     app.add_config_value("hearts_book", "", "env", types=frozenset({str}))
     app.add_node(hearts_element, html=(_visit_element, None))
-    app.add_node(law, html=(_visit_law, None))
+    app.add_node(law, html=(visit_law, None))
     app.add_domain(HeartsDomain)
+    for kind in Kind:
+        app.add_directive_to_domain(HeartsDomain.name, kind, _directive(kind))
     app.add_post_transform(_PlainText)
     app.connect("builder-inited", _add_sheet)
     app.connect("builder-inited", _copy)
@@ -444,7 +259,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", _add_script)
     return {
         "version": __version__,
-        "env_version": 3,
+        "env_version": 4,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

@@ -91,7 +91,7 @@ def check_plot(file: Path) -> None:
 
 
 def draw(results: Sequence[Result], file: Path) -> None:
-    """Write a chart of these results. Raises ``RecordError`` if they have none."""
+    """Write a chart of these results. Raises ``RecordError`` for results without a chart."""
     charts = _charts(results)
     with _mpl.rc_context(_STYLE):
         figure = _figure.Figure((7, 3.8 * len(charts)), layout="constrained")

@@ -1,4 +1,4 @@
-"""I2: a short hand: only one player has the wrong number of cards, and too few."""
+"""I2: a short hand: one player has too few cards, and all others have the right number."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class ShortHand(PlayLaw):
     """Law I2: a player with a short hand must take the last trick.
 
-    **Decision:** a card that can still be named (I3) or taken back counts as in hand. If another
-    player has too many cards, D7 applies.
+    **Decision:** a card that can still be named (I3) or taken back counts as a card in hand. If
+    another player has too many cards, D7 applies.
     """
 
     id = "I2"
@@ -34,7 +34,7 @@ class ShortHand(PlayLaw):
     text = (
         "If, after all have played to the first trick, one player alone has too few cards, that "
         "player must take the last trick, with all the cards in it. {By} may claim it until "
-        "{until}. A card that can still be named or taken back counts as in hand."
+        "{until}. A card that can still be named or taken back counts as a card in hand."
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 

@@ -209,7 +209,7 @@ def _stake(coder: Coder, stake: str) -> str:
 
 
 def _common(coder: Coder, common: tuple[int, ...], value: int) -> int:
-    """Write or read a number that is usually a common one: its index, or the number itself."""
+    """Write or read a number: its index in ``common`` if it is there, else the number itself."""
     place = coder.digit(len(common) + 1, common.index(value) if value in common else len(common))
     return common[place] if place < len(common) else coder.number(value)
 

@@ -47,7 +47,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle alone had too few cards”.",
             ),
         ),
-        "Only she has the wrong number of cards, and too few: she must take the last trick.",
+        "She has too few cards, and all others have the right number: she must take the last "
+        "trick.",
     ),
     Lesson(
         "I3",

@@ -119,7 +119,7 @@ class Danger:
         return [(_LED * (thrown + own), suit) for own in units], 1.0
 
     def _single(self, card: int) -> tuple[float, int, list[float]]:
-        """Return a card's chance to take its trick, its units, and those of lower cards in it."""
+        """Return a card's chance to take a trick, its units, and the units of lower cards there."""
         if card not in self._singles:
             situation, holds, suit = self.situation, self.situation.know.holds, card >> 4
             values, loaded = situation.values, situation.live_in[suit]

@@ -189,7 +189,7 @@ class PayoffCache:
 def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Let a player name a suit (V1); return the hands, the player and the suit.
 
-    The hands have that suit in place of hearts; the player is -1 where all passed. Usually it is
+    The hands have that suit in place of hearts; the player is -1 where all passed. Usually this is
     the holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.before_play`), with
     random noise.
     """

@@ -176,7 +176,7 @@ class TableView:
     - ``pool``: in counters; ``jack_deals``: the number of deals that the pool has been a Jack, 0 if
       it is not one (S1).
     - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: the price
-      of the choice; ``choice_kept``: the chooser bought the choice in an earlier deal;
+      of the choice; ``choice_kept``: true if the chooser bought it in an earlier deal;
       ``high_bid``: the highest bid so far (V1).
     - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows it (V4).
     - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: their number; ``pass_way``:
@@ -194,7 +194,7 @@ class TableView:
     - ``amends``: corrections of this seat's own errors.
     - ``exposed``: cards face up before their owners; ``duties``: the present duties of players;
       ``owed``: duties in turned tricks, fulfilled or not (I12).
-    - ``unturned``: the last of ``tricks`` is not turned yet.
+    - ``unturned``: true if the last of ``tricks`` is not turned yet.
     - ``dealing``: the deal, while the cards are dealt.
     - ``proved``: the seats that were proved to have revoked in this deal.
     - ``awaited``: an action of one player that all others wait for (D7, I3).

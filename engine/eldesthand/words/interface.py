@@ -296,7 +296,7 @@ SENTENCES = {
     "results.watch-failed": "The dealers could not be checked",
     "review.card": "Trick {trick}: {card}, cost {cost}",
     "review.equal": "Trick {trick}: {card}, as good as the best",
-    "review.hand": "Your hand then",
+    "review.hand": "Your hand before the card",
     "review.heading": "Deal {deal}, reviewed",
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",

@@ -1,7 +1,7 @@
 """Heuristics before play: a bid and the suit to name (V1), cards to pass (V7).
 
-The best suit to name is long and low. The highest cards are passed first, and high spades of a
-short suit, which may have to take the Queen.
+The best suit to name is long and low. The highest cards are passed first, and so are high
+spades of a short suit, because they may have to take the Queen.
 """
 
 from __future__ import annotations

@@ -226,7 +226,7 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
 
 
 def _sure(rating: Rating) -> str:
-    """Return a rating with its 95 % interval, two deviations.
+    """Return a rating with its 95 % interval of two deviations on each side.
 
     >>> _sure(Rating(1432.4, 20.0))
     '1432 ± 40'

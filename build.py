@@ -243,21 +243,26 @@ def embed(out: Path) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run the checks of style and types, the tests of the page's modules, and pytest.
 
-    Each step runs even if an earlier one failed. Arguments for pytest select a part of the tests,
-    so then pytest runs alone.
+    The checks run beside the rest; their output follows that of pytest. Each step runs even if
+    another failed. Arguments for pytest select a part of the tests, so then pytest runs alone.
     """
-    wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in arguments]
-    done = set[object]()
-    for prepare in (build_site, prepare_browser, *wanted):
-        try:
-            prepare()
-            done.add(prepare)
-        except BuildError as error:  # the tests that need it fail with the same message
-            print(f"\n{error}\nThe tests run without it.\n", flush=True)
     part = [each for each in arguments if each not in (*FOR_FLAGS, "--long")]
-    failed = [] if part else lint.failures()
-    if run_pytest(arguments, site_is_built=build_site in done):
-        failed.append("pytest")
+    wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in arguments]
+    prepare_node_modules()
+    with tempfile.TemporaryFile("w+") as found:
+        checks = None if part else lint.start(found)
+        done = set[object]()
+        for prepare in (build_site, prepare_browser, *wanted):
+            try:
+                prepare()
+                done.add(prepare)
+            except BuildError as error:  # the tests that need it fail with the same message
+                print(f"\n{error}\nThe tests run without it.\n", flush=True)
+        failed = ["pytest"] if run_pytest(arguments, site_is_built=build_site in done) else []
+        if checks and checks.wait():
+            failed.append("the checks")
+        found.seek(0)
+        print(found.read(), end="")
     if failed:
         print(f"Failed: {', '.join(failed)}")
     return 1 if failed else 0

@@ -1,6 +1,6 @@
 """The checks of style and types, and the tests of the page's modules: ``python -m tools.lint``.
 
-``python3 build.py test`` runs them before pytest. Every check runs, even if another has failed.
+``python3 build.py test`` runs them beside pytest. Every check runs, even if another has failed.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
 from web.tools.steps import ROOT, WEB, node_program, tool
 
@@ -32,6 +33,12 @@ def page_checks() -> Mapping[str, Command]:
         "biome": (*biome, "ci", "--colors=off", "--error-on-warnings"),
         "node --test": (tool("node"), "--test", "tests/*.test.mjs"),
     }
+
+
+def start(output: IO[str]) -> subprocess.Popen[str]:
+    """Start all checks in another process, which writes what they find."""
+    command = (sys.executable, "-m", "tools.lint")
+    return subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output, text=True)
 
 
 def failures() -> list[str]:

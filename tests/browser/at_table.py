@@ -107,17 +107,17 @@ class Player:
                 found[match[1]] = int(match[2])
         return found
 
-    def play_on(self, over: str = "", left: int = -1) -> None:
+    def play_on(self, over: str = "", left: int = -1, *, watched: bool = False) -> None:
         """Play on, and answer every question; see `play_on.js`."""
         about = {"over": over, "left": left, "answers": self.ANSWERS, "patience": PATIENCE}
-        self.page.evaluate(PLAY_ON, about)
+        self.page.evaluate(PLAY_ON, {**about, "watched": watched})
 
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on until the reckoning lies there; perhaps choose each card by hand."""
-        self.play_on(f"{RECKONING}, {OPEN}" if choose else RECKONING)
+        self.play_on(f"{RECKONING}, {OPEN}" if choose else RECKONING, watched=bool(choose))
         while choose and not self.page.locator(RECKONING).count():
             choose(self)
-            self.play_on(f"{RECKONING}, {OPEN}")
+            self.play_on(f"{RECKONING}, {OPEN}", watched=True)
 
     def play_until(self, cards: int) -> None:
         """Play on until ``cards`` cards are left, and one of them is due."""

@@ -1,6 +1,13 @@
 // Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
-async ({ over, left, answers, patience }) => {
+// Unless it is `watched`, nothing is painted on the way, which is most of the work.
+async ({ over, left, answers, patience, watched }) => {
+  const { style } = document.documentElement;
+  const nextFrame = async () => {
+    if (!watched) style.contentVisibility = "hidden";
+    await new Promise(requestAnimationFrame);
+    style.contentVisibility = "";
+  };
   const roots = (root) => [
     root,
     ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -8,12 +15,12 @@ async ({ over, left, answers, patience }) => {
   const all = (selector) => roots(document).flatMap((root) => [...root.querySelectorAll(selector)]);
   const button = (pattern) =>
     all("button:enabled").find(
-      (each) => new RegExp(pattern).test(each.ariaLabel ?? each.innerText.trim()) && each.checkVisibility(),
+      (each) => new RegExp(pattern).test(each.ariaLabel ?? each.textContent.trim()) && each.checkVisibility(),
     );
   let until = performance.now() + patience; // for each card
   let played = { cards: 0, frames: 0 };
 
-  for (; performance.now() < until; await new Promise(requestAnimationFrame)) {
+  for (; performance.now() < until; await nextFrame()) {
     const passing = all(".passing").length;
     if (over && !passing && all(over).length) return;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);

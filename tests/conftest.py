@@ -22,7 +22,7 @@ OTHERS = ("distributed", "jupyterlab", "pettingzoo", "scipy", "pyspiel", "torch"
 must be.
 """
 
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=40)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=25)
 settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)
 
 

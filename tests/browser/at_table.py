@@ -107,10 +107,18 @@ class Player:
                 found[match[1]] = int(match[2])
         return found
 
-    def play_on(self, over: str = "", left: int = -1, *, watched: bool = False) -> None:
+    def play_on(
+        self,
+        over: str = "",
+        left: int = -1,
+        *,
+        revoke: bool | None = None,
+        watched: bool = False,
+    ) -> None:
         """Play on, and answer every question; see `play_on.js`."""
-        about = {"over": over, "left": left, "answers": self.ANSWERS, "patience": PATIENCE}
-        self.page.evaluate(PLAY_ON, {**about, "watched": watched})
+        about = {"over": over, "left": left, "revoke": revoke, "watched": watched}
+        about |= {"answers": self.ANSWERS, "patience": PATIENCE}
+        self.page.evaluate(PLAY_ON, about)
 
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on until the reckoning lies there; perhaps choose each card by hand."""

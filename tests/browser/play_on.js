@@ -1,7 +1,7 @@
 // Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
-// Unless it is `watched`, nothing is painted on the way, which is most of the work.
-async ({ over, left, answers, patience, watched }) => {
+// `revoke` says whether a card follows suit where any may be played. Unless it is `watched`, nothing is painted on the way, which is most of the work.
+async ({ over, left, answers, patience, revoke, watched }) => {
   const { style } = document.documentElement;
   const nextFrame = async () => {
     if (!watched) style.contentVisibility = "hidden";
@@ -17,6 +17,10 @@ async ({ over, left, answers, patience, watched }) => {
     all("button:enabled").find(
       (each) => new RegExp(pattern).test(each.ariaLabel ?? each.textContent.trim()) && each.checkVisibility(),
     );
+  const chosen = (open) => {
+    const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
+    return open.findLast(({ dataset }) => led && (dataset.card[1] === led) !== revoke) ?? open.at(-1);
+  };
   let until = performance.now() + patience; // for each card
   let played = { cards: 0, frames: 0 };
 
@@ -32,7 +36,7 @@ async ({ over, left, answers, patience, watched }) => {
     } else if (open.length) {
       played = { cards: hand.length, frames: 0 };
       until = performance.now() + patience;
-      open[0].click();
+      (revoke === null ? open[0] : chosen(open)).click();
     } else button(answers)?.click();
   }
   throw new Error(`nothing leads on: ${all("[role=log] p").at(-1)?.innerText}`);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
@@ -16,15 +15,14 @@ from tests.conftest import Site
 ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=6"
 """Of this seed somebody revokes in the first deal, and it shows (I7)."""
 
-BEFORE_PLAY = re.compile("^(Cut the pack|Offer the cut|Deal|Take up your cards)$")
-"""The buttons of what a player is asked to do before the first trick."""
-
 ATTENTIVE = "#game=sweepstake&laws=club&bots=careful@1"
 
 
 @dataclass(frozen=True)
 class ClubPlayer(Player):
     """A player who may lay any card, and looks at the tricks before the pool is divided."""
+
+    ANSWERS = "^(Cut the pack|Offer the cut|Deal|Take up your cards)$"
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Open the page, at instant speed; nobody cuts for seats."""
@@ -49,31 +47,7 @@ class ClubPlayer(Player):
 
     def play_to_the_last_card(self, *, revoke: bool = False) -> None:
         """Play until the tricks are inspected; perhaps never follow suit."""
-        self.keep_on(self.settle.is_visible, lambda: self._do_what_is_asked(revoke=revoke))
-
-    def _do_what_is_asked(self, *, revoke: bool) -> None:
-        if self.page.locator(".own.acting").is_visible():
-            self._lay(revoke=revoke)
-        elif (asked := self.page.get_by_role("button", name=BEFORE_PLAY).first).is_visible():
-            self._press(asked)
-
-    def _lay(self, *, revoke: bool) -> None:
-        held = _cards(self.hand)
-        if not held:  # the last card fell a moment ago, and the hand still shows as acting
-            return
-        trick = self.page.get_by_role("list", name="Trick")
-        led = _cards(trick.locator("[data-card]"))[:1]
-        if trick.locator(".taking").count():  # the last trick, which is not yet turned
-            led = []
-        wanted = [card for card in held if led and (card[1] == led[0][1]) is not revoke] or held
-        self.hand.nth(held.index(wanted[-1])).click()
-        with suppress(AssertionError):  # it may be a moment too late for this trick
-            expect(self.hand).not_to_have_count(len(held), timeout=1_000)
-
-
-def _cards(cards: Locator) -> list[str]:
-    found: list[str] = cards.evaluate_all("all => all.map((each) => each.dataset.card)")
-    return found
+        self.play_on(".inspection", revoke=revoke)
 
 
 @pytest.mark.core

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
@@ -17,15 +16,12 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
-from eldesthand.core.wire import encode
 from eldesthand.deals.calendar import GAMES, SUNDAYS, challenge_of_day, game_of, title_of_day
 from eldesthand.deals.challenge import Challenge, Played, new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
-from eldesthand.deals.levels import LEVELS, played_by, proved
-from eldesthand.page.thinking import Thinking
+from eldesthand.deals.levels import played_by, proved
 from eldesthand.record.mixed_radix import ALPHABET, checksum
 from tests.strategies import all_games, examples
-from tests.test_page import Message, Page
 
 
 def test_the_deal_of_a_date_never_changes() -> None:
@@ -207,202 +203,3 @@ def test_garbage_with_a_right_checksum_is_refused_or_read(body: str) -> None:
     except RecordError:
         return
     assert decode_challenge(encode_challenge(challenge)) == challenge
-
-
-class Table(Page):
-    """A page that plays the challenges and deals that it is given."""
-
-    def __init__(self, sitting: Message, seed: str = "1") -> None:
-        self.given = sitting
-        super().__init__(Rules(), 0, seed)
-
-    def ask(self, **message: object) -> Message:
-        if message["do"] == "resume":
-            message["sitting"] = self.given
-            self.actions += self.given["actions"]
-        return super().ask(**message)
-
-    def play(self) -> Message:
-        """Play to the end; return the sitting."""
-        while self.reply["next"] not in ("over", "deal"):
-            self.go_on()
-        return {**self.given, "actions": self.actions}
-
-
-def think(**message: object) -> Message:
-    thinking = Thinking()
-    news: Message = json.loads(thinking.handle(json.dumps(message)))
-    while news.get("done") is False:
-        news = json.loads(thinking.handle('{"do": "go_on"}'))
-    return news
-
-
-def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
-    played = []
-    for day in (f"2026-11-{number}" for number in range(23, 30)):
-        given = Page(Rules(), 0).ask(do="daily", date=day, today=day, name="Ada")
-        table = Table(given["sitting"], day)
-        sitting = table.play()
-        assert table.reply["next"] == "over", "one deal, and the sitting is over"
-        net = table.reply["view"]["nets"][0][0]
-        played.append({"date": day, "net": net, "on_time": True})
-        level = think(do="play_level", code=sitting["challenge"], level="beginner")
-        assert level["who"] == "Beginner"
-        lines = [{"who": level["who"], "net": level["net"]}]
-        found = table.ask(do="compare_daily", date=day, net=net, levels=lines, link=f"#daily={day}")
-        assert len(found["lines"]) == 2
-        assert title_of_day(day) in found["text"]
-    page = Page(Rules(), 0)
-    month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
-    assert month["standing"] == "Played 7 days in a row."
-    assert (month["before"], len(month["days"]), month["later"]) == (6, 30, "")
-    assert sum(bool(each["net"]) for each in month["days"]) == 7
-    assert [each["to_come"] for each in month["days"]][-2:] == [False, True]
-    played[2]["on_time"] = False
-    month = page.ask(do="month", month="2026-11", today="2026-11-30", played=played)
-    assert month["standing"].startswith("Played 4 days in a row.")
-    assert month["days"][24]["said"].endswith("played later")
-    played[-1]["net"] = None
-    month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
-    assert month["standing"].startswith("Played 3 days in a row.")
-    assert month["days"][28]["said"].endswith("not finished")
-    assert month["days"][28]["net"] == ""
-
-
-def test_a_day_that_has_not_come_is_not_dealt() -> None:
-    page = Page(Rules(), 0)
-    for request in ({"do": "daily", "name": "Ada"}, {"do": "offer_day"}):
-        message = {**request, "date": "2026-11-26", "today": "2026-11-25"}
-        refused = page.send(json.dumps(message))["error"]
-        assert refused["reason"] == "the deal of 26 November 2026 can be played from that day on"
-
-
-def test_a_forged_result_is_in_no_comparison() -> None:
-    """The forged result needs cards that the bots would not have played."""
-    rules = PRESETS["howell"].rules
-    challenge = some(rules, "5", 1, "Ada")
-    other = replace(challenge, bots=("", "beginner", "beginner", "beginner"), played=())
-    forged = replace(conclude(played_by(other, "expert")), name="Eve")
-    code = encode_challenge(challenge.with_played(forged))
-    assert think(do="prove", code=code, row=0)["proved"]
-    assert not think(do="prove", code=code, row=1)["proved"]
-    page = Page(Rules(), 0)
-    for proved_rows in ([], [0]):
-        read = page.ask(do="read_challenge", code=code, proved=proved_rows)
-        assert read["said"] == "", "nobody is compared with a result that is not proved"
-        assert read["rows"][1]["total"] == "–"
-        assert (read["rows"][0]["total"] == "–") == (not proved_rows)
-
-    given = page.ask(do="take_challenge", code=code, name="Bob")
-    table = Table(given["sitting"], "Bob")
-    sitting = table.play()
-    made = table.ask(do="make_challenge", sitting=sitting, name="Bob", proved=[0])
-    assert "Eve" not in made["said"]
-    assert made["said"], "it compares Bob with Ada"
-    assert [row["total"] == "–" for row in made["rows"]] == [False, True, False]
-
-
-def test_the_page_tells_the_origin_of_the_cards() -> None:
-    page = Page(PRESETS["howell"].rules, 0, "s", bot="careful")
-    page.play_deals(1)
-    sitting = {**page.begun, "actions": page.actions}
-    today = "2026-11-25"
-
-    def chose(code: str, today: str) -> str:
-        told: str = page.ask(do="offer_challenge", code=code, today=today)["chose"]
-        return told
-
-    made = page.ask(do="make_challenge", sitting=sitting, today=today)
-    assert not made["dated"]
-    assert made["chose"] == chose(made["code"], today)
-    assert made["chose"] == "The sender could choose these cards and see every hand before."
-    dated = page.ask(do="dated_challenge", sitting=sitting, today=today)["code"]
-    assert chose(dated, today) == "The cards come from today’s date: nobody chose them."
-    assert chose(dated, "2026-11-27") == (
-        "The cards come from 25 November 2026: the sender could choose the day, not the cards."
-    )
-    day = encode_challenge(challenge_of_day(today))
-    assert "nobody chose" in chose(day, today)
-    early = encode_challenge(challenge_of_day("2026-11-26"))
-    for forged in (early, encode_challenge(replace(decode_challenge(dated), seed=7))):
-        assert chose(forged, today) == made["chose"]
-    packs = (decode_challenge(made["code"]).packs[0],)
-    mixed = encode_challenge(replace(decode_challenge(dated), packs=packs))
-    assert chose(mixed, today) == made["chose"], "the seed of the day, and cards of the sender"
-
-
-@pytest.mark.parametrize("game", ["howell", "auction", "modern"])
-def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
-    """The sender's own sitting is the challenge; the other plays the same deals."""
-    sender = Page(PRESETS[game].rules, 0, game, bot="careful")
-    while sender.reply["view"]["settled"] < 2:
-        if sender.reply["next"] == "deal":
-            sender.ask(do="step", go_on=True)
-        elif sender.reply["nothing_left"]:
-            sender.ask(do="finish")
-        else:
-            sender.go_on()
-    sitting = {**sender.begun, "actions": sender.actions}
-    made = sender.ask(do="make_challenge", sitting=sitting, name="Ada")
-    proved = {"proved": True, "said": "Replayed and proved.", "done": True}
-    assert think(do="prove", code=made["code"], row=0) == proved
-    assert [row["name"] for row in made["rows"]] == ["You"]
-    view = sender.reply["view"]
-    own = [nets[view["seat"]] for nets in view["nets"]]
-    challenge = decode_challenge(made["code"])
-    assert list(challenge.nets(challenge.played[0])) == own
-
-    offer = sender.ask(do="offer_challenge", code=made["code"])
-    assert offer["said"].startswith("Ada challenges you to 2 deals")
-    assert "three Careful" in offer["against"]
-    given = sender.ask(do="take_challenge", code=made["code"], name="")
-    friend = Table(given["sitting"], "friend")
-    sitting = friend.play()
-    assert friend.reply["next"] == "deal"
-    friend.ask(do="step", go_on=True)
-    sitting = friend.play()
-    assert friend.reply["next"] == "over", "as many deals as the challenge has"
-    answer = friend.ask(do="make_challenge", sitting=sitting, name="", proved=[0])
-    assert [row["name"] for row in answer["rows"]] == ["Ada", "You"]
-    assert answer["said"]
-    read = sender.ask(do="read_challenge", code=answer["code"], proved=[0, 1])
-    assert [row["name"] for row in read["rows"]] == ["Ada", "Friend 1"]
-    assert [row["figures"] for row in read["rows"]] == [row["figures"] for row in answer["rows"]]
-    offers = [sender.ask(do="offer_challenge", code=each["code"]) for each in (made, answer)]
-    assert [offer["answered"] for offer in offers] == [False, True], "one who plays sees it then"
-    for row in (0, 1):
-        assert think(do="prove", code=answer["code"], row=row)["proved"]
-    assert challenge.packs == decode_challenge(answer["code"]).packs
-
-
-def test_the_same_cards_meet_the_same_players() -> None:
-    challenge = new_challenge(PRESETS["sweepstake"].rules, "9")
-    played = conclude(played_by(challenge, "careful"))
-    given = Page(Rules(), 0).ask(do="take_challenge", code=encode_challenge(challenge))
-    table = Table(given["sitting"])
-    table.human = lambda: next(  # type: ignore[method-assign]
-        encode(play)
-        for play in played.deals[0]
-        if play.seat == 0 and encode(play) not in done  # type: ignore[attr-defined]
-    )
-    done = table.actions
-    sitting = table.play()
-    made = table.ask(do="make_challenge", sitting=sitting)
-    assert decode_challenge(made["code"]).played[0].deals == played.deals
-
-
-def test_some_sittings_make_no_challenge() -> None:
-    page = Page(PRESETS["howell"].rules, 0)
-    for change in ({}, {"lesson": "I7"}, {"human": None}, {"crooked": 2}):
-        sitting = {**page.begun, "actions": page.actions, **change}
-        message = json.dumps({"do": "make_challenge", "sitting": sitting})
-        assert "error" in page.send(message)
-    tampered = Page(Rules(), 0).ask(do="daily", date="2026-11-23", today="2026-11-23")["sitting"]
-    tampered["bots"][1] = "random"
-    assert "error" in page.send(json.dumps({"do": "resume", "sitting": tampered}))
-
-
-def test_the_levels_are_named_weakest_first() -> None:
-    page = Page(Rules(), 0)
-    assert page.ask(do="day", date="2026-11-22")["levels"] == list(LEVELS)
-    assert think(do="play_level", code="1x", level="random")["error"]

@@ -16,7 +16,7 @@ from tools.fuzz.__main__ import main
 from tools.fuzz.mutation import mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
 
-CASES, FEW = 1_000, 300
+CASES, FEW = 1_000, 150
 
 
 def test_mutated_requests_are_answered_or_refused() -> None:

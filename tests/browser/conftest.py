@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tools.browsers import installed_browser, installed_firefox
@@ -44,6 +44,16 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """Return the test's browser context, whose pages are transparent.
+
+    Painting without a graphics card takes much of the time, and hardly a test looks at colours.
+    """
+    context.add_init_script(path=Path(__file__).with_name("transparent.js"))
+    return context
+
+
+@pytest.fixture
 def page(
     page: Page, request: pytest.FixtureRequest, output_path: str
 ) -> Generator[Page, None, None]:
@@ -53,6 +63,7 @@ def page(
     """
     yield page
     if request.node.stash.get(FAILED, False) and not page.is_closed():
+        page.evaluate("document.documentElement.style.opacity = ''")
         page.screenshot(path=Path(output_path) / "failed.png")
 
 

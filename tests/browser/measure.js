@@ -4,6 +4,9 @@
   const SLACK = 1.5;
   const SMALLEST = 34; // a card, in pixels
   const faults = new Set();
+  const { style } = document.documentElement;
+  const { opacity } = style; // see transparent.js
+  style.opacity = "";
 
   function* within(root) {
     for (const each of root.querySelectorAll("*")) {
@@ -179,5 +182,6 @@
   // --- the navigation ---------------------------------------------------------------------------
 
   if (!shows("nav button")) faults.add("there is no navigation");
+  style.opacity = opacity;
   return [...faults];
 }

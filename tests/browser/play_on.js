@@ -36,7 +36,8 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     } else if (open.length) {
       played = { cards: hand.length, frames: 0 };
       until = performance.now() + patience;
-      (revoke === null ? open[0] : chosen(open)).click();
+      const finish = left < 0 && button("^Finish the deal$");
+      (finish || (revoke === null ? open[0] : chosen(open))).click();
     } else button(answers)?.click();
   }
   throw new Error(`nothing leads on: ${all("[role=log] p").at(-1)?.innerText}`);

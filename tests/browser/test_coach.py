@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from eldesthand.bots.search.evaluation import WORLDS
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import OPEN, PATIENCE, Player
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -47,20 +47,12 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     if level == "expert":  # as on a machine with cores to spare: several look through the deal
         page.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', {value: 8})")
     player = sit_down(page, site, f"#game=sweepstake&bots={level}")
-    finished = page.get_by_role("button", name="Finish the deal")
     asked = 0
-
-    def by_the_coach(_: Player) -> None:
-        nonlocal asked
-        if finished.is_visible():
-            finished.click()
-            expect(finished).to_have_count(0)
-            return
-        if asked == 3 or player.open_cards.count() == 1:  # there is nothing to ask then
+    while asked < 3:
+        player.play_on(OPEN, watched=True)
+        if player.open_cards.count() == 1:  # there is nothing to ask then
             player.play_first_card()
-            return
-        if not page.get_by_role("button", name="Hint").is_visible():
-            return
+            continue
         held = player.hand.count()
         ask(page)
         asked += 1
@@ -70,9 +62,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
         assert re.search(r"The coach: .*: you (win|lose) .*, you stay clear in \d+ %", said), said
         player._press(best)
         expect(player.hand).not_to_have_count(held)
-
-    player.play_deal(by_the_coach)
-    assert asked == 3
+    player.play_deal()
 
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()
@@ -145,6 +135,7 @@ def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
     page.get_by_role("button", name=re.compile("deal of the day", re.IGNORECASE)).click()
     expect(page.locator(".turn")).to_contain_text(re.compile("^(Your|Choose|Declare)"))
     expect(page.get_by_role("button", name=re.compile("Hint|Undo"))).to_have_count(0)
+    expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
     page.keyboard.press("a")
     expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)

@@ -28,6 +28,7 @@ def run_axe(page: Page, options: Mapping[str, object]) -> dict[str, list[dict[st
     """Run axe, check that nothing violates its rules, and return what it has seen."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate("document.documentElement.style.opacity = ''")  # see transparent.js
     seen: dict[str, list[dict[str, Any]]] = page.evaluate("(given) => axe.run(given)", options)
     told = [
         f"{each['id']} at {node['target']}: {node['failureSummary']}"

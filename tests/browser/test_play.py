@@ -58,7 +58,8 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
 
 
 @pytest.mark.core
-def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
+def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
+    """Up to the fourth trick, and from the tenth: those between are played in the same way."""
     page.set_default_timeout(PATIENCE)
     page.goto(site.url + "#game=sweepstake&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
@@ -99,6 +100,8 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, site: Site) -> None:
         else:
             page.keyboard.press(" ")
 
+    player.keep_on(lambda: player.hand.count() == 9, go_on)
+    player.play_until(3)
     player.keep_on(player.next_deal.is_visible, go_on)
 
     assert sum(player.counters().values()) + pool(page) == 200

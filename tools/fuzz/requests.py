@@ -82,8 +82,6 @@ class Table:
             (self.nonsense, 2),
         )
 
-    # --- one case ------------------------------------------------------------------------------
-
     def case(self) -> None:
         """Send one request, and check its result."""
         maker = self.chance.choice(self.makers)
@@ -157,8 +155,6 @@ class Table:
             self.choice = answer["choice"]
         if message["do"] == "read_record":
             self.steps = len(answer["line"]["steps"])
-
-    # --- requests ------------------------------------------------------------------------------
 
     def seat(self) -> int:
         return self.chance.choice((self.view.get("seat") or 0, self.chance.randrange(7)))
@@ -345,6 +341,7 @@ class Table:
         schedule = {"repetitions": 2, "interval": 6, "easiness": 250, "due": day}
         problem = write_problem(chance.choice(shipped()))
         mistake = {"id": "1", "problem": problem, "schedule": schedule}
+        kept = {"sitting": self.saved()}
         return chance.choice(
             (
                 {"do": "day", "date": day},
@@ -357,7 +354,7 @@ class Table:
                 {"do": "lesson", "name": chance.choice(list(LESSONS))},
                 {"do": "proofs", "sitting": self.saved(), "words": [None]},
                 {"do": "watch", "sittings": [self.saved()]},
-                {"do": "export_sitting", "kept": {"sitting": self.saved()}},
+                {"do": "export_sitting", "kept": kept},
                 {"do": "open_problems", "text": "\n".join(map(write_problem, shipped()[:40]))},
                 {"do": "put_problem", "seed": str(chance.random())},
                 {"do": "answer_problem", "id": "", "tries": 0, "training": {}, "choice": 0},
@@ -369,11 +366,7 @@ class Table:
                     "today": day,
                     "card": "QS",
                 },
-                {
-                    "do": "check_kept",
-                    "sittings": [{"sitting": self.saved()}],
-                    "mistakes": [mistake],
-                },
+                {"do": "check_kept", "sittings": [kept], "mistakes": [mistake]},
                 {"do": "add_up", "played": [self.played()], "tried": {"games": ["Howell"]}},
             )
         )

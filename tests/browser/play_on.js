@@ -1,6 +1,7 @@
 // Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
-// `revoke` says whether a card follows suit where any may be played. Unless it is `watched`, nothing is painted on the way, which is most of the work.
+// `revoke` says whether a card follows suit where any may be played.
+// Unless it is `watched`, nothing is painted on the way, which is most of the work, nor keeps the focus.
 async ({ over, left, answers, patience, revoke, watched }) => {
   const { style } = document.documentElement;
   const nextFrame = async () => {

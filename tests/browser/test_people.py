@@ -45,7 +45,7 @@ class People(Player):
 
     def wait_for_curtain(self) -> None:
         """Cut the pack if it has to be, until a hand is to be shown."""
-        self.play_on("[aria-label^='Hand the device to']")
+        self.play_on("[aria-label^='Hand the device to']", watched=True)
 
     @property
     def handed_to(self) -> str:

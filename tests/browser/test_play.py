@@ -101,7 +101,7 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
             page.keyboard.press(" ")
 
     player.keep_on(lambda: player.hand.count() == 9, go_on)
-    player.play_until(3)
+    player.play_on(left=3, watched=True)
     player.keep_on(player.next_deal.is_visible, go_on)
 
     assert sum(player.counters().values()) + pool(page) == 200

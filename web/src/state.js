@@ -8,6 +8,7 @@ import { DEFAULTS } from "./settings.js";
  * @property {Reply} reply
  * @property {Protocol.TrickView | null} trick
  * @property {View["players"]} players
+ * @property {readonly Protocol.Mood[]} moods of the players, by seat
  * @property {boolean} moving whether something moves; nobody is asked meanwhile
  *
  * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp

@@ -46,7 +46,7 @@ from eldesthand.page.protocol.games import (
     Word,
 )
 from eldesthand.page.session import Session
-from eldesthand.words.guests import GUESTS
+from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES
 
 
@@ -239,6 +239,7 @@ def games(session: Session, request: Games) -> Catalogue:
         attentions=ATTENTIONS,
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
+        characters=CHARACTERS,
         sentences=SENTENCES,
     )
 

@@ -13,6 +13,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import TableView
+from eldesthand.page.moods import moods_of
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
     About,
@@ -45,6 +46,7 @@ def reply_about(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         moments=tuple(moment_of(event, view.rules) for event in events),
+        moods=moods_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
         view=view,
         words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),

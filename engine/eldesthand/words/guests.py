@@ -8,8 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-GUESTS = ("You", "Mrs Battle", "Mr Clay", "Miss Payne", "Dr Pole", "Lady Drayson", "Mr Mathews")
-"""The player's default name, and names of whist writers of the nineteenth century."""
+CHARACTERS = {
+    "Mrs Battle": "Asks for a clear fire, a clean hearth, and the rigour of the game.",
+    "Mr Clay": "Wrote a book on short whist, and says little at the table.",
+    "Miss Payne": "Knows her father’s maxims by heart, and quotes them when others err.",
+    "Dr Pole": "A professor of engineering who computes the odds while others sort their hands.",
+    "Lady Drayson": "Writes the General’s losses in a small book, and her own nowhere.",
+    "Mr Mathews": "Came from Bath with advice for young players, and gives it unasked.",
+}
+"""The other players by name, after whist writers of the nineteenth century, each with a line about
+their character. Each has a portrait in ``web/src/people``.
+"""
+
+GUESTS = ("You", *CHARACTERS)
+"""The player's default name, and the names of the others in the order in which they come."""
 
 
 def guests(players: int, you: int = 0) -> tuple[str, ...]:

@@ -268,7 +268,7 @@ export class Replay extends Part {
     const trick = view.trick?.cards.length ? view.trick : (view.tricks.at(-1) ?? null);
     this.store.set({
       replay: record,
-      scene: { reply, trick, players: view.players, moving: false },
+      scene: { reply, trick, players: view.players, moods: reply.moods, moving: false },
     });
     const said = [lastStep(record)?.said, ...remarksAt(record).map(({ text }) => text)];
     this.store.say(said.filter(Boolean).join(" "));

@@ -80,13 +80,20 @@ export class Animator {
     const { view } = reply;
     const read = readable && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
     const trick = shownTrick(view) ?? read;
-    return this.table.show({ reply, trick, players: view.players, moving: false });
+    return this.table.show({
+      reply,
+      trick,
+      players: view.players,
+      moods: reply.moods,
+      moving: false,
+    });
   }
 
   /** Show the table while something moves. @param {Reply} reply @param {Partial<Scene>} [other] */
   #show(reply, other) {
     const { view } = reply;
-    const scene = { reply, trick: shownTrick(view), players: view.players, moving: true };
+    const { players } = view;
+    const scene = { reply, trick: shownTrick(view), players, moods: reply.moods, moving: true };
     return this.table.show({ ...scene, ...other });
   }
 
@@ -218,7 +225,8 @@ export class Animator {
         this.table.scene?.players[player.seat] ?? player;
       return { ...player, tricks, units, clear, counters, points };
     });
-    await this.#show(reply, { trick: trick && { ...trick, taker: null }, players });
+    const moods = this.table.scene?.moods ?? reply.moods;
+    await this.#show(reply, { trick: trick && { ...trick, taker: null }, players, moods });
     this.table.sound("card");
     this.#mark(event, reply);
     await this.#flight.arrive(card, from, TIMES.card);

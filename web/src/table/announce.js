@@ -1,5 +1,6 @@
 /** Announcements of the player's turn, and other reactions of the table to a change of the game. */
 import { fetchCourts } from "../cards/face.js";
+import { fetchPortraits } from "../people/portrait.js";
 
 /**
  * @param {Store} store @param {Game} game @param {Pace} pace
@@ -11,10 +12,11 @@ export function announceTurns(store, game, pace, sound) {
   let told = null;
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
-    const { alone, asked, betweenDeals, progress, reply, notice, pictures } = store.state;
+    const { alone, asked, betweenDeals, progress, reply, notice } = store.state;
     // the time while Python starts is free
     if (progress?.step === "start") {
-      void fetchCourts().then(() => store.set({ pictures: pictures + 1 }));
+      for (const fetch of [fetchPortraits, fetchCourts])
+        void fetch().then(() => store.set({ pictures: store.state.pictures + 1 }));
     }
     // the press that answers does not hurry its effects
     const waits = asked || betweenDeals;

@@ -48,7 +48,7 @@ const emptyTable = (players) =>
 
 /** Render the other players. @param {State} state @param {Scene} scene @param {Commands} commands */
 function others(state, scene, commands) {
-  const { players, reply } = scene;
+  const { players, moods, reply } = scene;
   const view = shownView(scene);
   const own = view.seat ?? 0;
   const club = clubView(state);
@@ -61,6 +61,8 @@ function others(state, scene, commands) {
         player.seat,
         seat(player, view, {
           counting: reply.counting,
+          mood: moods[player.seat],
+          state,
           extra: hand ? openHand(hand) : beforeSeat(club, player.seat, commands),
         }),
       );

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
+import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { counted, noun } from "../text.js";
@@ -78,10 +79,29 @@ function countingCards({ seat: own, tricks }, view, counting) {
 }
 
 /**
- * @param {Protocol.PlayerView} player @param {View} view
- * @param {{ counting: Protocol.Counting, own?: boolean, extra?: unknown }} how
+ * Render a line about a player, and how they play; a press on the seat shows it.
+ * @param {Protocol.PlayerView} player @param {State} state
  */
-export function seat(player, view, { counting, own = false, extra = nothing }) {
+function character({ seat, name }, { catalogue, kept, replay }) {
+  const line = catalogue?.characters[name];
+  if (!line) return nothing;
+  const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
+  const [kind] = (bots[names.indexOf(name)] ?? "").split("@");
+  const bot = catalogue.bots.find((each) => each.name === kind);
+  return html`<div class="character paper" id="character-${seat}">
+    <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
+    <p><em>${line}</em></p>
+    ${bot ? html`<p>${bot.description}</p>` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {Protocol.PlayerView} player @param {View} view
+ * @param {{ counting: Protocol.Counting, own?: boolean, extra?: unknown, mood?: Protocol.Mood,
+ *   state?: State }} how
+ */
+export function seat(player, view, { counting, own = false, extra = nothing, mood, state }) {
+  const about = state ? character(player, state) : nothing;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
   const [has, unit] = worth(player, counting);
@@ -92,7 +112,10 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
     data-seat=${player.seat}
     role="group"
     aria-label="${player.name}, ${counted(has, unit)}"
+    tabindex=${about === nothing ? nothing : 0}
+    aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
   >
+    ${mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
       ${dealer ? html`<span class="dealer" title="Dealer" aria-hidden="true">D</span><span class="unseen">Dealer </span>` : nothing}
       <span>${player.name}</span>
@@ -111,6 +134,6 @@ export function seat(player, view, { counting, own = false, extra = nothing }) {
           : html`<b>${has}</b> <small>${noun(has, unit)}</small>`
       }
     </p>
-    ${taken(player, view, counting)} ${extra}
+    ${taken(player, view, counting)} ${extra} ${about}
   </section>`;
 }

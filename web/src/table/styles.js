@@ -8,6 +8,7 @@ import phone from "../layouts/phone.css" with { type: "text" };
 import strip from "../layouts/strip.css" with { type: "text" };
 import table from "../layouts/table.css" with { type: "text" };
 import wall from "../layouts/wall.css" with { type: "text" };
+import portraitStyle from "../people/portrait.css" with { type: "text" };
 import replayStyle from "../replay/controls.css" with { type: "text" };
 import problemStyle from "../replay/problem-view.css" with { type: "text" };
 import base from "../style/base.css" with { type: "text" };
@@ -45,6 +46,7 @@ export const tableStyles = stylesheets(
   counterStyle,
   boardStyle,
   seatStyle,
+  portraitStyle,
   middleStyle,
   laidPaperStyle,
   reckoningStyle,

@@ -206,7 +206,8 @@ class Catalogue:
     """All choices.
 
     ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the default
-    names of players, "You" first; ``sentences`` are those of the interface, by id.
+    names of players, "You" first, and ``characters`` a line about each other; ``sentences`` are
+    those of the interface, by id.
     """
 
     presets: tuple[PresetLine, ...]
@@ -215,6 +216,7 @@ class Catalogue:
     attentions: tuple[Attention, ...]
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
+    characters: Mapping[str, str]
     sentences: Mapping[str, str]
 
 

@@ -187,6 +187,14 @@ class Pause(StrEnum):
     LONG = "long"
 
 
+class Mood(StrEnum):
+    """Mood of a player at the table, which the portrait shows."""
+
+    CALM = "calm"
+    PLEASED = "pleased"
+    DISMAYED = "dismayed"
+
+
 class Moment(StrEnum):
     """Event that the table marks by a picture or a sound; empty for any other event.
 
@@ -292,7 +300,7 @@ class Reply:
     """Events and present state of the table.
 
     ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
-    ``moments`` its moment.
+    ``moments`` its moment. ``moods`` are those of the players, by seat.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
     otherwise empty.
@@ -305,6 +313,7 @@ class Reply:
     events: tuple[Event, ...]
     said: tuple[str, ...]
     moments: tuple[Moment, ...]
+    moods: tuple[Mood, ...]
     view: TableView
     words: Words
     counting: Counting

@@ -207,6 +207,11 @@ export const SETTINGS = {
     help: "The size of the cards in your hand.",
     options: { small: "Small", usual: "Usual", large: "Large" },
   },
+  faces: {
+    label: "Card faces",
+    help: "Large indexes are read more easily; plain faces show one sign of the suit.",
+    options: { pictures: "Pictures", large: "Large indexes", plain: "Plain" },
+  },
   fourColours: { label: "Four colours", help: "Clubs are green and diamonds blue." },
   backs: {
     label: "Card backs",

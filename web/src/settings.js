@@ -10,6 +10,7 @@ export const SETTINGS = object({
   /** A card that is the only one allowed plays itself. */
   playForced: optional(flag, false),
   fourColours: optional(flag, false),
+  faces: optional(oneOf(["pictures", "large", "plain"]), "pictures"),
   backs: optional(oneOf(["weave", "plain", "rings"]), "weave"),
   felt: optional(oneOf(["green", "blue", "red"]), "green"),
   cardSize: optional(oneOf(["small", "usual", "large"]), "usual"),

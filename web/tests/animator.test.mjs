@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-globalThis.document = { createElement: () => ({ remove() {}, replaceChildren() {} }) };
+globalThis.document = {
+  createElement: () => ({ remove() {}, replaceChildren() {} }),
+  createTreeWalker: () => ({}),
+};
 const { Animator } = await import("../src/table/animator.js");
 
 /** Return what the table does with some events, at instant speed. */

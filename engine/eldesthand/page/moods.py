@@ -6,6 +6,7 @@ from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.page.protocol.table import Mood
 
+
 def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
     """Return the mood of each player, by seat.
 

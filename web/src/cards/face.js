@@ -103,7 +103,9 @@ export function face(card) {
     printed.set(
       key,
       html`<svg class="face suit-${suitOf(card)}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-        ${picture(card)}${corner}
+        <g class="picture">${picture(card)}</g>
+        <g class="plain">${pip(PIPS[suitOf(card)], WIDTH / 2, HEIGHT / 2, 130)}</g>
+        ${corner}
         <g transform="rotate(180 ${WIDTH / 2} ${HEIGHT / 2})">${corner}</g>
       </svg>`,
     );

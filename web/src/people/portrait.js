@@ -21,7 +21,7 @@ export function fetchPortraits() {
   return fetching;
 }
 
-/** What a mood exchanges: the whites of the eyes, all lines, and the light in the eyes. */
+/** Parts that a mood exchanges: the whites of the eyes, the lines, and the light in the eyes. */
 const PARTS = ["white", "ink", "white"];
 
 /** Draw a player; one without a portrait has an initial. @param {string} name @param {Protocol.Mood} mood */

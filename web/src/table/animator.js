@@ -1,6 +1,7 @@
 /** Shows events at the table, in order, each with its pause, movement and sound. */
 import { TOLD } from "../club/offers.js";
 import { Flight } from "./flight.js";
+import { showMoment } from "./moments.js";
 
 /** @template {Protocol.TableEvent["kind"]} Kind @typedef {Extract<Protocol.TableEvent, { kind: Kind }>} Of */
 
@@ -18,7 +19,6 @@ const TIMES = {
   reading: 700,
   word: 170,
   claim: 1200,
-  moon: 1100,
   cut: 260,
 };
 
@@ -130,9 +130,15 @@ export class Animator {
   }
 
   /** Mark the moment of an event, if it is one. @param {Protocol.TableEvent} event @param {Reply} reply */
-  #mark(event, { events, moments }) {
-    const moment = moments[events.indexOf(event)];
-    if (moment) this.table.sound(moment);
+  #mark(event, { events, moments, said }) {
+    const at = events.indexOf(event);
+    const moment = moments[at];
+    if (!moment) return;
+    // who broke hearts has played the card before
+    const by = event.kind === "hearts_broken" ? events[at - 1] : event;
+    const about = { seat: by.kind === "card_played" ? by.seat : undefined, said: said[at] };
+    this.table.sound(moment);
+    void showMoment(this.table.room, this.pace, moment, about);
   }
 
   /** Pause, and wait while attention is called, before the next action. @param {Reply} reply */
@@ -259,10 +265,8 @@ export class Animator {
 
   /** @param {Of<"settled">} event @param {Reply} reply */
   async #settle(event, reply) {
-    const { outcome, lines } = event.reckoning;
+    const { lines } = event.reckoning;
     const { points, red } = reply.counting;
-    if (outcome === "moon")
-      return this.#flight.moon(reply.said[reply.events.indexOf(event)], TIMES.moon);
     if (points) return;
     for (const side of /** @type {const} */ (["pays", "draws"])) {
       const moved = lines.filter((line) => line[side] > 0);

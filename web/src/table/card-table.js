@@ -219,6 +219,7 @@ export class CardTable extends LitElement {
     const { panel, settings } = this.store.state;
     this.setAttribute("light", settings.light);
     this.setAttribute("backs", settings.backs);
+    this.setAttribute("faces", settings.faces);
     this.setAttribute("felt", settings.felt);
     this.setAttribute("card-size", settings.cardSize);
     this.toggleAttribute("four-colours", settings.fourColours);

@@ -146,19 +146,6 @@ export class Flight {
     );
   }
 
-  /** Show a moon for a player who shot it. @param {string} said @param {number} duration */
-  async moon(said, duration) {
-    const moon = this.#thing("moon");
-    const words = document.createElement("p");
-    words.textContent = said;
-    moon.append(words);
-    this.room.append(this.layer);
-    this.layer.append(moon);
-    const low = { transform: "translateY(18cqh) scale(.7)", opacity: 0 };
-    await this.pace.move(moon, [low, { transform: "none", opacity: 1 }], { duration });
-    await this.pace.wait(duration);
-  }
-
   /** Place of the pool, even of an empty one. */
   get #middle() {
     return this.room.querySelector("[data-pool]") ?? this.room.querySelector(".middle");

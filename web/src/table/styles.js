@@ -26,6 +26,7 @@ import flightStyle from "./flight.css" with { type: "text" };
 import invitationStyle from "./invitation.css" with { type: "text" };
 import laidPaperStyle from "./laid-paper.css" with { type: "text" };
 import middleStyle from "./middle.css" with { type: "text" };
+import momentStyle from "./moments.css" with { type: "text" };
 import nearStyle from "./near.css" with { type: "text" };
 import notesStyle from "./notes.css" with { type: "text" };
 import plateStyle from "./plate.css" with { type: "text" };
@@ -59,6 +60,7 @@ export const tableStyles = stylesheets(
   nearStyle,
   railStyle,
   flightStyle,
+  momentStyle,
   replayStyle,
   problemStyle,
   exposedStyle,

@@ -55,6 +55,6 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   });
   const heard = [];
   const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
-  await new Animator(table, { wait: async () => {} }).play(reply);
+  await new Animator(table, { instant: true, wait: async () => {} }).play(reply);
   assert.deepEqual(heard, ["moon", "end"]);
 });

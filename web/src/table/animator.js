@@ -136,7 +136,7 @@ export class Animator {
     if (!moment) return;
     // who broke hearts has played the card before
     const by = event.kind === "hearts_broken" ? events[at - 1] : event;
-    const about = { seat: by.kind === "card_played" ? by.seat : undefined, said: said[at] };
+    const about = { seat: by?.kind === "card_played" ? by.seat : undefined, said: said[at] };
     this.table.sound(moment);
     void showMoment(this.table.room, this.pace, moment, about);
   }

@@ -1,4 +1,4 @@
-"""Moods of the players, which follow from what they have taken."""
+"""Moods of the players, which follow from the units that they have taken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
     """Return the mood of each player, by seat.
 
     A player who has taken more than an equal share of the units is dismayed. After the deal, the
-    winners and all players without units are pleased; after a moon, only the winner is.
+    winners and all players without units are pleased; after a moon, only the winner is pleased.
     """
     if after_deal and view.reckoning is not None:
         found = {line.seat: line.units for line in view.reckoning.lines}

@@ -206,7 +206,7 @@ class Catalogue:
     """All choices.
 
     ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the default
-    names of players, "You" first, and ``characters`` a line about each other; ``sentences`` are
+    names of players, "You" first, and ``characters`` a line about each guest; ``sentences`` are
     those of the interface, by id.
     """
 

@@ -169,7 +169,7 @@ class Situation:
     def _foresee(
         self, cards: tuple[Card, ...], seats: tuple[int, ...], before: int
     ) -> TrickForecast:
-        """Return the forecast of a trick with ``before`` units before the last of ``cards``."""
+        """Return the forecast of a trick; without the last of ``cards`` it has ``before`` units."""
         key = cards, before
         if key in self._forecasts:
             return self._forecasts[key]

@@ -15,8 +15,8 @@ from eldesthand.progress.deck import Schedule
 class Training:
     """Progress of a player.
 
-    The rating is by Glicko-2. ``solved`` is the number of problems solved at the first try, of
-    those ``tried``; ``streak`` and ``best`` are the present and the longest sequence of them.
+    The rating is by Glicko-2. Of the ``tried`` problems, ``solved`` were solved at the first try;
+    ``streak`` and ``best`` are the present and the longest run of solved problems.
     ``seen`` are the ids of recent problems, and ``themes`` the themes of answered ones. A new
     player's rating is between a beginner and a careful player
     (:data:`eldesthand.problems.grading.LEVELS`), with a large deviation.

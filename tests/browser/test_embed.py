@@ -293,6 +293,7 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: H
     expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
 
 
+@pytest.mark.core
 def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
     cases: list[tuple[dict[str, str], str]] = [
         ({"game": "whist"}, "expected a game, one of howell"),
@@ -418,6 +419,7 @@ def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Ho
     Player(page).keep_on(lambda: len(ended) == len(workers) == 2, lambda: None)
 
 
+@pytest.mark.core
 def test_a_sandboxed_frame_plays_and_asks_for_its_height(
     page: Page, site: Site, host: Host
 ) -> None:

@@ -162,6 +162,7 @@ export class HeartsTable extends HTMLElement {
   }
 
   async #wake() {
+    this.#watcher.disconnect(); // an error is told once, however often it is scrolled past
     const button = this.shadowRoot?.querySelector("button");
     button?.setAttribute("aria-disabled", "true");
     this.shadowRoot?.querySelector(".trouble")?.remove();

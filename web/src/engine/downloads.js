@@ -38,8 +38,13 @@ const ONLY_IF_CACHED = { mode: "same-origin", cache: "only-if-cached" };
 const browserFetch = globalThis.fetch.bind(globalThis);
 
 /** Return a file from the caches of this site, if there is one. @param {string} url */
-const findCached = async (url) =>
-  globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+async function findCached(url) {
+  try {
+    return await globalThis.caches?.match(url, { ignoreVary: true });
+  } catch {
+    return undefined; // in a sandboxed frame of Firefox, `match` itself throws
+  }
+}
 
 /** Return a response typed as WebAssembly, whatever the server says. @param {string} url @param {Response} response */
 function typed(url, response) {

@@ -11,7 +11,7 @@
  */
 
 /** The height up to which a wide table is a strip, and the width up to which a table is a phone's. */
-const [LOW, NARROW] = [480, 620];
+const [LOW, NARROW] = [520, 620];
 /** The width that papers beside the table need. */
 const BESIDE = 700;
 /** The ratio of width to height from which a table is wide. */

@@ -1,4 +1,4 @@
-/** Engraved portraits of the other players (see tools/portraits.py), in a chunk of their own. */
+/** Engraved portraits of the other players, in a chunk of their own. */
 import { html, svg } from "lit";
 
 /** @typedef {Record<Protocol.Mood, string[]> & { lines: string[], over: string }} Engraving */

@@ -216,3 +216,34 @@ def test_the_levels_are_named_weakest_first() -> None:
     page = Page(Rules(), 0)
     assert page.ask(do="day", date="2026-11-22")["levels"] == list(LEVELS)
     assert think(do="play_level", code="1x", level="random")["error"]
+
+
+def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> None:
+    page = Page(Rules(), 0)
+    date = "2026-11-23"
+    begun = page.ask(do="daily", date=date, today=date)["sitting"]
+    challenge = decode_challenge(begun["challenge"])
+    played = conclude(played_by(challenge, "beginner"))
+    finished = {**begun, "actions": encode(tuple(challenge.replayed(played).actions))}
+    net = challenge.nets(played)[0]
+    days = [{"date": date, "net": net, "on_time": True}]
+    asked = {"do": "welcome", "today": date, "played": days, "link": "https://x.org/#daily"}
+    found = page.ask(**asked, sitting=finished)
+    assert found["standing"] == "1 day in a row"
+    assert found["result"].startswith("Today: ")
+    kinds = [square["kind"] for square in found["squares"]]
+    assert len(kinds) == 13
+    assert f"You took {13 - kinds.count('others')} trick" in found["described"]
+    assert f"{kinds.count('cost')} with a cost" in found["described"]
+    heading, row, link = found["text"].split("\n")
+    assert heading == "Eldest Hand, 23 November 2026: Howell's Hearts"
+    assert sum(row.count(sign) for sign in "🟥⬛⬜") == 13
+    assert link == "https://x.org/#daily"
+    assert page.ask(**{**asked, "played": []}, sitting=finished)["result"] == ""
+
+    of_ada = challenge.with_played(replace(played, name="Ada"))
+    answered = {**finished, "challenge": encode_challenge(of_ada)}
+    told = page.ask(**asked, challenge=answered)["challenge"]
+    assert told.startswith("Ada challenged you: ")
+    assert told.endswith(" for you.")
+    assert page.ask(**asked, challenge=finished)["challenge"] == ""

@@ -158,6 +158,21 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     address(page, "laws=club")
 
 
+def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) -> None:
+    way(page, "Modern Hearts").click()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    for link, answer in (
+        ("#tour=I7", "evoke"),
+        ("#game=nope", "names a game or an option that is not played here"),
+        ("#deal=1broken", "Copy it again"),
+        ("#deal=9later", "Reload the page"),
+        ("#nothing", "names nothing on this page"),
+    ):
+        page.evaluate("(link) => { location.hash = link; }", link)
+        place = page.get_by_role("complementary") if "tour" in link else page.get_by_role("alert")
+        expect(place.last).to_contain_text(re.compile(answer))
+
+
 def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> None:
     page.goto("about:blank")
     player = Player(page)

@@ -14,7 +14,7 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Laws
-from eldesthand.record import OneDeal, Record, TableState
+from eldesthand.record import OneDeal, Record, TableState, loads
 from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import (
     ACTION_NAMES,
@@ -126,6 +126,16 @@ def test_bids_beyond_the_first_counters_keep_the_counters() -> None:
     assert decode_deal(encode_deal(bold)) == bold
     with pytest.raises(IllegalAction):
         encode_deal(replace(bold, table=TableState(dealer=3)))
+
+
+def test_a_code_of_a_later_version_is_told_from_a_broken_one() -> None:
+    for code, newer in (("2abc", True), ("1abc", False), ("x", False)):
+        with pytest.raises(RecordError) as found:
+            decode_deal(code)
+        assert found.value.newer == newer
+    with pytest.raises(RecordError) as found:
+        loads('[HeartsRecord "2"]\n[Players "A" "B" "C" "D"]')
+    assert found.value.newer
 
 
 def test_hours_and_first_shuffles_are_left_out() -> None:

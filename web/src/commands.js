@@ -79,7 +79,7 @@ export class Commands {
     await game.readCatalogue();
     const { address } = this.#state; // before choosing a game writes another
     await choosing.chooseFirst();
-    void deals.readDay();
+    if (this.#state.alone) void deals.readDay();
     if (this.#state.kept || this.#state.waiting || (await this.host.begin())) return;
     await this.#openNamed(address);
   }
@@ -100,7 +100,10 @@ export class Commands {
   /** Open the target of a link; at a table in use, a game opens only in its panel. @param {string} address */
   async openAddress(address) {
     if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
-    if (!namesGame(address)) return;
+    if (!namesGame(address)) {
+      if (address.length > 1) this.store.setIn("keeping", { warning: sentence("link.unknown") });
+      return;
+    }
     await this.choosing.chooseNamed(address);
     if (this.#state.kept) this.openOptions();
   }
@@ -143,6 +146,7 @@ export class Commands {
     this.keeping.left();
     this.store.set({ scene: null, panel: null, played: "" });
     this.tellAddress();
+    if (this.#state.alone) void this.deals.readDay();
   }
 
   /** Tell the page its address. @param {string} [address] default: that of the game */

@@ -1,6 +1,18 @@
 /** Links that several views show: to the text of a law, to the book of the rules, to the tour. */
 import { html, nothing } from "lit";
 import { sentence } from "./sentences.js";
+import { messageOf } from "./text.js";
+
+/**
+ * Return why a link or a record cannot be opened, with what to do.
+ * @param {unknown} error @param {string} [id] of the sentence, unless a newer version wrote it;
+ *   default: the error's own message
+ */
+export function unopened(error, id = "") {
+  const newer = error instanceof Error && "kind" in error && error.kind === "newer";
+  const why = messageOf(error);
+  return newer || id ? sentence(newer ? "link.newer" : id, { why }) : why;
+}
 
 /** Render a law's link to its text. @param {string} law @param {(law: string) => void} openLaw */
 export const lawLink = (law, openLaw) =>

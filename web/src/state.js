@@ -40,8 +40,10 @@ export const initialState = () => ({
   choice: null,
   /** True if the player chose it, now or on an earlier visit, or came by a link that names it. */
   chosen: false,
-  /** The game of today's deal, or "" while that is not known. */
-  daily: "",
+  /** Today's deal and the player's results, once known. @type {Protocol.Welcomed | null} */
+  welcome: null,
+  /** True if today's result has been copied. */
+  shared: false,
   /** Fields that can be adjusted. @type {Protocol.Field[]} */
   fields: [],
   /** True if a dealer could show there how to cheat. */

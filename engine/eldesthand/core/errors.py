@@ -28,9 +28,15 @@ class IllegalAction(EldestHandError):
 
 
 class RecordError(EldestHandError):
-    """Invalid text or JSON. ``line`` and ``column`` count from 1, and are 0 for JSON."""
+    """Invalid text or JSON. ``line`` and ``column`` count from 1, and are 0 for JSON.
 
-    def __init__(self, message: str, *, line: int = 0, column: int = 0) -> None:
+    ``newer``: perhaps it is valid for a later version of this program.
+    """
+
+    def __init__(
+        self, message: str, *, line: int = 0, column: int = 0, newer: bool = False
+    ) -> None:
         super().__init__(f"line {line}, column {column}: {message}" if line else message)
         self.line = line
         self.column = column
+        self.newer = newer

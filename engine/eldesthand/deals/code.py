@@ -66,7 +66,7 @@ def _bot(coder: Coder, name: str) -> str:
     number = coder.digit(16, BOTS[name].code if name else 0)
     found = next((bot.name for bot in BOTS.values() if bot.code == number), None)
     if found is None:
-        raise RecordError(f"expected a known bot, got number {number}, perhaps of a later version")
+        raise RecordError(f"expected a known bot, got number {number}", newer=True)
     return found
 
 

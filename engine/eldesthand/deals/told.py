@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from eldesthand import words
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed
+from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
 
@@ -35,6 +36,25 @@ def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: st
     """Return the text to share about the deal of a day, without cards and figures."""
     title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
     return f"{title}\nI played it {beside(own, others)}.\n{link}"
+
+
+def squares_of(view: View) -> list[tuple[str, str]]:
+    """Return a sign and a kind for each trick of a deal: taken by the viewer or not, costly or not.
+
+    No card can be told from them.
+    """
+    kinds = {True: ("🟥", "cost"), False: ("⬛", "taken")}
+    return [
+        kinds[trick.units > 0] if trick.taker == view.seat else ("⬜", "others")
+        for trick in view.tricks
+    ]
+
+
+def tricks_in_words(view: View) -> str:
+    """Return the number of tricks that the viewer took, and of those that cost something."""
+    own = [trick for trick in view.tricks if trick.taker == view.seat]
+    cost = sum(trick.units > 0 for trick in own)
+    return f"You took {counted(len(own), 'trick')} of {len(view.tricks)}, {cost} with a cost."
 
 
 def figure(rules: Rules, net: int) -> str:

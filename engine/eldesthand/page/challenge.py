@@ -27,7 +27,7 @@ from eldesthand.deals.challenge import MOST_DEALS, Challenge, Played, challenge_
 from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by, proved
-from eldesthand.deals.told import figure, who_did_better
+from eldesthand.deals.told import figure, net_in_words, who_did_better
 from eldesthand.page.guests import own_name
 from eldesthand.page.protocol.deals import (
     ChallengeCode,
@@ -109,6 +109,17 @@ def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
         actions=tuple(sitting.actions),
         challenge=encode_challenge(challenge),
     )
+
+
+def told_challenge(begun: SavedSitting) -> str:
+    """Return the result of the page's player in a challenge of others; empty without others."""
+    challenge = challenge_at(begun)
+    sitting = replay(begun.rules, begun.names, begun.actions)
+    whom = _people([each.name for each in challenge.played])
+    if not whom or not sitting.nets:
+        return ""
+    net = sum(nets[challenge.seat] for nets in sitting.nets)
+    return f"{whom[:1].upper()}{whom[1:]} challenged you: {net_in_words(begun.rules, net)} for you."
 
 
 def challenge_at(begun: SavedSitting) -> Challenge:

@@ -10,11 +10,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
 from eldesthand.core.errors import RecordError
+from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted
+from eldesthand.core.view import View
 from eldesthand.deals.calendar import (
     challenge_of_day,
     check_day,
@@ -26,8 +29,15 @@ from eldesthand.deals.calendar import (
 )
 from eldesthand.deals.chosen import chose_cards
 from eldesthand.deals.levels import LEVELS
-from eldesthand.deals.told import better, figure, net_in_words, text_of_day
-from eldesthand.page.challenge import sitting_of
+from eldesthand.deals.told import (
+    better,
+    figure,
+    net_in_words,
+    squares_of,
+    text_of_day,
+    tricks_in_words,
+)
+from eldesthand.page.challenge import sitting_of, told_challenge
 from eldesthand.page.protocol.deals import (
     Calendar,
     CalendarDay,
@@ -42,7 +52,11 @@ from eldesthand.page.protocol.deals import (
     Month,
     OfferDay,
     PlayedDay,
+    Square,
+    Welcome,
+    Welcomed,
 )
+from eldesthand.page.protocol.table import SavedSitting
 from eldesthand.page.session import Session
 
 
@@ -59,6 +73,37 @@ def daily(session: Session, request: Daily) -> Given:
     check_day(request.date, request.today)
     challenge = challenge_of_day(request.date)
     return Given(title_of_day(request.date), sitting_of(challenge, request.name))
+
+
+def welcome(session: Session, request: Welcome) -> Welcomed:
+    """Return what waits for a player today.
+
+    >>> welcome(Session(), Welcome("2026-11-23")).title
+    "Howell's Hearts"
+    """
+    title = title_of_day(request.today)
+    played = {each.date: each for each in request.played}
+    row = _days_in_a_row(day_of(request.today), played)
+    standing = f"{counted(row, 'day')} in a row" if row else ""
+    challenge = told_challenge(request.challenge) if request.challenge else ""
+    mine, view = played.get(request.today), _settled(request.sitting)
+    if mine is None or mine.net is None or view is None:
+        return Welcomed(title, standing, challenge=challenge)
+    rules = game_of(request.today)
+    squares = tuple(map(Square, *zip(*squares_of(view), strict=True)))
+    result = f"Today: {net_in_words(rules, mine.net)}"
+    row_of_signs = "".join(square.sign for square in squares)
+    heading = f"Eldest Hand, {in_words(day_of(request.today))}: {title}"
+    text = f"{heading}\n{result.removeprefix('Today: ')} {row_of_signs}\n{request.link}"
+    return Welcomed(title, standing, result, squares, tricks_in_words(view), text, challenge)
+
+
+def _settled(begun: SavedSitting | None) -> View | None:
+    """Return the view of the page's player after the first deal of a sitting, if it is settled."""
+    if begun is None or begun.human is None:
+        return None
+    sitting = replay(begun.rules, begun.names, begun.actions)
+    return sitting.view(sitting.player_of.index(begun.human)) if len(sitting.nets) == 1 else None
 
 
 def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
@@ -110,20 +155,25 @@ def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     return CalendarDay(text, day.day, title, net, said, to_come=day > today)
 
 
-def _standing(today: date, played: dict[str, PlayedDay]) -> str:
+def _on_time(day: date, played: Mapping[str, PlayedDay]) -> bool:
+    found = played.get(day.isoformat())
+    return found is not None and found.on_time and found.net is not None
+
+
+def _days_in_a_row(today: date, played: Mapping[str, PlayedDay]) -> int:
     """Return the number of consecutive days played; an unfinished day does not end it."""
-
-    def on_time(day: date) -> bool:
-        found = played.get(day.isoformat())
-        return found is not None and found.on_time and found.net is not None
-
-    last = today if on_time(today) else today - timedelta(1)
+    last = today if _on_time(today, played) else today - timedelta(1)
     row = 0
-    while on_time(last - timedelta(row)):
+    while _on_time(last - timedelta(row), played):
         row += 1
+    return row
+
+
+def _standing(today: date, played: Mapping[str, PlayedDay]) -> str:
+    row = _days_in_a_row(today, played)
     if not row:
         return "No days in a row yet: play today’s deal to begin."
-    left = "" if on_time(today) else " Play today’s deal to add one."
+    left = "" if _on_time(today, played) else " Play today’s deal to add one."
     return f"Played {counted(row, 'day')} in a row.{left}"
 
 

@@ -26,7 +26,7 @@ HANDLERS = {
     "records": (
         "write_record read_record read_line record_at draw deal_code deal_again play_on take_back"
     ),
-    "daily": "day daily offer_day month compare_daily",
+    "daily": "day welcome daily offer_day month compare_daily",
     "challenge": "offer_challenge take_challenge make_challenge read_challenge dated_challenge",
     "tour": "tour lesson",
     "reply": "tell",
@@ -52,6 +52,6 @@ def prepare() -> None:
         {"do": "sit", "seed": "nobody", "words": [["game", ""]]},
         {"do": "games"},
         {"do": "choose", "choice": None},
-        {"do": "day", "date": "2026-11-23"},
+        {"do": "welcome", "today": "2026-11-23"},
     ):
         engine.handle(json.dumps(request))

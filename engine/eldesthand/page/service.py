@@ -81,4 +81,5 @@ def _read(text: str) -> dict[str, Any]:
 def _refusal(error: EldestHandError) -> RequestError:
     if isinstance(error, IllegalAction):
         return RequestError(kind_of(type(error)), error.law, error.reason)
-    return RequestError(kind_of(type(error)), "", str(error))
+    newer = isinstance(error, RecordError) and error.newer
+    return RequestError("newer" if newer else kind_of(type(error)), "", str(error))

@@ -174,7 +174,7 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
     for place in range(coder.number(len(others)) if coder.flag(bool(others)) else 0):
         name = _word(coder, others[place] if others else "")
         if name not in known or name in options:
-            raise RecordError(f"expected a known option, got {name!r}, perhaps of a later version")
+            raise RecordError(f"expected a known option, got {name!r}", newer=True)
         options[name] = _option(coder, known[name], rules.option(name))
     return Rules(**values, options=options)
 
@@ -193,7 +193,7 @@ def _member(
     for known in registry.values():
         if known.code == taken:
             return known.name
-    raise RecordError(f"expected a known {registry.noun}, got {taken}, perhaps of a later version")
+    raise RecordError(f"expected a known {registry.noun}, got {taken}", newer=True)
 
 
 def _option(coder: Coder, option: Option, value: Value) -> Value:

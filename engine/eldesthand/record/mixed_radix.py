@@ -173,7 +173,7 @@ class Code:
         """Return the content of a code. Raises ``RecordError`` for an invalid code."""
         if not text.startswith(self.version):
             wrong = f"expected {self.version}, the version of {self.name}, got {text[:1]!r}"
-            raise RecordError(wrong)
+            raise RecordError(wrong, newer=self.version < text[:1] <= "9")
         if len(text) > self.longest:
             raise RecordError(
                 f"expected {self.name} of at most {self.longest} characters, got {len(text)}"

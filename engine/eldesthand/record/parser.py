@@ -124,7 +124,9 @@ class _Parser:
                 self.tags[line.tokens[0].text] = line
         version = self._tag("HeartsRecord", "1")
         if version.unquoted() != str(VERSION):
-            raise version.wrong(f'"{VERSION}", the version of the format')
+            wrong = version.wrong(f'"{VERSION}", the version of the format')
+            wrong.newer = version.unquoted().isdecimal()
+            raise wrong
         self._tag("Players", "South")
         self.names = tuple(token.unquoted() for token in self.tags["Players"].tokens[1:])
         self.rules = read_rules(list(self.tags.values()), len(self.names))

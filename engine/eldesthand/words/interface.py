@@ -133,6 +133,8 @@ SENTENCES = {
     "deal.verify": "Verify this deal",
     "deal.words": "Your words, if you like",
     "door.mistakes": "Your mistakes: {due} due today",
+    "door.compare": "Compare the results",
+    "door.problem": "Next problem",
     "door.rules": "The rules of this game",
     "embedding.element": (
         "Put the first line once into the page, and the second wherever you want a table. The "
@@ -142,6 +144,19 @@ SENTENCES = {
     "embedding.heading": "In your own page",
     "fold.leave": "To the table",
     "fold.whole": "Show all of it",
+    "link.damaged": (
+        "This link cannot be opened, because a part of it is missing or changed. Copy it again "
+        "from its beginning to its end, or ask for it again. ({why})"
+    ),
+    "link.day": "This link opens no deal of the day: {why}",
+    "link.game": (
+        "This link names a game or an option that is not played here. Choose a game of the page, "
+        "or ask for the link again. ({why})"
+    ),
+    "link.newer": (
+        "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
+    ),
+    "link.unknown": "This link names nothing on this page. Choose a game, or copy the link again.",
     "log.about": "All that has happened at this table, from its first deal.",
     "log.heading": "History",
     "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
@@ -149,7 +164,6 @@ SENTENCES = {
     "moves.trick": "Trick",
     "offer.heading": "The same cards for you",
     "offer.results": "I have played it: show the results",
-    "offer.unopened": "This link cannot be opened: {why}",
     "own-bot.about": (
         "Write a class with a method `choose(self, view)` that returns an action within ten "
         "seconds. If its constructor takes an argument, it gets a `random.Random`. It does not "
@@ -264,7 +278,6 @@ SENTENCES = {
     "replay.told-you": "View of your seat",
     "replay.trick-back": "One trick back",
     "replay.trick-on": "One trick on",
-    "replay.unopened": "This link does not open a deal: {why}",
     "replay.what-if": "What might have been",
     "results.about": "How you have played so far, in all games kept in this browser.",
     "results.add": "Add it to your data",

@@ -1,7 +1,7 @@
 /** The calendar of the deals of the day: a month with the player's results. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
-import { dateOf, daysPlayed } from "../keep/days.js";
+import { dateOf, daysPlayed, playedDays } from "../keep/days.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -24,11 +24,7 @@ class HeartsCalendar extends component(() => ({
 
   /** @param {string} month */
   async #open(month) {
-    const played = Array.from(daysPlayed(), ([date, { net, onTime }]) => ({
-      ...{ date, net },
-      on_time: onTime,
-    }));
-    const asked = { month, today: dateOf(), played };
+    const asked = { month, today: dateOf(), played: playedDays() };
     this.month = await this.commands.game.ask({ do: "month", ...asked }).catch(() => null);
     const days = this.#open_days;
     const { date } = this;

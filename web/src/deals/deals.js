@@ -1,8 +1,9 @@
 /** Deals that others play too: deals of the day, and challenges. */
 import { addressOf, wordsIn } from "../choice.js";
-import { beginDay, dateOf, daysPlayed, finishDay } from "../keep/days.js";
+import { beginDay, dateOf, daysPlayed, finishDay, playedDays } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isReadable, newSitting } from "../keep/store.js";
 import { Part } from "../part.js";
+import { share } from "../share.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
@@ -10,11 +11,20 @@ function namedIn(address) {
   return { date: words.get("daily"), code: words.get("challenge") };
 }
 
+/** The time for which the first paper tells of a challenge, in milliseconds: a week. */
+const RECENT = 7 * 24 * 3600 * 1000;
+
+/** Return whether a sitting was a challenge lately. @param {Kept} kept */
+const isOfFriend = ({ sitting, daily, repeated, changed }) =>
+  sitting.challenge && !daily && !repeated && Date.now() - changed < RECENT;
+
 export class Deals extends Part {
   /** The player's request that is still open. @type {(() => Promise<void>) | null} */
   wanted = null;
   /** The deal that the link in the address names. @type {{ date?: string, code?: string }} */
   offered = {};
+  /** The last sitting in which the player answered a challenge. @type {Kept | null} */
+  friends = null;
 
   /** @param {Commands} commands */
   constructor(commands) {
@@ -27,10 +37,18 @@ export class Deals extends Part {
     });
   }
 
-  /** Ask the engine for the game of today's deal. */
+  /** Ask the engine for today's deal, and what else waits for the player. */
   async readDay() {
-    const { title } = await this.game.ask({ do: "day", date: dateOf() });
-    this.store.set({ daily: title });
+    const today = dateOf();
+    const mine = daysPlayed().get(today);
+    const over = (await allKept()).filter((kept) => isReadable(kept) && kept.over);
+    const deal = over.find(({ id }) => id === mine?.sitting);
+    this.friends = over.find(isOfFriend) ?? null;
+    const welcome = await this.game.ask({
+      ...{ do: "welcome", today, played: playedDays(), link: this.linkTo(["daily", today]) },
+      ...{ sitting: deal?.sitting ?? null, challenge: this.friends?.sitting ?? null },
+    });
+    this.store.set({ welcome });
   }
 
   /** Open the shared deal that an address names; return whether it names one. @param {string} address */
@@ -101,6 +119,12 @@ export class Deals extends Part {
   /** Return the link that opens a shared deal. @param {[name: string, value: string]} word */
   linkTo(word) {
     return new URL(addressOf([word]), this.store.state.home).href;
+  }
+
+  /** Share the result of today's deal. */
+  async share() {
+    const { welcome } = this.store.state;
+    if (welcome && (await share(welcome.text))) this.store.set({ shared: true });
   }
 
   /** Open the calendar. */

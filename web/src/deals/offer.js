@@ -2,10 +2,10 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { dateOf } from "../keep/days.js";
+import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { messageOf } from "../text.js";
 import ownStyle from "./offer.css" with { type: "text" };
 
 class HeartsOffer extends component(() => ({
@@ -34,7 +34,7 @@ class HeartsOffer extends component(() => ({
       await this.updateComplete;
       /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[data-first]"))?.focus();
     } catch (error) {
-      this.complaint = sentence("offer.unopened", { why: messageOf(error) });
+      this.complaint = unopened(error, code ? "link.damaged" : "link.day");
     }
   }
 

@@ -207,7 +207,7 @@ customElements.define("hearts-challenge", HeartsChallenge);
 definePanel({
   name: "challenge",
   content: ({ kept, settings }, commands) => html`<hearts-challenge
-    .kept=${kept}
+    .kept=${kept ?? commands.deals.friends}
     .name=${settings.name}
     .commands=${commands}
   ></hearts-challenge>`,

@@ -2,6 +2,7 @@
 import { addressOf, namesGame, wordsIn } from "../choice.js";
 import { damageMessage, keep, setRefusedAside } from "../keep/values.js";
 import { Part } from "../part.js";
+import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
 /**
@@ -75,8 +76,11 @@ export class Choosing extends Part {
   }
 
   /** Choose the game that an address names. @param {string} address */
-  chooseNamed(address) {
-    return this.#ask({ do: "open_game", words: wordsIn(address) });
+  async chooseNamed(address) {
+    await this.#ask({ do: "open_game", words: wordsIn(address) });
+    const { alone, complaint } = this.store.state;
+    if (alone && complaint)
+      this.store.set({ complaint: sentence("link.game", { why: complaint }) });
   }
 
   /** @param {ChoiceRequest} request @param {{ chosen: boolean }} [how] whether the player wants it */

@@ -13,6 +13,10 @@ export function dateOf(time = Date.now()) {
 /** Return the days played, by date. @returns {ReadonlyMap<string, DayPlayed>} */
 export const daysPlayed = () => recall("days") ?? new Map();
 
+/** Return the days played as the engine reads them. @returns {Protocol.PlayedDay[]} */
+export const playedDays = () =>
+  Array.from(daysPlayed(), ([date, { net, onTime }]) => ({ date, net, on_time: onTime }));
+
 /** Note the first start of a deal of the day. @param {string} date @param {string} sitting its id */
 export const beginDay = (date, sitting) =>
   keep("days", (days) => {

@@ -2,13 +2,14 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { allKept, isReadable } from "../keep/store.js";
+import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { counted, messageOf } from "../text.js";
+import { counted } from "../text.js";
 import fieldStyle from "./field.css" with { type: "text" };
 import { fileButton } from "./field.js";
 
@@ -51,7 +52,7 @@ export class HeartsRecords extends component(() => ({
     try {
       await act();
     } catch (error) {
-      this.complaint = messageOf(error);
+      this.complaint = unopened(error);
     }
   }
 

@@ -1,9 +1,9 @@
 /** The open record: the place in it and the seat that sees it. The game goes on behind it. */
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
+import { unopened } from "../links.js";
 import { Part } from "../part.js";
 import { readDealAddress, recordOf } from "../records.js";
-import { sentence } from "../sentences.js";
 import { copyText, messageOf } from "../text.js";
 import { placeIn, plyAt, startsIn } from "./place.js";
 
@@ -136,7 +136,7 @@ export class Replay extends Part {
       await this.open({ code: deal.code }, deal.at);
       this.commands.tellAddress(address);
     } catch (error) {
-      this.store.set({ complaint: sentence("replay.unopened", { why: messageOf(error) }) });
+      this.store.setIn("keeping", { warning: unopened(error, "link.damaged") });
     }
     return true;
   }

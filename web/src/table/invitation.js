@@ -1,6 +1,8 @@
 /** The paper that invites the player to sit down, and shows how far the game has been loaded. */
 import { html, nothing, svg } from "lit";
 import { PIPS } from "../cards/pips.js";
+import { daysPlayed } from "../keep/days.js";
+import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { isNamed, isReady } from "../state.js";
@@ -80,19 +82,29 @@ export function invitation(state, commands) {
           ? html`<p role="status">One moment …</p>`
           : nothing
     }
-    ${alone ? ways(state, commands) : nothing}
-    ${isReady(state) ? links({ named, alone, due: training.due }, commands) : loading(progress)}
+    ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
+    ${isReady(state) ? links({ named, alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
   </section>`;
 }
 
+/** Return whether the player has been here before. @param {State} state */
+const isKnown = (state) =>
+  isNamed(state) || state.keeping.unfinished !== null || daysPlayed().size > 0 || hasTried();
+
+/** Return whether the player has tried a problem. */
+const hasTried = () => Boolean(recall("training")?.tried);
+
 /**
- * Render the links below the invitation.
- * @param {{ named: boolean, alone: boolean, due: number }} about @param {Commands} commands
+ * Render the links below the invitation; for a newcomer there are none.
+ * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
+ * @param {Commands} commands
  */
-function links({ named, alone, due }, { open, trainer, deals }) {
+function links({ named, alone, due, known }, { open, trainer, deals }) {
+  if (!known && alone) return nothing;
   /** @type {[shown: boolean | number, label: string, act: () => unknown][]} */
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
+    [alone && hasTried(), sentence("door.problem"), () => trainer.put()],
     [alone, "Problems", () => trainer.show()],
     [alone, "Calendar", () => deals.showCalendar()],
     [alone, "Profile", () => open("results")],
@@ -109,10 +121,37 @@ function links({ named, alone, due }, { open, trainer, deals }) {
 /** The game that most people mean by Hearts. */
 const MODERN = "modern";
 
+/** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
+function results({ welcome, shared }, { deals }) {
+  if (!welcome) return nothing;
+  const { result, squares, described, challenge } = welcome;
+  return html`${
+    result
+      ? html`<p class="today">
+          ${result}
+          <span class="squares" role="img" aria-label=${described}>
+            ${squares.map(({ kind }) => html`<i class=${kind}></i>`)}
+          </span>
+          <button class="link" @click=${() => void deals.share()}>${shared ? "Copied" : "Share"}</button>
+        </p>`
+      : nothing
+  }
+  ${
+    challenge
+      ? html`<p class="today">
+          ${challenge}
+          <button class="link" @click=${() => void deals.challenge()}>${sentence("door.compare")}</button>
+        </p>`
+      : nothing
+  }`;
+}
+
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways({ daily, waiting }, { sitAt, open, deals, tour }) {
-  const today = sentence(daily ? "door.daily-game" : "door.daily-about", { game: daily });
-  /** @type {[picture: unknown, title: string, line: string, act: () => unknown][]} */
+function ways({ welcome, waiting }, { sitAt, open, deals, tour }) {
+  const game = welcome?.title ?? "";
+  const same = sentence(game ? "door.daily-game" : "door.daily-about", { game });
+  const today = html`${same}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
+  /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
     [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(MODERN)],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],

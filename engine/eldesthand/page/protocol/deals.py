@@ -36,6 +36,48 @@ class DayTitle:
 
 
 @dataclass(frozen=True)
+class Welcome(Request["Welcomed"]):
+    """Return what waits for a player on the day ``today``.
+
+    ``sitting`` is their finished deal of the day, and ``challenge`` the sitting of the last
+    challenge that they have played. ``link`` opens the deal of the day.
+    """
+
+    today: str
+    played: tuple[PlayedDay, ...] = ()
+    sitting: SavedSitting | None = None
+    challenge: SavedSitting | None = None
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Square:
+    """Trick of a deal in a result: a ``sign`` for texts, and its ``kind`` for a drawing."""
+
+    sign: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Welcomed:
+    """Game of today's deal, and the player's results.
+
+    ``standing`` is a sentence about consecutive days; ``result`` tells today's result, ``squares``
+    its tricks and ``described`` the same in words; ``text`` is to be shared, without cards.
+    ``challenge`` tells the player's result in a challenge. All are empty if there is nothing to
+    tell.
+    """
+
+    title: str
+    standing: str = ""
+    result: str = ""
+    squares: tuple[Square, ...] = ()
+    described: str = ""
+    text: str = ""
+    challenge: str = ""
+
+
+@dataclass(frozen=True)
 class Daily(Request["Given"]):
     """Deal the cards of a day, such as ``2026-11-21``, at most ``today``.
 

@@ -202,6 +202,10 @@ export const SETTINGS = {
     label: "Play forced cards",
     help: "The only card that you may play is played for you.",
   },
+  cutAlways: {
+    label: "Always cut the pack",
+    help: "In the modern game, too, you cut when it is your turn; otherwise it is done for you.",
+  },
   cardSize: {
     label: "Card size",
     help: "The size of the cards in your hand.",

@@ -9,6 +9,8 @@ export const SETTINGS = object({
   twoTaps: optional(flag, false),
   /** A card that is the only one allowed plays itself. */
   playForced: optional(flag, false),
+  /** The player cuts the pack in games that are usually dealt without ceremony. */
+  cutAlways: optional(flag, false),
   fourColours: optional(flag, false),
   faces: optional(oneOf(["pictures", "large", "plain"]), "pictures"),
   backs: optional(oneOf(["weave", "plain", "rings"]), "weave"),

@@ -69,8 +69,9 @@ def _read(text: str) -> dict[str, Any]:
     except RecursionError:
         raise RecordError("expected JSON with less nesting") from None
     except json.JSONDecodeError as error:
-        where = {"line": error.lineno, "column": error.colno}
-        raise RecordError(f"expected JSON, got an error: {error.msg}", **where) from None
+        line, column = error.lineno, error.colno
+        wrong = f"expected JSON, got an error: {error.msg}"
+        raise RecordError(wrong, line=line, column=column) from None
     except ValueError as error:  # an integer of thousands of digits
         raise RecordError(f"expected JSON, got an error: {error}") from None
     if not isinstance(message, dict):

@@ -55,7 +55,7 @@ export class CardTable extends LitElement {
     const { game } = this.commands;
     announceTurns(store, game, pace, (sound) => this.sound(sound));
     keepAwake(store);
-    playForced(store, pace, (card) => this.commands.playCard(card));
+    playForced(store, pace, this.commands);
     store.addEventListener("change", () => this.#changed());
     this.addEventListener("pointerdown", () => pace.hurry());
     for (const press of ["click", "keydown"])

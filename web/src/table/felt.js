@@ -4,11 +4,11 @@ import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
-import { isAsked } from "../state.js";
 import { counterPiles } from "./counters.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
 import { styled } from "../style/styled.js";
+import { cutsForPlayer, viewToCut } from "./forced.js";
 import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
@@ -73,10 +73,9 @@ function others(state, scene, commands) {
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 function middle(state, scene, commands) {
   const { view } = scene.reply;
-  const { seat: own, phase, to_act: toAct } = view;
   const last = state.lastTrick;
   const shown = last ? (view.tricks.at(-1) ?? null) : scene.trick;
-  const cuts = isAsked(state) && phase === "cut" && toAct.includes(own ?? -1);
+  const cuts = viewToCut(state) !== null && !cutsForPlayer(state);
   return html`<div class="middle">
       ${cuts ? packToCut(view, commands) : ring(shown, scene.reply)}
     </div>`;

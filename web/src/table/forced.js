@@ -1,4 +1,4 @@
-/** A card that is the only one allowed plays itself, if the player likes that. */
+/** Actions for the player: the only card allowed, if they like that, and a cut without ceremony. */
 import { isAsked, lessonOf } from "../state.js";
 
 /** The time to see the card before it is played, in milliseconds at steady pace. */
@@ -13,15 +13,34 @@ function forcedCard(state) {
   return free && phase === "play" && playable.length === 1 ? playable[0] : null;
 }
 
-/** @param {Store} store @param {Pace} pace @param {(card: Card) => Promise<void>} play */
-export function playForced(store, pace, play) {
+/** Return the player's view if they cut the pack now, or null. @param {State} state */
+export function viewToCut(state) {
+  const view = state.scene?.reply.view;
+  const own = view?.phase === "cut" && !state.replay && view.to_act.includes(view.seat ?? -1);
+  return own && isAsked(state) ? view : null;
+}
+
+/** Return whether the pack is cut for the player. @param {State} state */
+export const cutsForPlayer = ({ settings, scene }) =>
+  !settings.cutAlways && scene?.reply.ceremonial === false;
+
+/** Return the cut in the middle of the pack. @param {View} view @returns {Action} */
+const middleCut = ({ cut_range: [fewest, most], seat }) => ({
+  ...{ kind: "cut", seat: seat ?? 0, lifted: Math.round((fewest + most) / 2) },
+});
+
+/** @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard" | "act">} commands */
+export function playForced(store, pace, { playCard, act }) {
   let waiting = false;
   store.addEventListener("change", async () => {
-    if (waiting || !forcedCard(store.state)) return;
+    if (waiting) return;
+    const view = cutsForPlayer(store.state) && viewToCut(store.state);
+    if (!view && !forcedCard(store.state)) return;
     waiting = true;
-    await pace.wait(SEEN);
-    waiting = false;
-    const card = forcedCard(store.state);
-    if (card) await play(card);
+    await (view ? act(middleCut(view)) : pace.wait(SEEN)).finally(() => {
+      waiting = false;
+    });
+    const card = view ? null : forcedCard(store.state);
+    if (card) await playCard(card);
   });
 }

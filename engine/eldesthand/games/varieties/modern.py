@@ -101,6 +101,7 @@ class ModernHearts(Variety):
     players = (3, 6)
     settlements = ("points",)
     noun = "point"
+    ceremonial = False
     code = 6
     net = 6
     example = (

@@ -307,7 +307,8 @@ class Reply:
 
     With several people at the device, the human is its holder; while the ``curtain`` is closed, the
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
-    of people who may claim something now (club laws).
+    of people who may claim something now (club laws). ``ceremonial``: people cut the pack
+    themselves, even if they have not asked for it.
     """
 
     events: tuple[Event, ...]
@@ -326,6 +327,7 @@ class Reply:
     curtain: Curtain | None = None
     people: tuple[int, ...] = ()
     speakers: tuple[int, ...] = ()
+    ceremonial: bool = True
 
 
 @dataclass(frozen=True)

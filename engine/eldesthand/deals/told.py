@@ -43,7 +43,7 @@ def squares_of(view: View) -> list[tuple[str, str]]:
 
     No card can be told from them.
     """
-    kinds = {True: ("🟥", "cost"), False: ("⬛", "taken")}
+    kinds = {True: ("🟥", "cost"), False: ("⬛", "free")}
     return [
         kinds[trick.units > 0] if trick.taker == view.seat else ("⬜", "others")
         for trick in view.tricks

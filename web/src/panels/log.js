@@ -7,8 +7,11 @@ import ownStyle from "./log.css" with { type: "text" };
 definePanel({
   name: "log",
   button: { label: "History", usable: ({ log }) => log.length > 0 },
-  content: ({ log }) =>
-    html`<p class="help">${sentence("log.about")}</p>
+  content: ({ log }, { open }) =>
+    html`<p class="help">
+        ${sentence("log.about")}
+        <button class="link" @click=${() => open("proofs")}>${sentence("proofs.heading")}</button>
+      </p>
       <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${said}</li>`)}</ol>`,
   style: [ownStyle],
 });

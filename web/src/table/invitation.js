@@ -101,18 +101,20 @@ const hasTried = () => Boolean(recall("training")?.tried);
  */
 function links({ named, alone, due, known }, { open, trainer, deals }) {
   if (!known && alone) return nothing;
-  /** @type {[shown: boolean | number, label: string, act: () => unknown][]} */
+  /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
     [alone && hasTried(), sentence("door.problem"), () => trainer.put()],
     [alone, "Problems", () => trainer.show()],
     [alone, "Calendar", () => deals.showCalendar()],
-    [alone, "Profile", () => open("results")],
+    [alone, "Profile", () => open("results"), sentence("results.about")],
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
   ];
   return html`<p class="rules">
-    ${all.map(([shown, label, act]) =>
-      shown ? html`<button class="link" @click=${() => void act()}>${label}</button> · ` : nothing,
+    ${all.map(([shown, label, act, about]) =>
+      shown
+        ? html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button> · `
+        : nothing,
     )}
     ${bookLink()}
   </p>`;

@@ -145,6 +145,7 @@ function rail(state, { toggleLastTrick, open }) {
         html`<button
           class=${panel}
           aria-label=${spoken ?? label}
+          title=${sentence(`${panel}.about`) || nothing}
           ?disabled=${usable?.(state) === false}
           @click=${() => open(panel)}
         >

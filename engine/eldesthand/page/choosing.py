@@ -46,6 +46,7 @@ from eldesthand.page.protocol.games import (
     Word,
 )
 from eldesthand.page.session import Session
+from eldesthand.words.glossary import GLOSSARY
 from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES
 
@@ -241,6 +242,7 @@ def games(session: Session, request: Games) -> Catalogue:
         guests=GUESTS,
         characters=CHARACTERS,
         sentences=SENTENCES,
+        glossary=GLOSSARY,
     )
 
 

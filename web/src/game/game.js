@@ -7,6 +7,7 @@ import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
 import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
+import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
 
@@ -82,6 +83,7 @@ export class Game extends EventTarget {
   async readCatalogue() {
     const catalogue = await this.ask({ do: "games" });
     learnSentences(catalogue.sentences);
+    learnTerms(catalogue.glossary);
     this.#set({ catalogue });
   }
 

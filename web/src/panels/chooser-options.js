@@ -7,6 +7,7 @@ import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { botKinds, linkOf } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import { copyText } from "../text.js";
 import { gamePicture } from "./chooser.js";
 import ownStyle from "./chooser-options.css" with { type: "text" };
@@ -252,7 +253,7 @@ export class HeartsOptions extends component(() => ({
     const line = presets.find(({ name }) => name === preset);
     return html`<div class="about">
       ${line ? gamePicture(line) : nothing}
-      <p>${difference}</p>
+      <p>${explained(difference ?? "")}</p>
       <button class="link" @click=${() => this.commands.open("chooser")}>
         ${sentence("chooser.all")}
       </button>

@@ -8,6 +8,7 @@ import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import ownStyle from "./rules.css" with { type: "text" };
 
 export class HeartsRules extends component(() => ({
@@ -28,7 +29,7 @@ export class HeartsRules extends component(() => ({
       ${text.paragraphs.map(
         ({ law, text }) =>
           html`<p class="paragraph ${law === meant ? "meant" : ""}">
-            ${chapterLink(law)}<span>${text}</span>
+            ${chapterLink(law)}<span>${explained(text)}</span>
           </p>`,
       )}
       ${

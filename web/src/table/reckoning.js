@@ -5,6 +5,7 @@ import { playersTable } from "../figures.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
+import { explained } from "../terms.js";
 
 /**
  * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
@@ -120,11 +121,11 @@ const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).joi
 
 /** @param {Protocol.Account} account @param {Commands} commands */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
-  html`<p class="outcome">${said} ${lawLink(law, openLaw)}</p>`;
+  html`<p class="outcome">${explained(said)} ${lawLink(law, openLaw)}</p>`;
 
 /** @param {Protocol.Account} account */
 function reckoned({ heading, worked, table: { columns, rows, pool } }) {
-  const own = worked ? html`<p class="worked">${worked}</p>` : nothing;
+  const own = worked ? html`<p class="worked">${explained(worked)}</p>` : nothing;
   if (!columns.length) return own;
   const named = rows.map(({ name, figures, note, won, leads }) => ({
     name: html`${name}${leads ? html` <small class="leads">leads</small>` : nothing}

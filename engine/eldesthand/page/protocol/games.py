@@ -207,7 +207,8 @@ class Catalogue:
 
     ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the default
     names of players, "You" first, and ``characters`` a line about each guest; ``sentences`` are
-    those of the interface, by id.
+    those of the interface, by id; ``glossary`` has the meanings of old words, by a regular
+    expression for each.
     """
 
     presets: tuple[PresetLine, ...]
@@ -218,6 +219,7 @@ class Catalogue:
     guests: tuple[str, ...]
     characters: Mapping[str, str]
     sentences: Mapping[str, str]
+    glossary: Mapping[str, str]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,44 @@
+/** Old words of the game in sentences of the engine, each with its meaning on press or focus. */
+import { html } from "lit";
+
+/** Meanings by the pattern of the word. @type {[pattern: RegExp, meaning: string][]} */
+let meanings = [];
+/** Finds every word; its group makes `split` keep them. */
+let words = /(?!)/;
+
+/** Learn the engine's glossary. @param {Readonly<Record<string, string>>} glossary */
+export function learnTerms(glossary) {
+  meanings = Object.entries(glossary).map(([pattern, meaning]) => [
+    new RegExp(`^${pattern}$`),
+    meaning,
+  ]);
+  words = new RegExp(`\\b(${Object.keys(glossary).join("|")})\\b`);
+}
+
+/** Show the meaning behind a word. @param {Event} event */
+function show({ currentTarget }) {
+  const meaning = /** @type {HTMLElement} */ (currentTarget).nextElementSibling;
+  if (meaning instanceof HTMLElement && !meaning.matches(":popover-open")) meaning.showPopover();
+}
+
+/** @param {Event} event */
+const hide = ({ currentTarget }) =>
+  /** @type {HTMLElement} */ (
+    /** @type {HTMLElement} */ (currentTarget).nextElementSibling
+  )?.hidePopover();
+
+/** @param {string} word @param {string} meaning */
+const term = (word, meaning) =>
+  html`<button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
+    ><span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>`;
+
+/** Return a text with the meaning of each old word at its first place. @param {string} text */
+export function explained(text) {
+  const told = new Set();
+  return text.split(words).map((part, at) => {
+    const found = at % 2 ? meanings.find(([pattern]) => pattern.test(part)) : null;
+    if (!found || told.has(found)) return part;
+    told.add(found);
+    return term(part, found[1]);
+  });
+}

@@ -1,0 +1,21 @@
+/** Tests of the meanings of old words. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { explained, learnTerms } from "../src/terms.js";
+
+test("an old word is explained at its first place, and not where it means something else", () => {
+  const text = "The pone cuts; the Jack of spades is no Jack, and the pone waits.";
+  assert.deepEqual(explained(text), [text], "nothing is known yet");
+  learnTerms({ pone: "It cuts.", "Jack(?! of|s)": "A pool." });
+  const parts = explained(text).map((part) => (typeof part === "string" ? part : part.values[0]));
+  assert.deepEqual(parts, [
+    "The ",
+    "It cuts.",
+    " cuts; the Jack of spades is no ",
+    "A pool.",
+    ", and the ",
+    "pone",
+    " waits.",
+  ]);
+});

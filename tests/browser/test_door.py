@@ -160,7 +160,8 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
 
 def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) -> None:
     way(page, "Modern Hearts").click()
-    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    address(page, "#game=modern")
     for link, answer in (
         ("#tour=I7", "evoke"),
         ("#game=nope", "names a game or an option that is not played here"),

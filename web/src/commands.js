@@ -99,7 +99,9 @@ export class Commands {
 
   /** Open the target of a link; at a table in use, a game opens only in its panel. @param {string} address */
   async openAddress(address) {
-    if (address === addressAt(this.#state) || (await this.#openNamed(address))) return;
+    if (address === addressAt(this.#state)) return;
+    this.store.set({ panel: null });
+    if (await this.#openNamed(address)) return;
     if (!namesGame(address)) {
       if (address.length > 1) this.store.setIn("keeping", { warning: sentence("link.unknown") });
       return;

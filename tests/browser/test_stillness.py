@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Player
+from tests.browser.at_table import PATIENCE, Player
 from tests.browser.measure import LAID_OUT
+from tests.browser.test_layout import do, sit_down
 from tests.conftest import Site
 from tests.some import some
 
@@ -71,3 +72,15 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     player.play_deal(play)
     assert found == []
     assert max(counting) > 0, "they lie before their takers"
+
+
+def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
+    """It lies before its player, be it the own seat (I4)."""
+    sit_down(page, site.url, "sweepstake&laws=club")
+    do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
+    do(page, "asIf", {"view": {}})
+    first = boxes(page)
+    cards = ("2H", "9D", "KC")
+    exposed = [{"seat": seat, "card": card, "law": "I7"} for seat, card in enumerate(cards)]
+    do(page, "asIf", {"view": {"exposed": exposed, "proved": [3]}})
+    assert moved(first, boxes(page)) == []

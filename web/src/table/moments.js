@@ -2,8 +2,8 @@
 import { html, render, svg } from "lit";
 import { FIGURES, PIPS } from "../cards/pips.js";
 
-/** In milliseconds, at steady pace. */
-const TIMES = { rise: 250, stay: 650, fade: 200 };
+/** In milliseconds, at steady pace; 1.2 seconds in all at calm pace. */
+const TIMES = { rise: 160, stay: 400, fade: 140 };
 
 /** Leaves of a wreath, on the left, by their angle. */
 const LEAVES = [20, 45, 70, 95, 120, 145];

@@ -82,13 +82,15 @@ class Seen:
 
     ``people`` are the numbers of the human players, and ``sitting`` is the sitting's id. ``shown``
     are the seals that the page showed, and ``words`` the words that people gave, in order; both
-    have one item for each deal (``None``: unknown; ``()``: no words).
+    have one item for each deal (``None``: unknown; ``()``: no words). ``words_of`` is the number of
+    the only person whose words are known, at a table of several devices.
     """
 
     people: tuple[int, ...] | None = None
     sitting: str = ""
     shown: Sequence[str | None] = ()
     words: Sequence[tuple[str, ...] | None] = ()
+    words_of: int | None = None
 
 
 @dataclass(frozen=True)
@@ -236,20 +238,25 @@ def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
     before, _ = attempt.shuffles
     words = known.words[place] if place < len(known.words) else None
     shown = known.shown[place] if place < len(known.shown) else None
-    packs = [each.pack for each in before]
+    who = known.words_of
+    seat = None if who is None else attempt.player_of.index(who)
     right = {
-        Finding.WORDS: words is None or said_packs(rules.pack, words) == packs,
+        Finding.WORDS: words is None or _shuffled_by(rules.pack, words, before, seat),
         Finding.SHOWN: not shown or shown == (attempt.seal.commitment if attempt.seal else ""),
     }
     return _broken(right)
 
 
-def said_packs(new: Sequence[Card], words: Iterable[str]) -> list[tuple[Card, ...]]:
-    """Return the pack after each of the ``words`` has shuffled it, one after the other."""
-    packs: list[tuple[Card, ...]] = []
-    for said in words:
-        packs.append(apply_order(new, packs[-1] if packs else new, shuffle_from_words(new, said)))
-    return packs
+def _shuffled_by(
+    new: tuple[Card, ...], words: Sequence[str], shuffles: Sequence[Shuffle], seat: int | None
+) -> bool:
+    """Return whether these words, all those of a seat or of everybody, shuffled the pack."""
+    packs = [new, *(each.pack for each in shuffles)]
+    those = [n for n, each in enumerate(shuffles) if seat in (None, each.seat)]
+    return len(those) == len(words) and all(
+        packs[n + 1] == apply_order(new, packs[n], shuffle_from_words(new, said))
+        for n, said in zip(those, words, strict=True)
+    )
 
 
 def _proof(

@@ -24,7 +24,8 @@ def proofs(session: Session, request: Proofs) -> ProvedDeals:
     """Return the proof of each finished deal of a sitting (F3)."""
     sitting = request.sitting
     words = [None if said is None else _lines(said) for said in request.words]
-    seen = proving.Seen(sitting.who, sitting_id(sitting.seed), request.shown, words)
+    own = sitting.human if sitting.remote else None
+    seen = proving.Seen(sitting.who, sitting_id(sitting.seed), request.shown, words, own)
     proved = proving.proofs(sitting.rules, sitting.names, finished(sitting.actions), seen)
     return ProvedDeals(
         tuple(

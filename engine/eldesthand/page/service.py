@@ -37,20 +37,25 @@ class Service(Generic[State]):
     def handle(self, text: str) -> str:
         """Answer a request; the answer to an invalid one is an ``error``, and nothing changes."""
         try:
-            return json.dumps(self._answer(_read(text)))
+            return json.dumps(self._answer(text))
         except EldestHandError as error:
             return json.dumps({"error": encode(_refusal(error))})
 
-    def _answer(self, message: dict[str, Any]) -> Any:
+    def _answer(self, text: str) -> Any:
+        handler, request = self.read(text)
+        return encode(handler(self.state, request))
+
+    def read(self, text: str) -> tuple[Handler, Any]:
+        """Return the handler of a request, and the request. Raises ``RecordError``."""
+        message = _read(text)
         known, do = self.modules, message.pop("do", None)
         if not isinstance(do, str) or do not in known:
             raise RecordError(f"expected one of {', '.join(known)} as 'do', got {do!r:.40}")
         handler: Handler = getattr(import_module(known[do]), do)
         try:
-            request = decode(request_of(handler), message)
+            return handler, decode(request_of(handler), message)
         except RecursionError:
             raise RecordError("expected branches with less nesting") from None
-        return encode(handler(self.state, request))
 
 
 def request_of(handler: Handler) -> type[Request[Any]]:

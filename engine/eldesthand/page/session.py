@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from eldesthand.page.device import Device, is_open
 from eldesthand.page.promise import contributed, may_contribute, sealed
 from eldesthand.page.protocol.table import Curtain, LessonState, Next, Pause, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
+from eldesthand.record.settled import finished
 from eldesthand.table import may_notice, to_decide
 
 if TYPE_CHECKING:
@@ -34,6 +36,14 @@ class Session:
         self._sitting: Sitting | None = None
         self.chance = Random()
         self.device = Device(())
+        """The device that a request comes from, or that a reply is for."""
+        self.devices: tuple[Device, ...] = (self.device,)
+        """The page's own device, and one for each person elsewhere."""
+        self.stand_ins: set[int] = set()
+        """The people elsewhere who are away, so that a bot plays for them."""
+        self.ready = False
+        """True if the page's player has asked for the next deal before everybody gave words."""
+        self._published = 0
         self.asked: set[int] = set()
         """Players who were asked to notice errors since the last action in turn (club laws)."""
         self.asking = False
@@ -56,7 +66,11 @@ class Session:
     ) -> None:
         """Start a sitting in place of another."""
         self._begun, self._sitting, self.chance = begun, sitting, chance
-        self.device = Device(begun.who)
+        here = [player for player in begun.who if player not in begun.remote]
+        self.devices = (Device(here), *(Device((player,)) for player in begun.remote))
+        self.device = self.devices[0]
+        self.stand_ins = set()
+        self.ready, self._published = False, len(finished(begun.actions))
         self.challenge = challenge
         self.forget_asked()
 
@@ -103,7 +117,20 @@ class Session:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of all people."""
-        return tuple(self._seat_of(person) for person in self.device.people)
+        return tuple(map(self._seat_of, self.begun.who))
+
+    def decides(self, player: int) -> bool:
+        """Return whether a person decides for this player, not a bot."""
+        return player in self.begun.who and player not in self.stand_ins
+
+    @contextmanager
+    def at(self, device: Device) -> Iterator[None]:
+        """Answer for another device."""
+        before, self.device = self.device, device
+        try:
+            yield
+        finally:
+            self.device = before
 
     @property
     def owner(self) -> int | None:
@@ -136,27 +163,53 @@ class Session:
     def between_deals(self) -> bool:
         """True if a deal is settled, and the next one waits for the player or for words."""
         sitting = self.sitting
-        if sitting.phase is not Phase.SHUFFLE:
+        if not self._after_settlement:
             return False
-        if sitting.ceremony.pack and self.shuffler is None:
+        if self.begun.remote and self.device is self.devices[0]:
+            return not self.ready
+        return not sitting.ceremony.pack or self.shuffler is not None
+
+    @property
+    def _after_settlement(self) -> bool:
+        if self.sitting.phase is not Phase.SHUFFLE:
             return False
-        others = (each for each in reversed(sitting.actions) if type(each) not in (Commit, Shuffle))
+        actions = reversed(self.sitting.actions)
+        others = (each for each in actions if type(each) not in (Commit, Shuffle))
         return isinstance(next(others, None), Settle)
+
+    @property
+    def waits_for_words(self) -> bool:
+        """True if people with devices of their own still shuffle, or the owner reads the reckoning.
+
+        The owner's device has sealed the shuffle, so only the words of the others count (F3).
+        """
+        sitting, remote = self.sitting, self.begun.remote
+        if not remote or sitting.phase is not Phase.SHUFFLE:
+            return False
+        due = (player for player in remote if self.decides(player))
+        unsaid = any(may_contribute(sitting, self._seat_of(player)) for player in due)
+        return unsaid or (self._after_settlement and not self.ready)
 
     @property
     def shuffler(self) -> int | None:
         """The seat of the next person who can shuffle before the dealer (F3)."""
+        if self.begun.remote and self.device is self.devices[0]:
+            return None
         seats = map(self._seat_of, self.device)
         return next((seat for seat in seats if may_contribute(self.sitting, seat)), None)
 
     @property
     def waits_for_confirmation(self) -> bool:
-        """True if the table waits only for a person's confirmation."""
-        return self._confirming is not None
+        """True if the table waits only for a person's confirmation, at any device."""
+        for device in self.devices:
+            with self.at(device):
+                if self.confirming is not None and self.decides(self.confirming):
+                    return True
+        return self.waits_for_words
 
     @property
-    def _confirming(self) -> int | None:
-        """The person whose confirmation the table waits for."""
+    def confirming(self) -> int | None:
+        """The person at this device whose confirmation the table waits for."""
         wanted = self.shuffler if self.begun.shuffling else None
         for person in self.device:
             seat = self._seat_of(person)
@@ -171,8 +224,8 @@ class Session:
         deciding = [player for _, player in due]
         if self.device.holder in deciding:  # the holder cuts even if another person deals
             return self.device.holder
-        if self._confirming is not None:
-            return self._confirming
+        if self.confirming is not None:
+            return self.confirming
         return next((person for person in self.device if person in deciding), None)
 
     @property
@@ -195,7 +248,7 @@ class Session:
         return [
             (seat, player)
             for seat, player in may_notice(self.sitting)
-            if player not in self.device.people and player not in self.asked
+            if not self.decides(player) and player not in self.asked
         ]
 
     @property
@@ -219,10 +272,22 @@ class Session:
         return Next.AUTO if self._goes_on else Next.BOT
 
     def reply(self, events: Sequence[Event] = (), actions: Sequence[Action] = ()) -> Reply:
-        """Return the events and the state of the table for the device's holder."""
-        self.device.set_open(is_open(self.sitting))
-        self.device.record(events)
-        return self._reply(events, actions)
+        """Return the events and the state of the table for every device, the page's own first."""
+        sitting, own = self.sitting, self.devices[0]
+        own.set_open(is_open(sitting))
+        own.record(events)
+        self.ready = self.ready and sitting.phase is Phase.SHUFFLE
+        public = finished(sitting.actions) if self.begun.remote else ()
+        news, self._published = public[self._published :], len(public)
+        guests = [self.reply_at(each, events, news) for each in self.devices[1:]]
+        return replace(self.reply_at(own, events, actions), guests=tuple(guests))
+
+    def reply_at(
+        self, device: Device, events: Sequence[Event] = (), actions: Sequence[Action] = ()
+    ) -> Reply:
+        """Return the events and the state of the table for the holder of a device."""
+        with self.at(device):
+            return self._reply(events, actions)
 
     def taken(self) -> Reply:
         """Let the next person take the device; return the events that they missed."""
@@ -248,6 +313,10 @@ class Session:
             self.sitting, self.sitting.view(own), self.next, seen, challenge=shared_deals
         )
         undo = self.last_decision is not None and lesson is None and not shared_deals
+        if self.begun.remote:
+            undo = False
+            words = sealed(self.sitting, self.shuffler)
+            about = replace(about, words=replace(about.words, sealed=words))
         reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson, undo=undo)
         return self._among_people(reply) if self.device.shared else reply
 

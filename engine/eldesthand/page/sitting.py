@@ -21,7 +21,7 @@ from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import begins_to_deal
-from eldesthand.page.guests import names_of, own_name
+from eldesthand.page.guests import USUAL_BOT, names_of, own_name
 from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.table import (
@@ -66,6 +66,7 @@ def sit(session: Session, request: Sit) -> Seated:
         crooked=choice.crooked,
         shuffling=choice.shuffling,
         people=tuple(place + 1 for place in people),
+        remote=request.remote,
     )
     _begin(session, sitting)
     reply = session.reply() if choice.cutting else keep_seats(session, KeepSeats())
@@ -132,6 +133,10 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         raise RecordError(f"expected numbers of other players as 'people', got {begun.people}")
     if begun.people and (begun.human is None or begun.lesson):
         raise RecordError("people are not allowed here: the table is a lesson, or has only bots")
+    if not set(begun.remote) <= set(begun.people):
+        raise RecordError(f"expected 'remote' to number other people, got {begun.remote}")
+    if begun.remote and (begun.challenge or begun.crooked is not None):
+        raise RecordError("other devices are not allowed here: the cards were chosen before")
     for player, bot in enumerate(begun.bots):
         if player not in people and bot.partition("@")[0] != OWN:
             check_name(bot)
@@ -157,11 +162,14 @@ def act(session: Session, request: Act) -> Reply:
 
 def _check_holder(session: Session, action: Action) -> None:
     """Raise ``IllegalAction`` for an action of a person who does not hold the device."""
-    device, seat = session.device, getattr(action, "seat", None)
-    if not device.shared or seat is None or session.sitting.seating or seat == session.own:
+    seat = getattr(action, "seat", None)
+    if seat not in session.people or session.sitting.seating or seat == session.own:
         return
-    if seat in session.people:
-        name = session.begun.names[session.sitting.player_of[seat]]
+    player = session.sitting.player_of[seat]
+    if session.decides(player):
+        name = session.begun.names[player]
+        if player in session.begun.remote:
+            raise IllegalAction(f"acting for {name} is not allowed here: they have a device")
         raise IllegalAction(f"acting for {name} is not allowed here: hand over the device first")
 
 
@@ -176,8 +184,9 @@ def step(session: Session, request: Step) -> Reply | Asked:
         session.asked.add(player)
         session.asking = True
         return _question(session, seat, player, notice=True)
+    session.ready = session.ready or (request.go_on and session.between_deals)
     waits = session.waits_for_confirmation
-    if not (waits and request.go_on):
+    if not (waits and request.go_on and session.confirming is not None):
         wanted = session.wanted
         if wanted is not None and wanted != session.device.holder:
             session.device.hand_to(wanted)
@@ -190,12 +199,14 @@ def step(session: Session, request: Step) -> Reply | Asked:
     if action is not None:
         return _do(session, action)
     for seat, player in to_decide(session.sitting):
-        if player not in session.device.people:
+        if not session.decides(player):
             return _question(session, seat, player)
+        if player not in session.device.people:
+            return session.reply()
         if player != session.device.holder:  # offer the cut to the holder
             session.device.hand_to(player)
             return session.reply()
-    if session.sitting.rules.laws is Laws.CLUB:
+    if session.sitting.rules.laws is Laws.CLUB or session.begun.remote:
         return session.reply()
     due = words.waits_for(session.sitting.view(None))
     raise IllegalAction(f"a step is not allowed here: {due}")
@@ -303,7 +314,7 @@ def _bot_takes_part(session: Session) -> Action | None:
     sitting, seed = session.sitting, session.begun.seed
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
-            if player not in session.device.people:
+            if not session.decides(player):
                 chance = Random(chance_for_bot(sitting, seed, player))
                 return promised_cut(sitting, seed) or take_part(sitting.view(seat), chance)
     return None
@@ -324,7 +335,7 @@ def _chance(session: Session, seat: int, bot: str) -> str:
 
 
 def _question(session: Session, seat: int, player: int, *, notice: bool = False) -> Asked:
-    sitting, bot = session.sitting, session.begun.bots[player]
+    sitting, bot = session.sitting, session.begun.bots[player] or USUAL_BOT
     name = with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot
     chance, view = _chance(session, seat, bot), sitting.view(seat)
     return Asked(BotQuestion(seat, name, chance, view, notice, session.challenge is None))

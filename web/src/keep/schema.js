@@ -123,6 +123,7 @@ const saved = object({
   lesson: optional(text),
   challenge: optional(text),
   people: optional(list(integer)),
+  remote: optional(list(integer)),
 });
 
 /** A kept sitting. */

@@ -125,7 +125,8 @@ class Sit(Request["Seated"]):
     """Sit down at the chosen game, or at that of a link's words.
 
     The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of the player's
-    own bot; ``name`` is the player's own name, by default "You".
+    own bot; ``name`` is the player's own name, by default "You". ``remote`` are the numbers of the
+    people of the choice who have a device of their own.
     """
 
     seed: str
@@ -133,6 +134,7 @@ class Sit(Request["Seated"]):
     words: tuple[Word, ...] = ()
     own_bot: str = ""
     name: str = ""
+    remote: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

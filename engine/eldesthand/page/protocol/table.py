@@ -24,8 +24,8 @@ class SavedSitting:
     """Sitting as the page saves it, with everything that is needed to restore it.
 
     ``names`` and ``bots`` are by player; the name of a bot is empty for a person. ``human`` is the
-    number of the page's player (``None``: only bots play), and ``people`` are the others at the
-    same device. All randomness comes from ``seed``.
+    number of the page's player (``None``: only bots play), and ``people`` are the other people;
+    those in ``remote`` have a device of their own. All randomness comes from ``seed``.
 
     ``crooked`` is the player who stacks the pack as dealer, for demonstration (F1); nothing is
     sealed at such a table. With ``shuffling`` the table waits for the human's words even before the
@@ -44,10 +44,11 @@ class SavedSitting:
     lesson: str = ""
     challenge: str = ""
     people: tuple[int, ...] = ()
+    remote: tuple[int, ...] = ()
 
     @property
     def who(self) -> tuple[int, ...]:
-        """All people at this device, the page's player first."""
+        """All people at this table, the page's player first."""
         return self.people if self.human is None else (self.human, *self.people)
 
 
@@ -308,7 +309,8 @@ class Reply:
     With several people at the device, the human is its holder; while the ``curtain`` is closed, the
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
     of people who may claim something now (club laws). ``ceremonial``: people cut the pack
-    themselves, even if they have not asked for it.
+    themselves, even if they have not asked for it. ``guests`` are the replies for the people in
+    ``remote``, in that order; each has only finished deals as ``actions``.
     """
 
     events: tuple[Event, ...]
@@ -328,6 +330,7 @@ class Reply:
     people: tuple[int, ...] = ()
     speakers: tuple[int, ...] = ()
     ceremonial: bool = True
+    guests: tuple[Reply, ...] = ()
 
 
 @dataclass(frozen=True)

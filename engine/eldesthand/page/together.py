@@ -1,0 +1,153 @@
+"""People at devices of their own: what a guest's message may do, and what a guest is told.
+
+A guest's message is a request as text. It is read like any request of the page, and answered from
+the guest's view. Everything else of the engine is out of a guest's reach.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eldesthand import __version__, words
+from eldesthand.core.actions import Action, Commit, Shuffle
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.speech import one_line
+from eldesthand.page.device import Device
+from eldesthand.page.guests import LONGEST_NAME
+from eldesthand.page.promise import exported_seed
+from eldesthand.page.protocol.table import (
+    Act,
+    Contribute,
+    Finish,
+    Happened,
+    History,
+    Reply,
+    Step,
+)
+from eldesthand.page.protocol.together import (
+    Hear,
+    Heard,
+    Join,
+    Joined,
+    Phrase,
+    Said,
+    Say,
+    StandIn,
+    Welcome,
+    Welcomed,
+)
+from eldesthand.page.service import Service
+from eldesthand.page.session import Session
+from eldesthand.page.sitting import act, contribute, finish, history, step
+from eldesthand.record.settled import finished
+from eldesthand.words.interface import SENTENCES
+
+LONGEST_MESSAGE = 4096
+"""Maximum number of characters of a guest's message."""
+
+_GUESTS = Service({"together": "join say", "sitting": "act contribute step finish history"}, None)
+
+
+def hear(session: Session, request: Hear) -> Heard:
+    """Answer a guest's message. Raises ``EldestHandError`` if it is not allowed."""
+    if len(request.text) > LONGEST_MESSAGE:
+        raise RecordError(f"expected at most {LONGEST_MESSAGE} characters")
+    _, message = _GUESTS.read(request.text)
+    match message:
+        case Join():
+            return Heard(joined=_joined(message, request.names))
+        case Say(phrase):
+            device = _device_of(session, request.player).people[0]
+            return Heard(said=_said(phrase, session.begun.names[device]))
+    with session.at(_device_of(session, request.player)):
+        if isinstance(message, History):
+            return Heard(happened=history(session, message))
+        return Heard(reply=_acted(session, message))
+
+
+def _device_of(session: Session, player: int) -> Device:
+    """Return the device of a guest. Raises ``IllegalAction`` for other players."""
+    for device in session.devices[1:]:
+        if player in device.people:
+            return device
+    raise IllegalAction("expected a player with a device of their own")
+
+
+def _joined(message: Join, names: tuple[str, ...]) -> Joined:
+    if message.version != __version__:
+        raise RecordError(
+            f"expected version {__version__}, got {message.version:.20}: "
+            "both of you, reload the page"
+        )
+    name = one_line(message.name, LONGEST_NAME)
+    if not name or name in names:
+        raise RecordError(f"expected a name that nobody else has, got “{name}”: choose another")
+    return Joined(name)
+
+
+def _acted(session: Session, message: object) -> Reply:
+    """Carry out what a guest does."""
+    if session.own is None or not session.decides(session.device.people[0]):
+        raise IllegalAction("acting is not allowed here: a bot plays for you")
+    match message:
+        case Act(action):
+            _check_own(session, action)
+            return act(session, message)
+        case Contribute():
+            return contribute(session, message)
+        case Finish():
+            return finish(session, message)
+        case Step(go_on=True) if session.confirming is not None and not session.to_ask():
+            found = step(session, message)
+            if isinstance(found, Reply):
+                return found
+    raise IllegalAction("going on is not allowed here: the table does not wait for you")
+
+
+def _check_own(session: Session, action: Action) -> None:
+    """Raise ``IllegalAction`` unless the action is one that a guest may take in their own seat.
+
+    The host's device shuffles, settles and keeps the hour.
+    """
+    if isinstance(action, (Commit, Shuffle)) or getattr(action, "seat", None) != session.own:
+        raise IllegalAction("acting for others is not allowed here")
+
+
+def _said(phrase: str, name: str) -> Said:
+    """Return a phrase as a sentence. Raises ``RecordError`` for an unknown phrase."""
+    text = SENTENCES.get(f"phrase.{phrase}")
+    if text is None:
+        raise RecordError(f"expected a phrase, got {phrase!r:.40}")
+    return Said(f"{name}: {text}")
+
+
+def phrase(session: Session, request: Phrase) -> Said:
+    """Say a phrase as the page's own player."""
+    return _said(request.phrase, request.name)
+
+
+def welcome(session: Session, request: Welcome) -> Welcomed:
+    """Return the table for a guest, who plays in their own seat from now on."""
+    player, begun = request.player, session.begun
+    device = _device_of(session, player)
+    others = tuple(each for each in begun.who if each != player)
+    sitting = replace(
+        begun,
+        human=player,
+        people=others,
+        remote=others,
+        bots=("",) * len(begun.bots),
+        seed=exported_seed(begun.seed),
+        actions=finished(session.sitting.actions),
+    )
+    with session.at(device):
+        entries = history(session, History()).entries
+        reply = session.reply_at(device)
+    return Welcomed(words.title(begun.rules), sitting, reply, entries)
+
+
+def stand_in(session: Session, request: StandIn) -> Reply:
+    """Let a bot play for a guest who is away, or no longer."""
+    _device_of(session, request.player)
+    (session.stand_ins.add if request.plays else session.stand_ins.discard)(request.player)
+    return session.reply()

@@ -148,9 +148,10 @@ class Together:
             self.go_on()
 
     @property
-    def asked(self) -> int:
-        """The player who is asked now."""
-        return next(player for player, each in self.replies.items() if each["next"] == "human")
+    def asked(self) -> int | None:
+        """The player who is asked now, if any."""
+        asked = (player for player, each in self.replies.items() if each["next"] == "human")
+        return next(asked, None)
 
 
 @pytest.mark.parametrize("laws", Laws)

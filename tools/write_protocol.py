@@ -33,6 +33,7 @@ from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.thinking import Decide, Teach
 from eldesthand.page.service import request_of
 from eldesthand.page.thinking import Thinking
+from eldesthand.page.together import GUESTS
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "protocol.d.ts"
@@ -65,6 +66,7 @@ def handlers() -> dict[str, list[type]]:
     return {
         "Request": of(Engine().modules),
         "ThinkingRequest": of(Thinking().modules),
+        "GuestRequest": of(GUESTS.modules),
         "OwnBotRequest": [Teach, Decide],
     }
 

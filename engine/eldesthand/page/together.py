@@ -45,20 +45,20 @@ from eldesthand.words.interface import SENTENCES
 LONGEST_MESSAGE = 4096
 """Maximum number of characters of a guest's message."""
 
-_GUESTS = Service({"together": "join say", "sitting": "act contribute step finish history"}, None)
+GUESTS: Service[None] = Service({"together": "join say", "sitting": "act contribute step finish history"}, None)
+"""The requests that a guest may send."""
 
 
 def hear(session: Session, request: Hear) -> Heard:
     """Answer a guest's message. Raises ``EldestHandError`` if it is not allowed."""
     if len(request.text) > LONGEST_MESSAGE:
         raise RecordError(f"expected at most {LONGEST_MESSAGE} characters")
-    _, message = _GUESTS.read(request.text)
-    match message:
-        case Join():
-            return Heard(joined=_joined(message, request.names))
-        case Say(phrase):
-            device = _device_of(session, request.player).people[0]
-            return Heard(said=_said(phrase, session.begun.names[device]))
+    _, message = GUESTS.read(request.text)
+    if isinstance(message, Join):
+        return Heard(joined=join(request.names, message))
+    if isinstance(message, Say):
+        [player] = _device_of(session, request.player).people
+        return Heard(said=say(session.begun.names[player], message))
     with session.at(_device_of(session, request.player)):
         if isinstance(message, History):
             return Heard(happened=history(session, message))
@@ -73,13 +73,13 @@ def _device_of(session: Session, player: int) -> Device:
     raise IllegalAction("expected a player with a device of their own")
 
 
-def _joined(message: Join, names: tuple[str, ...]) -> Joined:
-    if message.version != __version__:
+def join(names: tuple[str, ...], request: Join) -> Joined:
+    """Return a guest's name beside other ``names``. Raises ``RecordError`` if it is not allowed."""
+    if request.version != __version__:
         raise RecordError(
-            f"expected version {__version__}, got {message.version:.20}: "
-            "both of you, reload the page"
+            f"expected version {__version__}, got {request.version:.20}: reload both pages"
         )
-    name = one_line(message.name, LONGEST_NAME)
+    name = one_line(request.name, LONGEST_NAME)
     if not name or name in names:
         raise RecordError(f"expected a name that nobody else has, got “{name}”: choose another")
     return Joined(name)
@@ -109,21 +109,22 @@ def _check_own(session: Session, action: Action) -> None:
 
     The host's device shuffles, settles and keeps the hour.
     """
-    if isinstance(action, (Commit, Shuffle)) or getattr(action, "seat", None) != session.own:
+    seat = getattr(action, "player" if session.sitting.seating else "seat", None)
+    if isinstance(action, (Commit, Shuffle)) or seat != session.own:
         raise IllegalAction("acting for others is not allowed here")
 
 
-def _said(phrase: str, name: str) -> Said:
+def say(name: str, request: Say) -> Said:
     """Return a phrase as a sentence. Raises ``RecordError`` for an unknown phrase."""
-    text = SENTENCES.get(f"phrase.{phrase}")
+    text = SENTENCES.get(f"phrase.{request.phrase}")
     if text is None:
-        raise RecordError(f"expected a phrase, got {phrase!r:.40}")
+        raise RecordError(f"expected a phrase, got {request.phrase!r:.40}")
     return Said(f"{name}: {text}")
 
 
 def phrase(session: Session, request: Phrase) -> Said:
     """Say a phrase as the page's own player."""
-    return _said(request.phrase, request.name)
+    return say(request.name, Say(request.phrase))
 
 
 def welcome(session: Session, request: Welcome) -> Welcomed:

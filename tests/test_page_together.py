@@ -219,7 +219,15 @@ def test_a_forged_seat_or_action_of_the_host_is_refused_and_changes_nothing() ->
         {"kind": "end"},
     ):
         assert table.hear(1, do="act", action=action)["error"]["kind"] == "illegal_action"
-    for request in ("resume", "take_back", "export_sitting", "welcome", "hear", "tell", "own_cards"):
+    for request in (
+        "resume",
+        "take_back",
+        "export_sitting",
+        "welcome",
+        "hear",
+        "tell",
+        "own_cards",
+    ):
         assert table.hear(1, do=request)["error"]["kind"] == "record_error"
     assert table.hear(1, do="step")["error"]
     assert table.hear(1, do="step", go_on=True)["error"]

@@ -40,12 +40,17 @@ function bind(part) {
 }
 
 export class Commands {
+  /** @type {Promise<import("./together/together.js").Together> | null} */
+  #together = null;
+
   /** @param {Store} store @param {Pace} pace @param {Host} host */
   constructor(store, pace, host) {
     this.store = store;
     this.pace = pace;
     this.host = host;
     this.game = new Game(store, host.animator);
+    this.game.beforeOpening = async ({ sitting }) =>
+      sitting.remote?.length && (await this.together()).resume(sitting);
     this.choosing = new Choosing(this);
     this.replay = new Replay(this);
     this.again = new PlayingAgain(this);
@@ -92,9 +97,21 @@ export class Commands {
 
   /** Open the record, lesson or deal that an address names, but no game. @param {string} address */
   async #openNamed(address) {
+    if (address.startsWith("#join=")) return (await this.together()).answer(address);
     for (const each of [this.replay, this.tour, this.trainer, this.deals])
       if (await each.openAddress(address)) return true;
     return false;
+  }
+
+  /** Load what several devices at one table need. */
+  together() {
+    this.#together ??= import("./together/together.js").then(({ Together }) => new Together(this));
+    return this.#together;
+  }
+
+  /** Invite people with devices of their own to the chosen game. */
+  async invite() {
+    (await this.together()).invite();
   }
 
   /** Open the target of a link; at a table in use, a game opens only in its panel. @param {string} address */

@@ -168,6 +168,10 @@ export const initialState = () => ({
     trouble: "",
   },
 
+  // --- several devices --------------------------------------------------------------------------
+  /** The invitations, once somebody invites or joins. @type {import("./together/together.js").Together | null} */
+  together: null,
+
   // --- storage in this browser ----------------------------------------------------------------
   keeping: {
     /** The sitting that waits to be continued. @type {Kept | null} */
@@ -217,7 +221,9 @@ export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 
 /** Return whether others play the same cards, so that nobody gets help. @param {Pick<State, "kept">} state */
 export const isShared = ({ kept }) =>
-  Boolean((kept?.daily || kept?.sitting.challenge) && !kept.practice);
+  Boolean(
+    (kept?.daily || kept?.sitting.challenge || kept?.sitting.remote?.length) && !kept.practice,
+  );
 
 /**
  * Return whether the player may take back the last card.

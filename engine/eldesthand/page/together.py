@@ -45,7 +45,9 @@ from eldesthand.words.interface import SENTENCES
 LONGEST_MESSAGE = 4096
 """Maximum number of characters of a guest's message."""
 
-GUESTS: Service[None] = Service({"together": "join say", "sitting": "act contribute step finish history"}, None)
+GUESTS: Service[None] = Service(
+    {"together": "join say", "sitting": "act contribute step finish history"}, None
+)
 """The requests that a guest may send."""
 
 

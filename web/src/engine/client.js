@@ -62,6 +62,9 @@ export class Engine {
     if (this.#table) host.send({ table: this.#table, rest: true });
   }
 
+  /** Prepare for an action of the player; only other people are ever interrupted. */
+  interrupt() {}
+
   /** Leave the engine; open requests get no answer. @param {{ linger: boolean }} [how] see `Host.leave` */
   stop(how = { linger: true }) {
     host.leave(this.#table, how);

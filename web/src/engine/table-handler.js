@@ -18,6 +18,8 @@ const CHANGES = new Set([
   "take_back",
   "contribute",
   "finish",
+  "hear",
+  "stand_in",
 ]);
 
 /** Reason of a cancellation when the player has left the table. */

@@ -25,6 +25,8 @@ const FORGOTTEN = {
  * @fires Game#begun when a sitting is laid on the table
  */
 export class Game extends EventTarget {
+  /** Called before a sitting is opened. @type {(kept: Kept) => unknown} */
+  beforeOpening = () => {};
   /** Counts sittings, actions and restarts. Work that was begun under an older number is dropped. */
   #turn = 0;
   /** Called when the engine has started. */
@@ -45,6 +47,7 @@ export class Game extends EventTarget {
     super();
     this.store = store;
     this.animator = animator;
+    /** @type {Engine | import("../together/seat-client.js").SeatClient} */
     this.engine = new Engine({
       onProgress: (progress) => {
         this.#set({ progress });
@@ -106,6 +109,7 @@ export class Game extends EventTarget {
   async open(kept) {
     const turn = ++this.#turn;
     this.#set({ notice: null });
+    await this.beforeOpening(kept);
     const reply = await this.ask({ do: "resume", sitting: kept.sitting });
     const { entries } = await this.ask({ do: "history" });
     if (turn === this.#turn) this.#begin(kept, reply, entries);
@@ -172,6 +176,7 @@ export class Game extends EventTarget {
     const { kept } = this.#state;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {
+      this.engine.interrupt();
       // under club laws others may be acting: what they began comes first
       await this.#stepping;
       await this.#showing;

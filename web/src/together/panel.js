@@ -1,0 +1,233 @@
+/** The panel of a table of several devices: the host's invitations, or a guest's answer. */
+import { html, nothing } from "lit";
+import { component, GIVEN } from "../component.js";
+import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
+import { panelStylesheets } from "../style/stylesheets.js";
+import { copyText } from "../text.js";
+import { iceServers } from "./channel.js";
+import { decode } from "./codes.js";
+import { hasCamera, picture, scan } from "./qr.js";
+import ownStyle from "./together.css" with { type: "text" };
+
+/** Time after which a bot may play for somebody who is away, in milliseconds. */
+const PATIENCE = 20_000;
+
+class HeartsTogether extends component(() => ({
+  together: /** @type {import("./together.js").Together} */ (GIVEN),
+  /** Ids of the phrases. */
+  phrases: /** @type {string[]} */ ([]),
+  /** The text that was copied last. */
+  copied: "",
+  /** True while the camera looks. */
+  scanning: false,
+  /** Changes to draw again. */
+  now: 0,
+})) {
+  #scan = new AbortController();
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #clock;
+
+  /** @override */ connectedCallback() {
+    super.connectedCallback();
+    this.#clock = setInterval(() => {
+      this.now = Date.now();
+    }, 1000);
+  }
+
+  /** @override */ disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.#clock);
+    this.#scan.abort();
+  }
+
+  /** @param {string} id */
+  #field(id) {
+    return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector(`#${id}`));
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    if (await copyText(text)) this.copied = text;
+  }
+
+  async #look() {
+    this.scanning = true;
+    await this.updateComplete;
+    const video = /** @type {HTMLVideoElement} */ (this.renderRoot.querySelector("video"));
+    try {
+      const found = await scan(video, (text) => decode(text) !== null, this.#scan.signal);
+      if (found) await this.together.connect(found);
+    } catch {
+      this.together.complaint = sentence("together.no-camera");
+    }
+    this.scanning = false;
+  }
+
+  /** @param {string} text @param {string} label */
+  #code(text, label) {
+    return html`<div class="code">
+      ${picture(text, label)}
+      <textarea readonly rows="3" aria-label=${label} @focus=${(/** @type {any} */ { target }) => target.select()}>${text}</textarea>
+      <button class="button quiet" @click=${() => void this.#copy(text)}>
+        ${sentence(this.copied === text ? "together.copied" : "together.copy")}
+      </button>
+    </div>`;
+  }
+
+  #complaint() {
+    const { complaint } = this.together;
+    return complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing;
+  }
+
+  /** Render the seats, and who has come. */
+  #seats() {
+    const { together } = this;
+    return html`<ul class="seats">
+      ${together.seats.map(({ player, guest, name }) => {
+        const away = guest?.gone;
+        const long = away && Date.now() - guest.gone > PATIENCE;
+        const state = !guest || guest.replaced ? "bot" : away ? "gone" : "here";
+        return html`<li>
+          <b>${name}</b> <span class=${state}>${sentence(`together.${state}`)}</span>
+          ${
+            guest && long && together.playing && !guest.replaced
+              ? html`<button class="button quiet" @click=${() => together.hub?.standIn(player, true)}>
+                  ${sentence("together.stand-in")}
+                </button>`
+              : nothing
+          }
+          <button
+            class="button quiet"
+            aria-label=${sentence("together.invite-to", { name })}
+            aria-pressed=${together.invitation?.player === player}
+            @click=${() => void together.inviteTo(player)}
+          >
+            ${sentence(guest ? "together.again" : "together.invite")}
+          </button>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #host() {
+    const { together } = this;
+    const { invitation } = together;
+    const come = together.seats.some(({ guest }) => guest);
+    return html`${together.playing ? nothing : html`<p>${sentence("together.about")}</p>`}
+      ${iceServers().length ? nothing : html`<p class="network">${sentence("together.network")}</p>`}
+      ${this.#seats()} ${invitation ? this.#steps(invitation.link) : nothing} ${this.#complaint()}
+      ${
+        come && !together.playing
+          ? html`<div class="actions">
+              <button class="button" @click=${() => void together.begin()}>
+                ${sentence("together.begin")}
+              </button>
+            </div>`
+          : nothing
+      }`;
+  }
+
+  /** @param {string} link */
+  #steps(link) {
+    const { together } = this;
+    const connect = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void together.connect(this.#field("answer").value);
+    };
+    return html`<ol class="steps">
+      <li>
+        <h3>${sentence("together.step-link")}</h3>
+        ${this.#code(link, sentence("together.link"))}
+      </li>
+      <li>
+        <h3>${sentence("together.step-wait")}</h3>
+      </li>
+      <li>
+        <h3><label for="answer">${sentence("together.step-answer")}</label></h3>
+        <form @submit=${connect}>
+          <textarea id="answer" rows="3" autocomplete="off" spellcheck="false"></textarea>
+          <div class="row">
+            <button class="button">${sentence("together.connect")}</button>
+            ${
+              hasCamera()
+                ? html`<button type="button" class="button quiet" @click=${() => void this.#look()}>
+                    ${sentence("together.scan")}
+                  </button>`
+                : nothing
+            }
+          </div>
+        </form>
+        ${this.scanning ? html`<video muted playsinline></video>` : nothing}
+      </li>
+    </ol>`;
+  }
+
+  #guest() {
+    const { together } = this;
+    const { invited } = together;
+    if (together.playing) return nothing;
+    if (!invited) return this.#complaint();
+    const accept = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const name = this.#field("name").value;
+      void (together.reached ? together.rename(name) : together.accept(name));
+    };
+    return html`<p class="to">
+        ${sentence("together.invited", { game: invited.title, names: invited.names || sentence("together.host") })}
+      </p>
+      <p>${sentence("together.trust")}</p>
+      ${iceServers().length ? nothing : html`<p class="network">${sentence("together.network")}</p>`}
+      <ol class="steps">
+        <li>
+          <h3><label for="name">${sentence("together.step-name")}</label></h3>
+          <form class="row" @submit=${accept}>
+            <input id="name" required maxlength="20" autocomplete="nickname" />
+            <button class="button">${sentence("together.answer")}</button>
+          </form>
+        </li>
+        <li>
+          <h3>${sentence("together.step-return")}</h3>
+          ${together.reply ? this.#code(together.reply, sentence("together.code")) : nothing}
+        </li>
+        <li>
+          <h3>${sentence("together.step-play")}</h3>
+          ${together.connected ? html`<p role="status">${sentence("together.waiting")}</p>` : nothing}
+        </li>
+      </ol>
+      ${this.#complaint()}`;
+  }
+
+  #phrases() {
+    return html`<h3>${sentence("together.phrases")}</h3>
+      <div class="row">
+        ${this.phrases.map(
+          (id) =>
+            html`<button class="button quiet" @click=${() => void this.together.say(id.slice(7))}>
+              ${sentence(id)}
+            </button>`,
+        )}
+      </div>`;
+  }
+
+  /** @override */ render() {
+    const { together } = this;
+    return html`${together.invited ? this.#guest() : this.#host()}
+      ${together.playing ? this.#phrases() : nothing}`;
+  }
+
+  /** @override */ static styles = panelStylesheets(ownStyle);
+}
+
+customElements.define("hearts-together", HeartsTogether);
+
+definePanel({
+  name: "together",
+  content: ({ together, catalogue }) => {
+    const phrases = Object.keys(catalogue?.sentences ?? {}).filter((id) =>
+      id.startsWith("phrase."),
+    );
+    return html`<hearts-together .together=${together} .now=${Math.random()} .phrases=${phrases}></hearts-together>`;
+  },
+  button: { label: "Together", ownPageOnly: true },
+});

@@ -1,0 +1,115 @@
+/**
+ * The engine as one seat sees it at a table of several devices. Replies come by themselves; a step waits
+ * for the next of them. What leaves the sitting unchanged is asked of the page's own engine.
+ */
+
+/** Requests that change the sitting. */
+const CHANGES = new Set(["act", "contribute", "finish", "keep_seats", "hand_to"]);
+
+/** Return words that nobody has chosen. */
+const anyWords = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+export class SeatClient {
+  /** @type {Reply[]} */
+  #queue = [];
+  /** @type {((reply: Reply) => void) | null} */
+  #waiting = null;
+  /** The seal that this seat has given words for. */
+  #worded = "";
+  onTrouble = () => {};
+
+  /**
+   * @param {import("../engine/client.js").Engine} own the page's own engine
+   * @param {Protocol.Welcomed} welcomed the table at the start
+   * @param {{ send: (request: Protocol.Request) => Promise<unknown>, left: () => void,
+   *   said: (deal: number, words: string) => void }} on `said` keeps the words of this seat
+   */
+  constructor(own, { reply, entries }, on) {
+    this.own = own;
+    this.last = reply;
+    this.entries = entries;
+    this.on = on;
+  }
+
+  start() {
+    this.own.start();
+  }
+
+  stop() {
+    this.on.left();
+    this.own.stop();
+  }
+
+  rest() {
+    this.own.rest();
+    this.on.left();
+  }
+
+  /** @param {Lesson} lesson */
+  teach(lesson) {
+    return this.own.teach(lesson);
+  }
+
+  /** Take a reply that has come. @param {Reply} reply */
+  push(reply) {
+    this.last = reply;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) waiting(this.#given(reply));
+    else this.#queue.push(reply);
+  }
+
+  /** Answer the step that waits, because the player acts. */
+  interrupt() {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.(this.#quiet);
+  }
+
+  get #quiet() {
+    return { ...this.last, events: [], said: [], actions: [] };
+  }
+
+  /** @param {Protocol.Request} request @returns {Promise<any>} */
+  async ask(request) {
+    if (request.do === "resume") return this.#given(this.#quiet);
+    if (request.do === "history") return { entries: this.entries };
+    if (request.do === "step") {
+      if (!request.go_on) return this.#next();
+      await (this.last.words.sealed && this.last.next === "deal"
+        ? this.#contribute(this.last)
+        : this.on.send(request));
+    } else if (CHANGES.has(request.do)) await this.on.send(request);
+    else return this.own.ask(request);
+    return this.#next();
+  }
+
+  /** @returns {Promise<Reply>} */
+  #next() {
+    const reply = this.#queue.shift();
+    if (reply) return Promise.resolve(this.#given(reply));
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+
+  /** Give words by itself where the player is not asked for any. @param {Reply} reply */
+  #given(reply) {
+    const asked = reply.next === "deal" || reply.next === "human";
+    if (reply.words.sealed && !asked)
+      setTimeout(() => void this.#contribute(reply).catch(() => {})); // once the reply is noted
+    return reply;
+  }
+
+  /** @param {Reply} reply */
+  async #contribute({ view }) {
+    if (view.commitment === this.#worded) return;
+    this.#worded = view.commitment;
+    const words = anyWords();
+    this.on.said(view.deal, words);
+    await this.on.send({ do: "contribute", words });
+  }
+}

@@ -1,0 +1,342 @@
+/** Several devices at one table: invitations of the host, and a guest's way to the table. */
+
+import { Refused } from "../engine/client.js";
+import { newSeed } from "../game/seed.js";
+import { newSitting } from "../keep/store.js";
+import { sentence } from "../sentences.js";
+import { messageOf } from "../text.js";
+import { Channel } from "./channel.js";
+import { decode, encode, newKey } from "./codes.js";
+import { Hub } from "./hub.js";
+import "./panel.js";
+import { SeatClient } from "./seat-client.js";
+
+/**
+ * @typedef {object} Invitation
+ * @property {number} player
+ * @property {string} link
+ * @property {Channel} channel
+ * @property {Uint8Array} key
+ *
+ * @typedef {import("./codes.js").Code} Code
+ */
+
+/** @fires Together#change */
+export class Together extends EventTarget {
+  /** The host's side. @type {Hub | null} */
+  hub = null;
+  /** The invitation that is shown. @type {Invitation | null} */
+  invitation = null;
+  /** What a guest was invited to. @type {Code | null} */
+  invited = null;
+  /** The guest's answer as a code. */
+  reply = "";
+  /** True once the guest is connected. */
+  connected = false;
+  /** Why something failed, or "". */
+  complaint = "";
+  /** Names of the guests, and whether they are away. @type {{ name: string, away: boolean }[]} */
+  people = [];
+  #requests = 0;
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  #open = new Map();
+
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super();
+    this.commands = commands;
+    this.store = commands.store;
+    this.game = commands.game;
+    /** The page's own engine. */
+    this.own = /** @type {import("../engine/client.js").Engine} */ (this.game.engine);
+    commands.store.set({ together: this });
+  }
+
+  #changed() {
+    this.store.set({ together: this });
+  }
+
+  // --- the host -------------------------------------------------------------------------------
+
+  /** Open the invitations. */
+  invite() {
+    this.commands.open("together");
+  }
+
+  /** Return whether a sitting of several devices is on. */
+  get playing() {
+    return Boolean(this.hub?.remote.length || (this.connected && this.game.engine !== this.own));
+  }
+
+  /** Return the names of the others, by player. */
+  get seats() {
+    const { kept, choice, catalogue } = this.store.state;
+    const names = this.hub?.remote.length ? kept?.sitting.names : catalogue?.guests;
+    const players = choice?.rules.players ?? 4;
+    const seats = Array.from({ length: players - 1 }, (_, at) => at + 1);
+    return seats
+      .filter((player) => !this.hub?.remote.length || this.hub.remote.includes(player))
+      .map((player) => ({
+        player,
+        guest: this.hub?.guests.get(player),
+        name: this.hub?.guests.get(player)?.name ?? names?.[player] ?? "",
+      }));
+  }
+
+  /** Make an invitation to a seat. @param {number} player */
+  async inviteTo(player) {
+    const hub = this.#hub();
+    const channel = new Channel("host");
+    const key = newKey();
+    this.complaint = "";
+    const { choice, settings, home } = this.store.state;
+    const names = [settings.name, ...[...hub.guests.values()].map(({ name }) => name)];
+    const about = {
+      player,
+      key,
+      title: choice?.title ?? "",
+      names: names.filter(Boolean).join(", "),
+    };
+    const code = encode({ ...(await channel.offer()), ...about });
+    channel.addEventListener("open", () => hub.admit(player, key, channel));
+    this.invitation = { player, key, channel, link: new URL(`#join=${code}`, home).href };
+    this.#changed();
+  }
+
+  /** Take a guest's answer. @param {string} text */
+  async connect(text) {
+    const { invitation } = this;
+    const code = decode(text);
+    const wrong = !code || !invitation || String(code.key) !== String(invitation.key);
+    this.complaint = wrong ? sentence("together.wrong-answer") : "";
+    if (code && invitation && !wrong)
+      try {
+        await invitation.channel.accept(code);
+      } catch {
+        this.complaint = sentence("together.wrong-answer");
+      }
+    this.#changed();
+    return !this.complaint;
+  }
+
+  /** Begin the chosen game with all guests. */
+  async begin() {
+    const hub = this.#hub();
+    const { choice, settings } = this.store.state;
+    if (!choice) return;
+    const remote = [...hub.guests.keys()].sort();
+    const people = choice.bots.map(
+      (_, place) => hub.guests.get(place + 1)?.name ?? choice.people?.[place] ?? "",
+    );
+    try {
+      this.own.rest();
+      const { sitting, reply } = await this.own.ask({
+        do: "sit",
+        seed: newSeed(),
+        choice: { ...choice, people },
+        name: this.ownName,
+        remote,
+      });
+      const { title, practice } = choice;
+      await this.#sit(newSitting(sitting, { title, practice }), reply);
+      await this.game.open(/** @type {Kept} */ (this.#kept));
+    } catch (error) {
+      this.complaint = messageOf(error);
+    }
+    void settings;
+    this.#changed();
+  }
+
+  /** @type {Kept | null} */
+  #kept = null;
+
+  /** Seat the host at a table of several devices. @param {Kept} kept @param {Reply} reply */
+  async #sit(kept, reply) {
+    const hub = this.#hub();
+    this.#kept = kept;
+    this.commands.clear();
+    const first = hub.begin(kept.sitting, reply);
+    kept.sitting.actions.push(...reply.actions);
+    const welcomed = { title: "", sitting: kept.sitting, reply: first, entries: [] };
+    hub.client = new SeatClient(this.own, welcomed, {
+      send: (request) => hub.send(request),
+      left: () => this.#leave(),
+      said: () => {},
+    });
+    this.game.engine = hub.client;
+    hub.run();
+  }
+
+  /** Go on with a saved sitting of several devices. @param {Protocol.SavedSitting} sitting */
+  async resume(sitting) {
+    if (this.game.engine !== this.own || this.#kept?.sitting === sitting) return;
+    const reply = await this.own.ask({ do: "resume", sitting });
+    const hub = this.#hub();
+    const { entries } = await this.own.ask({ do: "history" });
+    const welcomed = { title: "", sitting, reply: hub.begin(sitting, reply), entries };
+    hub.client = new SeatClient(this.own, welcomed, {
+      send: (request) => hub.send(request),
+      left: () => this.#leave(),
+      said: () => {},
+    });
+    this.game.engine = hub.client;
+    hub.run();
+    this.#changed();
+  }
+
+  /** The player's name. */
+  get ownName() {
+    return this.store.state.settings.name || sentence("together.host");
+  }
+
+  #hub() {
+    if (this.hub) return this.hub;
+    const { kept } = this.store.state;
+    const hub = new Hub(this.commands, this.own, () =>
+      kept && hub.remote.length ? kept.sitting.names[kept.sitting.human ?? 0] : this.ownName,
+    );
+    hub.addEventListener("change", () => {
+      const { invitation } = this;
+      if (invitation && hub.guests.get(invitation.player)?.channel === invitation.channel)
+        this.invitation = null;
+      this.#told([...hub.guests.values()].map(({ name, gone }) => ({ name, away: gone > 0 })));
+    });
+    hub.addEventListener("said", (event) => this.#say(/** @type {CustomEvent} */ (event).detail));
+    this.hub = hub;
+    return hub;
+  }
+
+  /** The table was left. */
+  #leave() {
+    this.hub?.close();
+    this.hub = null;
+    this.#kept = null;
+    this.#channel?.close();
+    this.game.engine = this.own;
+    this.#changed();
+  }
+
+  // --- the guest ------------------------------------------------------------------------------
+
+  /** @type {Channel | null} */
+  #channel = null;
+
+  /** Show the invitation in an address. @param {string} address */
+  answer(address) {
+    this.invited = decode(address);
+    this.complaint = this.invited ? "" : sentence("together.wrong-link");
+    this.commands.open("together");
+    return true;
+  }
+
+  /** Answer the invitation. @param {string} name */
+  async accept(name) {
+    const { invited } = this;
+    if (!invited) return;
+    this.complaint = "";
+    const channel = new Channel("guest");
+    this.#channel = channel;
+    const described = await channel.answer(invited);
+    this.reply = encode({ ...invited, title: "", names: "", ...described });
+    channel.addEventListener("open", () => void this.#join(name));
+    channel.addEventListener("message", (event) =>
+      this.#heard(/** @type {CustomEvent} */ (event).detail),
+    );
+    channel.addEventListener("away", () => this.#say(sentence("together.host-away")));
+    channel.addEventListener("back", () => this.#say(sentence("together.host-back")));
+    channel.addEventListener("closed", () => {
+      if (this.#channel !== channel) return;
+      this.connected = false;
+      this.#say(this.complaint || sentence("together.lost"));
+      this.#changed();
+    });
+    this.#changed();
+  }
+
+  /** Join by a name. @param {string} name */
+  async #join(name) {
+    try {
+      await this.#ask({ do: "join", version: SITE.version, name });
+      this.connected = true;
+      this.complaint = "";
+    } catch (error) {
+      this.complaint = messageOf(error);
+    }
+    this.#changed();
+  }
+
+  /** Join by another name. @param {string} name */
+  rename(name) {
+    return this.#join(name);
+  }
+
+  /** Return whether the guest's channel is open. */
+  get reached() {
+    return Boolean(this.#channel?.isOpen);
+  }
+
+  /** @param {object} request @returns {Promise<any>} */
+  #ask(request) {
+    const id = ++this.#requests;
+    const key = [...(this.invited?.key ?? [])];
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve, reject });
+      this.#channel?.send({ id, key, request });
+    });
+  }
+
+  /** @param {any} message of the host */
+  #heard({ answer, value, error, reply, welcome, said, people, moved, ended }) {
+    const asked = this.#open.get(answer);
+    this.#open.delete(answer);
+    if (asked && error) asked.reject(new Refused(error));
+    else asked?.resolve(value);
+    if (welcome) void this.#welcomed(welcome);
+    if (reply && this.game.engine instanceof SeatClient) this.game.engine.push(reply);
+    if (said) this.#say(String(said));
+    if (people) this.#told(people);
+    if (moved) this.complaint = sentence("together.moved");
+    if (ended) this.complaint = sentence("together.ended");
+    if (moved || ended) this.#say(this.complaint);
+  }
+
+  /** Sit down at the host's table. @param {Protocol.Welcomed} welcomed */
+  async #welcomed(welcomed) {
+    const { title, sitting } = welcomed;
+    const before = this.store.state.kept;
+    const kept = newSitting(sitting, { title });
+    if (before?.sitting.remote?.length) kept.words = before.words;
+    this.commands.clear();
+    this.game.engine = new SeatClient(this.own, welcomed, {
+      send: (request) => this.#ask(request),
+      left: () => this.#leave(),
+      said: (deal, words) => {
+        kept.words[deal - 1] = words;
+      },
+    });
+    await this.game.open(kept);
+  }
+
+  // --- both -----------------------------------------------------------------------------------
+
+  /** Say a fixed phrase. @param {string} phrase */
+  async say(phrase) {
+    await (this.hub ? this.hub.say(phrase) : this.#ask({ do: "say", phrase })).catch(() => {});
+  }
+
+  /** Show a sentence at the table. @param {string} text */
+  #say(text) {
+    this.game.say({ text, law: "" });
+    this.store.say(text);
+  }
+
+  /** Tell who went away and who came back. @param {{ name: string, away: boolean }[]} people */
+  #told(people) {
+    for (const { name, away } of people) {
+      const before = this.people.find((each) => each.name === name)?.away ?? false;
+      if (away !== before) this.#say(sentence(away ? "together.away" : "together.back", { name }));
+    }
+    this.people = people;
+    this.#changed();
+  }
+}

@@ -223,6 +223,9 @@ export class HeartsOptions extends component(() => ({
           ${sentence("chooser.own-bot")}
         </button>
       </p>
+      <p>
+        <button class="link" @click=${this.commands.invite}>${sentence("together.open")}</button>
+      </p>
       <div class="fields">
         ${hasPeople(choice) ? nameField("own-name", sentence("chooser.own-name"), this.ownName, renamed) : nothing}
         ${choice.bots.map((_, place) =>

@@ -99,11 +99,12 @@ const hasTried = () => Boolean(recall("training")?.tried);
  * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
  * @param {Commands} commands
  */
-function links({ named, alone, due, known }, { open, trainer, deals }) {
+function links({ named, alone, due, known }, { open, invite, trainer, deals }) {
   if (!known && alone) return nothing;
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
+    [alone, sentence("together.heading"), invite],
     [alone && hasTried(), sentence("door.problem"), () => trainer.put()],
     [alone, "Problems", () => trainer.show()],
     [alone, "Calendar", () => deals.showCalendar()],

@@ -9,10 +9,9 @@ const LOOK = 200;
 
 /** Draw a text as a QR code. @param {string} text @param {string} label for screen readers */
 export function picture(text, label) {
-  const rows = encodeQR(text, "raw", { ecc: "low", border: 0 });
+  const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-  const size = rows.length + 2 * QUIET;
-  return svg`<svg class="qr" role="img" aria-label=${label} viewBox="-${QUIET} -${QUIET} ${size} ${size}">
+  return svg`<svg class="qr" role="img" aria-label=${label} viewBox="0 0 ${rows.length} ${rows.length}">
     <path d=${path.join("")} />
   </svg>`;
 }

@@ -93,7 +93,8 @@ def play_deal(pages: list[Page]) -> None:
     for page in pages:
         page.evaluate(name % (PLAY_ON.strip().rstrip(";"), json.dumps(about)))
     for page in pages:
-        assert page.evaluate("window.over") == "over"
+        found = page.evaluate("window.over")
+        assert found == "over", found
 
 
 def test_two_devices_play_a_modern_deal(opened: Open, site: Site) -> None:

@@ -9,8 +9,11 @@ const AWAY = 6000;
 /** Longest wait for the device's own addresses, in milliseconds. */
 const GATHERING = 3000;
 
-/** Largest message, in characters, and the messages per second that a guest may send. */
-const LIMITS = { host: { size: 8192, rate: 20 }, guest: { size: 262_144, rate: Infinity } };
+/** Largest message from a guest and from a host, in characters. */
+const SIZES = { host: 8192, guest: 262_144 };
+/** Number of messages that a guest may send at once, and per second. */
+const BURST = 100;
+const RATE = 20;
 
 /** Servers that find a way between two networks; a site's owner may name them. */
 export const iceServers = () =>
@@ -39,12 +42,13 @@ export class Channel extends EventTarget {
   /** @param {"host" | "guest"} end this end */
   constructor(end) {
     super();
-    const { size, rate } = LIMITS[end];
-    this.#tokens = rate;
+    const size = SIZES[end];
+    const burst = end === "host" ? BURST : Infinity;
+    this.#tokens = burst;
     this.#data.addEventListener("open", () => {
       this.#heard = Date.now();
       this.#beat = setInterval(() => {
-        this.#tokens = Math.min(rate, this.#tokens + (rate * BEAT) / 1000);
+        this.#tokens = Math.min(burst, this.#tokens + (RATE * BEAT) / 1000);
         this.send({ ping: true });
         this.#look();
       }, BEAT);

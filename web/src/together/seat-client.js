@@ -17,6 +17,10 @@ export class SeatClient {
   #queue = [];
   /** @type {((reply: Reply) => void) | null} */
   #waiting = null;
+  /** What is being sent; the same again, from a second click, is not sent. */
+  #sending = { text: "", answered: /** @type {Promise<unknown>} */ (Promise.resolve()) };
+  /** Counts the player's changes. */
+  #changes = 0;
   /** The seal that this seat has given words for. */
   #worded = "";
   onTrouble = () => {};
@@ -79,12 +83,36 @@ export class SeatClient {
     if (request.do === "history") return { entries: this.entries };
     if (request.do === "step") {
       if (!request.go_on) return this.#next();
-      await (this.last.words.sealed && this.last.next === "deal"
-        ? this.#contribute(this.last)
-        : this.on.send(request));
-    } else if (CHANGES.has(request.do)) await this.on.send(request);
-    else return this.own.ask(request);
-    return this.#next();
+      const shuffles = this.last.words.sealed && this.last.next === "deal";
+      return this.#change(() => (shuffles ? this.#contribute(this.last) : this.#send(request)));
+    }
+    return CHANGES.has(request.do)
+      ? this.#change(() => this.#send(request))
+      : this.own.ask(request);
+  }
+
+  /** Have the player's change made; the next reply is for the last caller. @param {() => unknown} send @returns {Promise<Reply>} */
+  async #change(send) {
+    this.#changes += 1;
+    const mine = this.#changes;
+    try {
+      await send();
+    } catch (error) {
+      if (!this.#queue.length) throw error; // otherwise the table went on before it was refused
+    }
+    return mine === this.#changes ? this.#next() : new Promise(() => {});
+  }
+
+  /** @param {Protocol.Request} request */
+  #send(request) {
+    const text = JSON.stringify(request);
+    if (text !== this.#sending.text) {
+      const answered = this.on.send(request).finally(() => {
+        if (this.#sending.answered === answered) this.#sending.text = "";
+      });
+      this.#sending = { text, answered };
+    }
+    return this.#sending.answered;
   }
 
   /** @returns {Promise<Reply>} */

@@ -35,7 +35,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     """Yield a function that opens a page on a device of its own."""
     contexts = []
 
-    def open_page(url: str, name: str = "", *scripts: str) -> Page:
+    def open_page(url: str, *scripts: str) -> Page:
         context = browser.new_context(service_workers="block")
         contexts.append(context)
         page = context.new_page()
@@ -71,13 +71,13 @@ def connect(host: Page, guest: Page, name: str) -> None:
 
 def gather(opened: Open, site: Site, game: str, guests: list[str], *scripts: str) -> list[Page]:
     """Return the pages of a host and guests at a table that has begun."""
-    host = opened(f"{site.url}#game={game}", "Ada", *scripts)
+    host = opened(f"{site.url}#game={game}", *scripts)
     host.get_by_role("button", name="Play together").click()
     pages = [host]
     for place, name in enumerate(guests):
         link = invite(host, place)
         assert len(link.partition("#")[2]) < 300
-        guest = opened(link, name, *scripts)
+        guest = opened(link, *scripts)
         pages.append(guest)
         connect(host, guest, name)
     host.get_by_role("button", name="Begin the game").click()
@@ -87,14 +87,10 @@ def gather(opened: Open, site: Site, game: str, guests: list[str], *scripts: str
 def play_deal(pages: list[Page]) -> None:
     """Let everybody play on in their own page until the reckoning lies there."""
     about = {"over": RECKONING, "left": -1, "answers": ANSWERS, "patience": PATIENCE}
-    name = "() => { const go = %s; window.over = go(%s).then(() => 'over', String); }"
-    import json
-
+    begin = f"(about) => {{ window.over = ({PLAY_ON})(about).then(() => '', String); }}"
     for page in pages:
-        page.evaluate(name % (PLAY_ON.strip().rstrip(";"), json.dumps(about)))
-    for page in pages:
-        found = page.evaluate("window.over")
-        assert found == "over", found
+        page.evaluate(begin, about)
+    assert [page.evaluate("window.over") for page in pages] == [""] * len(pages)
 
 
 def test_two_devices_play_a_modern_deal(opened: Open, site: Site) -> None:
@@ -102,3 +98,21 @@ def test_two_devices_play_a_modern_deal(opened: Open, site: Site) -> None:
     play_deal([host, guest])
     expect(host.locator(RECKONING)).to_contain_text("Bob")
     expect(guest.locator(RECKONING)).to_contain_text("Host")
+
+
+def test_three_devices_play_and_a_guest_who_reloaded_takes_the_seat_again(
+    opened: Open, site: Site
+) -> None:
+    host, guest, other = gather(opened, site, "howell&bots=random", ["Bob", "Cleo"])
+    play_deal([host, guest, other])
+    guest.reload()
+    host.get_by_role("button", name="Together").click()
+    expect(host.locator(".seats").get_by_text("away")).to_be_visible(timeout=PATIENCE)
+    again = opened(invite(host, 0))
+    connect(host, again, "Bob")
+    host.keyboard.press("Escape")
+    expect(again.locator(RECKONING)).to_contain_text("Cleo")
+    for page in (host, again, other):
+        page.get_by_role("button", name="Next deal").click()
+    for page in (host, again, other):
+        expect(page.locator("hearts-hand button")).to_have_count(13)

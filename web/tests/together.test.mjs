@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode, LONGEST_CODE, newKey, read, write } from "../src/together/codes.js";
 
-const PRINT = Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, "0")).join(":");
+const PRINT = Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, "0")).join(
+  ":",
+);
 
 /** Return a browser's description. @param {string} ufrag @param {string} pwd @param {string[]} addresses */
 const description = (ufrag, pwd, addresses) => `v=0
@@ -35,7 +37,9 @@ for (const [name, sdp] of Object.entries({ CHROMIUM, FIREFOX }))
     assert.ok(back);
     for (const part of ["ufrag", "pwd", "player", "key", "title", "names", "print"])
       assert.deepEqual(back[part], { ...found, ...about }[part]);
-    const full = back.candidates.map(({ address }) => address.replace(":0000:0000:0000:0000:0000:0000:", "::"));
+    const full = back.candidates.map(({ address }) =>
+      address.replace(":0000:0000:0000:0000:0000:0000:", "::"),
+    );
     const sent = found.candidates.map(({ address }) => address.replace("::2", "::0002"));
     assert.deepEqual(full, sent.slice(0, full.length));
     assert.match(write(back, "offer"), /a=setup:actpass/);
@@ -44,7 +48,15 @@ for (const [name, sdp] of Object.entries({ CHROMIUM, FIREFOX }))
 
 test("anything else is no code", () => {
   const good = encode({ ...read(CHROMIUM), player: 1, key: newKey(), title: "", names: "" });
-  const others = ["", "?", good.slice(0, 40), `B${good.slice(1)}`, good + good, "A".repeat(200), `${good}A=`];
+  const others = [
+    "",
+    "?",
+    good.slice(0, 40),
+    `B${good.slice(1)}`,
+    good + good,
+    "A".repeat(200),
+    `${good}A=`,
+  ];
   for (const text of others) assert.equal(decode(text), null, text);
 });
 

@@ -194,6 +194,15 @@ export class Game extends EventTarget {
     }
   }
 
+  /** Show what others did while the player is asked. */
+  async hear() {
+    if (!this.#state.asked && !this.#state.betweenDeals) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const reply = await this.#step();
+    if (reply && turn === this.#turn) await this.#follow(reply);
+  }
+
   /** Deal again without shuffling. @param {boolean} [otherPack] whether with the wrong pack (D6) */
   async nextDeal(otherPack = false) {
     const turn = ++this.#turn;

@@ -19,6 +19,7 @@ import { SITTING } from "./schema.js";
  * @property {number} version of this format
  * @property {string} id
  * @property {Again} [again] the deal that is played a second time here; it is not saved
+ * @property {boolean} [visiting] true at a host's table, which keeps the sitting
  * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] the saved value, if this page
  *   cannot read it; then only the id is known
  *

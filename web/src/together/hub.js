@@ -17,6 +17,9 @@ import { sameKey } from "./codes.js";
 const PAUSES = { none: [250, 0], short: [750, 1200], long: [1500, 2000] };
 const CARD = 700;
 
+/** Return who is asked by a reply. @param {Reply} reply */
+const nexts = ({ next, guests = [] }) => [next, ...guests.map((each) => each.next)].join();
+
 /** @fires Hub#change when somebody comes or goes @fires Hub#said with a sentence as `detail` */
 export class Hub extends EventTarget {
   /** Guests by player. @type {Map<number, Guest>} */
@@ -25,6 +28,8 @@ export class Hub extends EventTarget {
   remote = [];
   /** The host's own table. @type {import("./seat-client.js").SeatClient | null} */
   client = null;
+  /** Who was asked last. */
+  #nexts = "";
   #running = false;
   #again = false;
   #closed = false;
@@ -66,8 +71,9 @@ export class Hub extends EventTarget {
       const reply = /** @type {Reply | null} */ (
         await this.engine.ask({ do: "step" }).catch(() => null)
       );
-      if (!reply?.actions.length) continue;
-      this.#share(reply);
+      if (!reply) continue;
+      if (reply.actions.length || nexts(reply) !== this.#nexts) this.#share(reply);
+      if (!reply.actions.length) continue;
       this.#again = true;
       if (reply.view.rules.laws !== "club") continue;
       const [steady, least] = PAUSES[reply.pause];
@@ -84,7 +90,14 @@ export class Hub extends EventTarget {
       if (typeof id !== "number") return channel.close(true);
       const guest = this.guests.get(player);
       const known = guest?.channel === channel;
-      if (!known && !(Array.isArray(given) && given.length === key.length && sameKey(key, new Uint8Array(given))))
+      if (
+        !known &&
+        !(
+          Array.isArray(given) &&
+          given.length === key.length &&
+          sameKey(key, new Uint8Array(given))
+        )
+      )
         return channel.close(true);
       void this.#answer(player, { id, text: JSON.stringify(request ?? null) }, channel);
     };
@@ -170,10 +183,13 @@ export class Hub extends EventTarget {
   }
 
   /** @param {Reply} reply */
-  #share({ guests = [], ...own }) {
+  #share(reply) {
+    const { guests = [], ...own } = reply;
+    this.#nexts = nexts(reply);
     this.client?.push({ ...own, guests: [] });
-    for (const [at, reply] of guests.entries())
-      this.guests.get(this.remote[at])?.channel.send({ reply });
+    void this.commands.game.hear();
+    for (const [at, each] of guests.entries())
+      this.guests.get(this.remote[at])?.channel.send({ reply: each });
   }
 
   /** @param {string} said */

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
+import fieldStyle from "../panels/field.css" with { type: "text" };
 import { nameField } from "../panels/field.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -9,7 +10,6 @@ import { copyText } from "../text.js";
 import { iceServers } from "./channel.js";
 import { decode } from "./codes.js";
 import { hasCamera, picture, scan } from "./qr.js";
-import fieldStyle from "../panels/field.css" with { type: "text" };
 import ownStyle from "./together.css" with { type: "text" };
 
 /** Time after which a bot may play for somebody who is away, in milliseconds. */
@@ -119,11 +119,11 @@ class HeartsTogether extends component(() => ({
     const named = (/** @type {string} */ name) => together.commands.changeSettings({ name });
     const own = sentence("chooser.own-name");
     return html`${
-        together.playing
-          ? nothing
-          : html`<p>${sentence("together.about")}</p>
+      together.playing
+        ? nothing
+        : html`<p>${sentence("together.about")}</p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
-      }
+    }
       ${iceServers().length ? nothing : html`<p class="network">${sentence("together.network")}</p>`}
       ${this.#seats()} ${invitation ? this.#steps(invitation.link) : nothing} ${this.#complaint()}
       ${

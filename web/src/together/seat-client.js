@@ -12,6 +12,17 @@ const anyWords = () =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
+/** The next steps that need nothing of this seat. */
+const GOES_ON = new Set(["bot", "auto"]);
+
+/** Return two replies as one. @param {Reply} one @param {Reply} other @returns {Reply} */
+const joined = (one, other) => ({
+  ...other,
+  events: [...one.events, ...other.events],
+  said: [...one.said, ...other.said],
+  actions: [...one.actions, ...other.actions],
+});
+
 export class SeatClient {
   /** @type {Reply[]} */
   #queue = [];
@@ -117,7 +128,9 @@ export class SeatClient {
 
   /** @returns {Promise<Reply>} */
   #next() {
-    const reply = this.#queue.shift();
+    let reply = this.#queue.shift();
+    while (reply && this.#queue.length && !GOES_ON.has(reply.next))
+      reply = joined(reply, /** @type {Reply} */ (this.#queue.shift()));
     if (reply) return Promise.resolve(this.#given(reply));
     return new Promise((resolve) => {
       this.#waiting = resolve;

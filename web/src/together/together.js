@@ -122,7 +122,7 @@ export class Together extends EventTarget {
   /** Begin the chosen game with all guests. */
   async begin() {
     const hub = this.#hub();
-    const { choice, settings } = this.store.state;
+    const { choice } = this.store.state;
     if (!choice) return;
     const remote = [...hub.guests.keys()].sort();
     const people = choice.bots.map(
@@ -138,50 +138,37 @@ export class Together extends EventTarget {
         remote,
       });
       const { title, practice } = choice;
-      await this.#sit(newSitting(sitting, { title, practice }), reply);
-      await this.game.open(/** @type {Kept} */ (this.#kept));
+      const kept = newSitting(sitting, { title, practice });
+      kept.sitting.actions.push(...reply.actions);
+      this.commands.clear();
+      this.#sit(sitting, reply);
+      await this.game.open(kept);
     } catch (error) {
       this.complaint = messageOf(error);
     }
-    void settings;
     this.#changed();
   }
 
-  /** @type {Kept | null} */
-  #kept = null;
-
-  /** Seat the host at a table of several devices. @param {Kept} kept @param {Reply} reply */
-  async #sit(kept, reply) {
+  /** Seat the host at a table of several devices. @param {Protocol.SavedSitting} sitting @param {Reply} reply @param {Protocol.Happening[]} [entries] */
+  #sit(sitting, reply, entries = []) {
     const hub = this.#hub();
-    this.#kept = kept;
-    this.commands.clear();
-    const first = hub.begin(kept.sitting, reply);
-    kept.sitting.actions.push(...reply.actions);
-    const welcomed = { title: "", sitting: kept.sitting, reply: first, entries: [] };
-    hub.client = new SeatClient(this.own, welcomed, {
-      send: (request) => hub.send(request),
-      left: () => this.#leave(),
-      said: () => {},
-    });
+    const first = hub.begin(sitting, reply);
+    hub.client = new SeatClient(
+      this.own,
+      { title: "", sitting, reply: first, entries },
+      { send: (request) => hub.send(request), left: () => this.#leave(), said: () => {} },
+    );
     this.game.engine = hub.client;
     hub.run();
+    this.#changed();
   }
 
   /** Go on with a saved sitting of several devices. @param {Protocol.SavedSitting} sitting */
   async resume(sitting) {
-    if (this.game.engine !== this.own || this.#kept?.sitting === sitting) return;
+    if (this.game.engine !== this.own) return;
     const reply = await this.own.ask({ do: "resume", sitting });
-    const hub = this.#hub();
     const { entries } = await this.own.ask({ do: "history" });
-    const welcomed = { title: "", sitting, reply: hub.begin(sitting, reply), entries };
-    hub.client = new SeatClient(this.own, welcomed, {
-      send: (request) => hub.send(request),
-      left: () => this.#leave(),
-      said: () => {},
-    });
-    this.game.engine = hub.client;
-    hub.run();
-    this.#changed();
+    this.#sit(sitting, reply, [...entries]);
   }
 
   /** The player's name. */
@@ -210,7 +197,6 @@ export class Together extends EventTarget {
   #leave() {
     this.hub?.close();
     this.hub = null;
-    this.#kept = null;
     this.#channel?.close();
     this.game.engine = this.own;
     this.#changed();
@@ -292,7 +278,10 @@ export class Together extends EventTarget {
     if (asked && error) asked.reject(new Refused(error));
     else asked?.resolve(value);
     if (welcome) void this.#welcomed(welcome);
-    if (reply && this.game.engine instanceof SeatClient) this.game.engine.push(reply);
+    if (reply && this.game.engine instanceof SeatClient) {
+      this.game.engine.push(reply);
+      void this.game.hear();
+    }
     if (said) this.#say(String(said));
     if (people) this.#told(people);
     if (moved) this.complaint = sentence("together.moved");
@@ -304,7 +293,7 @@ export class Together extends EventTarget {
   async #welcomed(welcomed) {
     const { title, sitting } = welcomed;
     const before = this.store.state.kept;
-    const kept = newSitting(sitting, { title });
+    const kept = newSitting(sitting, { title, visiting: true });
     if (before?.sitting.remote?.length) kept.words = before.words;
     this.commands.clear();
     this.game.engine = new SeatClient(this.own, welcomed, {

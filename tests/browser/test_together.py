@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tests.browser.at_table import INSTANT, PATIENCE, PLAY_ON, RECKONING, SHORT_WAITS
+from tests.browser.at_table import INSTANT, PATIENCE, PLAY_ON, RECKONING
 from tests.conftest import Site
 
 OPEN_ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"

@@ -19,7 +19,6 @@ from eldesthand.page.protocol.table import (
     Act,
     Contribute,
     Finish,
-    Happened,
     History,
     Reply,
     Step,

@@ -346,7 +346,7 @@ SENTENCES = {
     "tables.own-bot": "A bot of your own",
     "tables.people": "People at this device",
     "taken-back": "You take your card back.",
-    "together.about": "Friends join from their own devices. Invite somebody to each seat, then begin.",
+    "together.about": "Friends join from their own devices. Invite them to seats, then begin.",
     "together.again": "Invite again",
     "together.answer": "Make my answer",
     "together.away": "{name} is away.",
@@ -368,7 +368,9 @@ SENTENCES = {
     "together.invite-to": "Invite somebody in place of {name}",
     "together.invited": "{names} invites you to {game}.",
     "together.link": "The invitation",
-    "together.lost": "The connection is lost. Ask the host for a new invitation: your seat is kept.",
+    "together.lost": (
+        "The connection is lost. Ask the host for a new invitation: your seat is kept."
+    ),
     "together.moved": "Your seat is played at another device now.",
     "together.network": "Both devices must be in the same network, such as one Wi-Fi.",
     "together.no-camera": "The camera cannot be used: paste the answer.",

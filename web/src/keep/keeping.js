@@ -28,7 +28,15 @@ export class Keeping extends Part {
     const { store, game } = this;
     game.addEventListener("acted", () => {
       const { kept, alone } = store.state;
-      if (!kept || !alone || kept.sitting.lesson || kept.again || kept.visiting || this.#due.has(kept)) return;
+      if (
+        !kept ||
+        !alone ||
+        kept.sitting.lesson ||
+        kept.again ||
+        kept.visiting ||
+        this.#due.has(kept)
+      )
+        return;
       this.#due.add(kept);
       this.#written = this.#written.then(() => {
         this.#due.delete(kept);

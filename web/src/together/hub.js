@@ -28,7 +28,7 @@ export class Hub extends EventTarget {
   remote = [];
   /** The host's own table. @type {import("./seat-client.js").SeatClient | null} */
   client = null;
-  /** Who was asked last. */
+  /** The next steps in the last replies. */
   #nexts = "";
   #running = false;
   #again = false;

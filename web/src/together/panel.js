@@ -211,9 +211,9 @@ class HeartsTogether extends component(() => ({
     return html`<h3>${sentence("together.phrases")}</h3>
       <div class="row">
         ${this.phrases.map(
-          (id) =>
-            html`<button class="button quiet" @click=${() => void this.together.say(id.slice(7))}>
-              ${sentence(id)}
+          (phrase) =>
+            html`<button class="button quiet" @click=${() => void this.together.say(phrase)}>
+              ${sentence(`phrase.${phrase}`)}
             </button>`,
         )}
       </div>`;
@@ -233,8 +233,8 @@ customElements.define("hearts-together", HeartsTogether);
 definePanel({
   name: "together",
   content: ({ together, catalogue }) => {
-    const phrases = Object.keys(catalogue?.sentences ?? {}).filter((id) =>
-      id.startsWith("phrase."),
+    const phrases = Object.keys(catalogue?.sentences ?? {}).flatMap((id) =>
+      id.startsWith("phrase.") ? [id.slice("phrase.".length)] : [],
     );
     return html`<hearts-together .together=${together} .now=${Math.random()} .phrases=${phrases}></hearts-together>`;
   },

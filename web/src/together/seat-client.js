@@ -28,7 +28,7 @@ export class SeatClient {
   #queue = [];
   /** @type {((reply: Reply) => void) | null} */
   #waiting = null;
-  /** What is being sent; the same again, from a second click, is not sent. */
+  /** The change under way; a second click does not send it again. */
   #sending = { text: "", answered: /** @type {Promise<unknown>} */ (Promise.resolve()) };
   /** Counts the player's changes. */
   #changes = 0;

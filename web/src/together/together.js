@@ -27,7 +27,7 @@ export class Together extends EventTarget {
   hub = null;
   /** The invitation that is shown. @type {Invitation | null} */
   invitation = null;
-  /** What a guest was invited to. @type {Code | null} */
+  /** The invitation that a guest opened. @type {Code | null} */
   invited = null;
   /** The guest's answer as a code. */
   reply = "";
@@ -193,7 +193,7 @@ export class Together extends EventTarget {
     return hub;
   }
 
-  /** The table was left. */
+  /** Leave the table. */
   #leave() {
     this.hub?.close();
     this.hub = null;

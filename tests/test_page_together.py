@@ -47,7 +47,7 @@ class Together:
         self.actions: list[Message] = []
         self.replies: dict[int, Message] = {}
         self.take(self.send(do="resume", sitting={**self.begun, "actions": []}))
-        self.welcomed = {guest: self.send(do="welcome", player=guest) for guest in guests}
+        self.welcomed = {guest: self.send(do="enter", player=guest) for guest in guests}
 
     def send(self, **message: Any) -> Message:
         return send(self.engine, **message)
@@ -179,7 +179,7 @@ def test_F3_every_guest_shuffles_each_deal_after_the_seal_and_proves_it_alone() 
         assert kinds == [True, True, False]
     table.go_on()
     for guest, words, verdict in ((1, "words of 1", "kept"), (3, "my words", "broken")):
-        sitting = table.send(do="welcome", player=guest)["sitting"]
+        sitting = table.send(do="enter", player=guest)["sitting"]
         assert sitting["seed"] != "s"
         proved = send(Engine(), do="proofs", sitting=sitting, words=[words, words])["deals"]
         assert [each["proof"]["verdict"] for each in proved] == [verdict, verdict]
@@ -197,7 +197,7 @@ def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_dea
         table.go_on()
         if len(table.actions) > before:
             copy += table.replies[2]["actions"]
-    assert copy == table.send(do="welcome", player=2)["sitting"]["actions"]
+    assert copy == table.send(do="enter", player=2)["sitting"]["actions"]
     assert sum(action["kind"] == "settle" for action in copy) == 2
 
 
@@ -305,7 +305,7 @@ def test_a_host_that_comes_back_resumes_for_all() -> None:
         each["view"] for each in before.values()
     ]
     assert table.asked == 2
-    entries = table.send(do="welcome", player=2)["entries"]
+    entries = table.send(do="enter", player=2)["entries"]
     assert entries == table.hear(2, do="history")["happened"]["entries"]
     table.play(1)
 

@@ -24,6 +24,8 @@ from eldesthand.page.protocol.table import (
     Step,
 )
 from eldesthand.page.protocol.together import (
+    Enter,
+    Entered,
     Hear,
     Heard,
     Join,
@@ -32,8 +34,6 @@ from eldesthand.page.protocol.together import (
     Said,
     Say,
     StandIn,
-    Welcome,
-    Welcomed,
 )
 from eldesthand.page.service import Service
 from eldesthand.page.session import Session
@@ -128,7 +128,7 @@ def phrase(session: Session, request: Phrase) -> Said:
     return say(request.name, Say(request.phrase))
 
 
-def welcome(session: Session, request: Welcome) -> Welcomed:
+def enter(session: Session, request: Enter) -> Entered:
     """Return the table for a guest, who plays in their own seat from now on."""
     player, begun = request.player, session.begun
     device = _device_of(session, player)
@@ -145,7 +145,7 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
     with session.at(device):
         entries = history(session, History()).entries
         reply = session.reply_at(device)
-    return Welcomed(words.title(begun.rules), sitting, reply, entries)
+    return Entered(words.title(begun.rules), sitting, reply, entries)
 
 
 def stand_in(session: Session, request: StandIn) -> Reply:

@@ -178,7 +178,7 @@ export class Hub extends EventTarget {
   /** @param {number} player */
   async #welcome(player) {
     const guest = this.guests.get(player);
-    const welcome = await this.engine.ask({ do: "welcome", player });
+    const welcome = await this.engine.ask({ do: "enter", player });
     guest?.channel.send({ welcome });
   }
 

@@ -38,7 +38,7 @@ export class SeatClient {
 
   /**
    * @param {import("../engine/client.js").Engine} own the page's own engine
-   * @param {Protocol.Welcomed} welcomed the table at the start
+   * @param {Protocol.Entered} welcomed the table at the start
    * @param {{ send: (request: Protocol.Request) => Promise<unknown>, left: () => void,
    *   said: (deal: number, words: string) => void }} on `said` keeps the words of this seat
    */

@@ -289,7 +289,7 @@ export class Together extends EventTarget {
     if (moved || ended) this.#say(this.complaint);
   }
 
-  /** Sit down at the host's table. @param {Protocol.Welcomed} welcomed */
+  /** Sit down at the host's table. @param {Protocol.Entered} welcomed */
   async #welcomed(welcomed) {
     const { title, sitting } = welcomed;
     const before = this.store.state.kept;

@@ -69,14 +69,14 @@ class Phrase(Request["Said"]):
 
 
 @dataclass(frozen=True)
-class Welcome(Request["Welcomed"]):
+class Enter(Request["Entered"]):
     """Return the table as this player may see it, to begin at or come back to."""
 
     player: int
 
 
 @dataclass(frozen=True)
-class Welcomed:
+class Entered:
     """Table for a guest: finished deals, the present state, and what the guest has seen.
 
     The seed of the ``sitting`` reveals nothing, and its ``human`` is the guest.

@@ -305,7 +305,7 @@ SENTENCES = {
     "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and everything is as it was",
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
-    "results.more": "Other tables to try",
+    "results.more": "Other kinds of tables",
     "results.ratings": "Your rating beside the levels",
     "results.really-erase": "Really erase every sitting",
     "results.replace": "Replace your data",

@@ -79,7 +79,7 @@ def test_a_drawing_in_ascii_is_the_same_drawing(record: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        ([*GAME, "--seed", b"\xff"], "argument --seed: expected text"),
+        ([*GAME, "--seed", b"\xff"], "argument --seed: expected valid Unicode text"),
         ([*GAME, "--bots", b"\xff"], "\\udcff"),
         (["check", b"\xff.hearts"], "\\udcff.hearts: No such file"),
         (["svg", b"\xff"], "\\udcff"),

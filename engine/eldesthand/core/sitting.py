@@ -15,7 +15,7 @@ record: the same rules, names and actions always make the same sitting.
 >>> sitting.apply(Cut(2, 20))
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.IllegalAction: not now: the table waits for seat 0 to play a card
+eldesthand.core.errors.IllegalAction: this action is not allowed here: the table waits for...
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ def test_every_file_with_a_panel_is_listed_or_fetched_and_no_other_is_listed() -
     fetched = {
         (path.parent / name).resolve()
         for path, text in TEXTS.items()
-        for name in re.findall(r'await import\("(.+?)"\)', text)
+        for name in re.findall(r'await import\("(\..+?)"\)', text)
     }
     files |= {path for path in fetched if DEFINED[path]}
     assert files == {path.resolve() for path, names in DEFINED.items() if names}

@@ -24,7 +24,7 @@ CHECK = WEB / "src" / "engine" / "own-bot-talk.js"
 BEFORE = 40
 """Number of requests before the first answer, which bring a table into the middle of a game."""
 
-AT_A_TABLE = 250
+AT_A_TABLE = 25
 """Number of answers that are tried at one table."""
 
 

@@ -41,7 +41,7 @@ CLOSELY = 0.02
 LONGEST_RECORD = 60
 """Maximum number of actions in requests about a saved sitting; longer ones are slow to read."""
 
-KINDS = ("illegal_action", "record_error", "rules_error")
+KINDS = ("illegal_action", "newer", "record_error", "rules_error")
 
 
 class Table:

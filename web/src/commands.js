@@ -105,8 +105,14 @@ export class Commands {
 
   /** Load what several devices at one table need. */
   together() {
-    this.#together ??= import("./together/together.js").then(({ Together }) => new Together(this));
+    this.#together ??= this.#loadTogether();
     return this.#together;
+  }
+
+  async #loadTogether() {
+    await import("./together/panel.js");
+    const { Together } = await import("./together/together.js");
+    return new Together(this);
   }
 
   /** Invite people with devices of their own to the chosen game. */

@@ -8,7 +8,6 @@ import { messageOf } from "../text.js";
 import { Channel } from "./channel.js";
 import { decode, encode, newKey } from "./codes.js";
 import { Hub } from "./hub.js";
-import "./panel.js";
 import { SeatClient } from "./seat-client.js";
 
 /**

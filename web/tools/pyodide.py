@@ -21,12 +21,13 @@ START_UP_FILES = (
 
 
 def build_pyodide(out: Path, library: Path) -> Path:
-    """Collect Pyodide, the compiled library and an empty lock file; return the folder."""
+    """Collect Pyodide, trimmed, the compiled library and an empty lock file; return the folder."""
     package = WEB / "node_modules" / "pyodide"
     lock = json.loads((package / "pyodide-lock.json").read_text())
     out.mkdir(parents=True)
     for each in [*(package / name for name in FILES), library]:
         shutil.copyfile(each, out / each.name)
+    run("Trimming Pyodide", tool("node"), WEB / "tools" / "trim_pyodide.js", package, out)
     own_lock = json.dumps({**lock, "packages": {}}, indent=1, sort_keys=True)
     (out / "pyodide-lock.json").write_text(own_lock, newline="\n")
     version = json.loads((package / "package.json").read_text())["version"]

@@ -68,11 +68,11 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     (out / "problems.bin").write_bytes(packed)  # fetched when a player opens the problems
     # one file each: a worker that has to fetch a second file starts later
     bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
-    build_own_bot(out)
+    build_own_bot(out, pyodide)
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
 
 
-def build_own_bot(out: Path) -> None:
+def build_own_bot(out: Path, pyodide: Path) -> None:
     """Write the page for the frame of a visitor's bot, and its worker with Pyodide's scripts.
 
     Both scripts are classic scripts. The page's Content-Security-Policy allows its script
@@ -82,7 +82,8 @@ def build_own_bot(out: Path) -> None:
     quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
     scripts = (f"src/engine/{name}" for name in (OWN_BOT_FRAME, OWN_BOT_WORKER))
     options = (f"--outdir={out}", "--format=iife", "--legal-comments=none", *node_only, *quiet)
-    bundle("Bundling the frame of own bots", *scripts, *options)
+    trimmed = f"--alias:pyodide/pyodide.asm.mjs={pyodide / 'pyodide.asm.mjs'}"
+    bundle("Bundling the frame of own bots", *scripts, trimmed, *options)
     frame = out / OWN_BOT_FRAME
     script = frame.read_text(encoding="utf-8").strip()
     frame.unlink()

@@ -110,7 +110,7 @@ def test_K1_taken_tricks_are_described_too() -> None:
 
 
 def test_K1_the_search_fears_the_first_trick_as_much_as_the_queen() -> None:
-    """As the last player it takes the first trick only if forced to; a later trick is harmless."""
+    """Check that the last player avoids the first trick; a later trick is harmless."""
     sitting = dealt()
     play(sitting, "7D 8D TD")
     view = sitting.view(3)

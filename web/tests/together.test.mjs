@@ -52,6 +52,7 @@ test("anything else is no code", () => {
     "",
     "?",
     good.slice(0, 40),
+    good.slice(0, 41), // base64 has no text of this length
     `B${good.slice(1)}`,
     good + good,
     "A".repeat(200),

@@ -134,7 +134,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
     if begun.people and (begun.human is None or begun.lesson):
         raise RecordError("people are not allowed here: the table is a lesson, or has only bots")
     if not set(begun.remote) <= set(begun.people):
-        raise RecordError(f"expected 'remote' to number other people, got {begun.remote}")
+        raise RecordError(f"expected numbers of other people as 'remote', got {begun.remote}")
     if begun.remote and (begun.challenge or begun.crooked is not None):
         raise RecordError("other devices are not allowed here: the cards were chosen before")
     for player, bot in enumerate(begun.bots):

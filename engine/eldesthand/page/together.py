@@ -1,4 +1,4 @@
-"""People at devices of their own: what a guest's message may do, and what a guest is told.
+"""People at devices of their own: the messages of guests, and the replies to them.
 
 A guest's message is a request as text. It is read like any request of the page, and answered from
 the guest's view. Everything else of the engine is out of a guest's reach.
@@ -53,7 +53,7 @@ GUESTS: Service[None] = Service(
 def hear(session: Session, request: Hear) -> Heard:
     """Answer a guest's message. Raises ``EldestHandError`` if it is not allowed."""
     if len(request.text) > LONGEST_MESSAGE:
-        raise RecordError(f"expected at most {LONGEST_MESSAGE} characters")
+        raise RecordError(f"expected at most {LONGEST_MESSAGE} characters, got {len(request.text)}")
     _, message = GUESTS.read(request.text)
     if isinstance(message, Join):
         return Heard(joined=join(request.names, message))
@@ -71,7 +71,7 @@ def _device_of(session: Session, player: int) -> Device:
     for device in session.devices[1:]:
         if player in device.people:
             return device
-    raise IllegalAction("expected a player with a device of their own")
+    raise IllegalAction(f"expected a player with a device of their own, got {player}")
 
 
 def join(names: tuple[str, ...], request: Join) -> Joined:
@@ -87,7 +87,7 @@ def join(names: tuple[str, ...], request: Join) -> Joined:
 
 
 def _acted(session: Session, message: object) -> Reply:
-    """Carry out what a guest does."""
+    """Carry out a guest's request. Raises ``IllegalAction`` unless the table waits for them."""
     if session.own is None or not session.decides(session.device.people[0]):
         raise IllegalAction("acting is not allowed here: a bot plays for you")
     match message:
@@ -112,7 +112,7 @@ def _check_own(session: Session, action: Action) -> None:
     """
     seat = getattr(action, "player" if session.sitting.seating else "seat", None)
     if isinstance(action, (Commit, Shuffle)) or seat != session.own:
-        raise IllegalAction("acting for others is not allowed here")
+        raise IllegalAction("acting for others is not allowed here: this is another seat")
 
 
 def say(name: str, request: Say) -> Said:

@@ -145,9 +145,8 @@ export function encode({ player, key, title, names, ufrag, pwd, print, candidate
 export function decode(text) {
   const found = text.trim().replace(/^.*#join=/s, "");
   if (!/^[\w-]+$/.test(found) || found.length > LONGEST_CODE) return null;
-  const bytes = [...atob(found.replaceAll("-", "+").replaceAll("_", "/"))].map((letter) =>
-    letter.charCodeAt(0),
-  );
+  /** @type {number[]} */
+  let bytes = [];
   let at = 0;
   const take = (/** @type {number} */ count) => {
     if (at + count > bytes.length) throw new RangeError("the code is cut off");
@@ -156,6 +155,8 @@ export function decode(text) {
   };
   const word = () => new TextDecoder().decode(new Uint8Array(take(take(1)[0])));
   try {
+    const binary = atob(found.replaceAll("-", "+").replaceAll("_", "/"));
+    bytes = [...binary].map((letter) => letter.charCodeAt(0));
     const [version, player] = take(2);
     if (version !== VERSION) return null;
     const key = new Uint8Array(take(KEY));

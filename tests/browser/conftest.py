@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
+from tests.browser.embedded import Host
+from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
+from web.tools.serve import make_server
 
 FAILED = pytest.StashKey[bool]()
 
@@ -76,3 +80,22 @@ def pytest_runtest_makereport(
     if call.when == "call":
         item.stash[FAILED] = report.failed
     return report
+
+
+@pytest.fixture
+def host(site: Site, tmp_path: Path) -> Iterator[Host]:
+    """Write a bare page on another origin than the site's; return its address."""
+    with make_server(tmp_path) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+
+        def write(body: str) -> str:
+            script = f'<script type="module" src="{site.url}embed.js"></script>'
+            (tmp_path / "page.html").write_text(
+                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
+                f"{script}<body><main><h1>A page</h1>{body}</main></body></html>",
+                encoding="utf-8",
+            )
+            return f"http://127.0.0.1:{server.server_port}/page.html"
+
+        yield write
+        server.shutdown()

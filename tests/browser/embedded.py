@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import html
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE
+from tests.record.examples import EXAMPLES
+
+RECORD = EXAMPLES[0]
+CODE = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
+
+Host = Callable[[str], str]
+
+
+def table(**attributes: object) -> str:
+    """Return the element with these attributes."""
+    written = (f'{name}="{html.escape(str(value))}"' for name, value in attributes.items())
+    return f"<hearts-table {' '.join(written)}></hearts-table>"
 
 
 def tables(page: Page) -> Locator:

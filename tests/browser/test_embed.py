@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import html
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from random import Random
-from threading import Thread
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from eldesthand.coach.advice import advise
 from eldesthand.core.cards import Suit
-from eldesthand.core.sitting import Sitting
 from eldesthand.documents.drawing import describe, draw, position_at
 from eldesthand.record import loads
-from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.embedded import play_first_card, tables, wait_for_turn
+from tests.browser.at_table import Player, wait_until
+from tests.browser.embedded import (
+    CODE,
+    RECORD,
+    Host,
+    play_first_card,
+    table,
+    tables,
+    wait_for_turn,
+)
 from tests.browser.measure import CUT_HANDS, LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.record.examples import EXAMPLES
-from web.tools.serve import make_server
 
-RECORD = EXAMPLES[0]
-CODE = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
 CODE_7 = "11ubedOAoQIPQ3gCo30Wos2W1ywJnpf7ni6zi5XONQWxaxGRYV2U00MBlZc"
-
-Host = Callable[[str], str]
 
 
 @pytest.fixture
@@ -38,31 +33,6 @@ def asked(page: Page) -> list[str]:
     urls: list[str] = []
     page.context.on("request", lambda request: urls.append(request.url))
     return urls
-
-
-@pytest.fixture
-def host(site: Site, tmp_path: Path) -> Iterator[Host]:
-    """Write a bare page on another origin than the site's; return its address."""
-    with make_server(tmp_path) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-
-        def write(body: str) -> str:
-            script = f'<script type="module" src="{site.url}embed.js"></script>'
-            (tmp_path / "page.html").write_text(
-                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
-                f"{script}<body><main><h1>A page</h1>{body}</main></body></html>",
-                encoding="utf-8",
-            )
-            return f"http://127.0.0.1:{server.server_port}/page.html"
-
-        yield write
-        server.shutdown()
-
-
-def table(**attributes: object) -> str:
-    """The element, with these attributes."""
-    written = (f'{name}="{html.escape(str(value))}"' for name, value in attributes.items())
-    return f"<hearts-table {' '.join(written)}></hearts-table>"
 
 
 def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
@@ -197,100 +167,6 @@ def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -
     page.goto(host(table(record=RECORD).replace("></h", f">{theirs}</h")))
     expect(page.get_by_role("img")).to_have_count(1)
     expect(page.get_by_role("img", name="Theirs")).to_be_visible()
-
-
-def at_ply(ply: int) -> Sitting:
-    """The sitting of the record, after this number of cards."""
-    record = loads(RECORD)
-    sitting = Sitting(record.rules, record.names)
-    for action in record.actions:
-        if sitting.tricks and sum(len(t.cards) for t in sitting.view(None).tricks) >= ply:
-            break
-        sitting.apply(action)
-    return sitting
-
-
-def card_button(page: Page, name: str) -> Locator:
-    hand = page.get_by_role("group", name="Your hand")
-    return hand.get_by_role("button", name=re.compile(f"^{name}"))
-
-
-def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
-    problem = table(
-        mode="problem",
-        record=RECORD,
-        ply=4,
-        question="You lead: what?",
-        solution="TS",
-        reason="Spades are safest.",
-    )
-    page.goto(host(problem))
-    page.evaluate(script("note_events.js"))
-    expect(page.get_by_text("You lead: what?")).to_be_visible()
-    page.get_by_role("button", name="Solve it").click()
-    expect(page.get_by_role("region", name="Problem")).to_be_visible()
-
-    card_button(page, "Ace of clubs").press("End")  # to the last card; no look at the solution
-    expect(page.locator("hearts-hand button").last).to_be_focused()
-    card_button(page, "Ace of clubs").click()
-    expect(page.locator(".verdict").get_by_text("No, not the Ace of clubs.")).to_be_visible()
-    page.get_by_role("button", name="Try again").click()
-    card_button(page, "Ten of spades").click()
-    expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
-    expect(page.locator(".verdict").get_by_text("Spades are safest.")).to_be_visible()
-    told = page.evaluate("answers")
-    assert [(each["answer"], each["correct"]) for each in told] == [("AC", False), ("TS", True)]
-    assert all(
-        0 < each["time"] < PATIENCE and each["question"] == "You lead: what?" for each in told
-    )
-    statement = told[1]["statement"]
-    assert statement["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
-    assert statement["object"]["id"] == f"{page.url}#You%20lead%3A%20what%3F"
-    duration = f"PT{told[1]['time']}S"
-    assert statement["result"] == {"response": "TS", "success": True, "duration": duration}
-
-
-def test_several_problems_follow_one_another(page: Page, host: Host) -> None:
-    asked = table(
-        mode="problem",
-        code=f"{CODE} {CODE}",
-        ply="3 | 4",
-        question="Which? | And now?",
-        speed="instant",
-    )
-    page.goto(host(asked))
-    page.evaluate(script("note_events.js"))
-    page.get_by_role("button", name="Solve it").click()
-    problem = page.get_by_role("region", name="Problem")
-    expect(problem.get_by_text("Which?")).to_be_visible()
-    follow = problem.get_by_role("button", name="Next problem")
-    expect(follow).to_have_count(0)
-    page.locator("hearts-hand button[aria-disabled=false]").last.click()
-    follow.click()
-    expect(problem.get_by_text("And now?")).to_be_visible()
-    page.locator("hearts-hand button[aria-disabled=false]").first.click()
-    expect(problem.get_by_role("button", name="Try again")).to_be_visible()
-    expect(follow).to_have_count(0)
-    told = page.evaluate("answers")
-    assert [(each["deal"], each["question"]) for each in told] == [(1, "Which?"), (2, "And now?")]
-    assert told[1]["statement"]["object"]["id"] == f"{page.url}#And%20now%3F%202"
-
-
-def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: Host) -> None:
-    sitting = at_ply(24)
-    [seat] = sitting.to_act
-    advice = advise(sitting.view(seat), Random("problem"))
-    worst = max(advice.cards, key=lambda each: each.behind)
-    assert worst.behind > 2 * worst.behind_error, "a place with a wrong card is wanted"
-
-    page.goto(host(table(mode="problem", record=RECORD, ply=24)))
-    page.get_by_role("button", name="Solve it").click()
-    card_button(page, worst.card.name).click()
-    expect(page.locator(".verdict").get_by_text(f"No, not the {worst.card.name}.")).to_be_visible()
-    expect(page.locator(".verdict").get_by_text(advice.sentence)).to_be_visible()
-    page.get_by_role("button", name="Try again").click()
-    card_button(page, advice.best.name).click()
-    expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
 
 
 @pytest.mark.core

@@ -9,12 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.embedded import play_first_card, tables
-from tests.browser.test_embed import RECORD, Host, host, table
+from tests.browser.embedded import RECORD, Host, play_first_card, table, tables
 from tests.conftest import Site
 from web.tools.steps import WEB
-
-__all__ = ["host"]
 
 SHEETS = {"Scores": "The score sheet", "History": "History"}
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"

@@ -58,9 +58,11 @@ class _Layout:
         self.cards = places * _UNITS
         self.taker = self.cards + places * _CARDS
         self.later = self.taker + _SEATS
+        worth = rules.units(avoided)
+        assert sum(map(abs, worth.values())) < _ZERO, "a game with more units needs larger fields"
         self.parts = {
             card: [self.part(place, units, card == JOKER) for place in self.places]
-            for card, units in rules.units(avoided).items()
+            for card, units in worth.items()
         }
         """The part of each card, by the place that takes it."""
 

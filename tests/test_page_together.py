@@ -252,7 +252,7 @@ def test_a_repeated_message_is_refused() -> None:
     ["x" * 1_000_000, "[" * 4000, "null", '{"do": "act"}', '{"do": "say", "phrase": "<b>"}', "\0"],
     ids=["1 MB", "deep", "null", "no action", "markup", "no JSON"],
 )
-def test_what_is_no_message_is_refused(text: str) -> None:
+def test_an_invalid_message_is_refused(text: str) -> None:
     table = Together(PRESETS["howell"].rules, (1,))
     assert table.send(do="hear", player=1, text=text)["error"]["kind"] == "record_error"
 

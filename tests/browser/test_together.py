@@ -9,12 +9,21 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, PLAY_ON, RECKONING
+from tests.browser.scripts import script
 from tests.conftest import Site
 
 OPEN_ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"
 """A Chromium without a screen resolves no names of mDNS; a real one does."""
 
 ANSWERS = "^(Cut the pack|Pass|Name hearts|Offer the cut|Deal|Take up your cards|Go on)$"
+
+KEEP_CHANNEL = script("keep_channel.js")
+
+ATTACKS = {
+    "a long message": "channel.send(JSON.stringify('x'.repeat(200_000)))",
+    "a flood": "for (let n = 0; n < 300; n += 1) channel.send('{}')",
+    "no JSON": "channel.send('<script>')",
+}
 
 Open = Callable[..., Page]
 
@@ -40,8 +49,8 @@ def opened(browser: Browser) -> Iterator[Open]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        for script in (INSTANT, *scripts):
-            page.add_init_script(script)
+        for each in (INSTANT, *scripts):
+            page.add_init_script(each)
         page.goto(url)
         return page
 
@@ -116,3 +125,15 @@ def test_three_devices_play_and_a_guest_who_reloaded_takes_the_seat_again(
         page.get_by_role("button", name="Next deal").click()
     for page in (host, again, other):
         expect(page.locator("hearts-hand button")).to_have_count(13)
+
+
+def test_a_guest_who_breaks_the_limits_is_disconnected(opened: Open, site: Site) -> None:
+    host = opened(f"{site.url}#game=howell")
+    host.get_by_role("button", name="Play together").click()
+    seats = host.locator(".seats")
+    for place, attack in enumerate(ATTACKS):
+        guest = opened(invite(host, place), KEEP_CHANNEL)
+        connect(host, guest, attack)
+        expect(seats.get_by_text("away")).to_have_count(place)
+        guest.evaluate(ATTACKS[attack])
+        expect(seats.get_by_text("away")).to_have_count(place + 1)

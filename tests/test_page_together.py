@@ -270,10 +270,11 @@ def test_a_guest_joins_by_a_name_of_their_own_and_the_same_version() -> None:
         assert "choose another" in join(__version__, name)["error"]["reason"]
 
 
-def test_phrases_are_said_by_their_names() -> None:
+def test_phrases_are_said_by_the_names_of_those_who_say_them() -> None:
     table = Together(PRESETS["howell"].rules, (1,))
     assert table.hear(1, do="say", phrase="ouch")["said"]["said"] == "Bob: Ouch!"
-    assert table.send(do="phrase", phrase="ouch", name="Ada")["said"] == "Ada: Ouch!"
+    assert table.hear(1, do="say", phrase="ouch", name="Ada")["said"]["said"] == "Bob: Ouch!"
+    assert table.send(do="say", phrase="ouch", name="Ada")["said"] == "Ada: Ouch!"
 
 
 def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back() -> None:

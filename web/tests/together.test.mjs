@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode, LONGEST_CODE, newKey, read, write } from "../src/together/codes.js";
 
-const PRINT = Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, "0")).join(
-  ":",
-);
+const FINGERPRINT = Array.from({ length: 32 }, (_, at) =>
+  (at * 7).toString(16).padStart(2, "0"),
+).join(":");
 
 /** Return a browser's description. @param {string} ufrag @param {string} pwd @param {string[]} addresses */
 const description = (ufrag, pwd, addresses) => `v=0
 a=ice-ufrag:${ufrag}
 a=ice-pwd:${pwd}
-a=fingerprint:sha-256 ${PRINT.toUpperCase()}
+a=fingerprint:sha-256 ${FINGERPRINT.toUpperCase()}
 ${addresses.map((each, at) => `a=candidate:${at} 1 UDP 2122252543 ${each} ${50000 + at} typ host`).join("\n")}
 a=candidate:9 1 TCP 2105458943 192.0.2.2 9 typ host tcptype active
 a=candidate:10 1 udp 1677729535 198.51.100.7 61000 typ srflx raddr 0.0.0.0 rport 0
@@ -35,7 +35,7 @@ for (const [name, sdp] of Object.entries({ CHROMIUM, FIREFOX }))
     assert.ok(code.length < LONGEST_CODE, `${code.length}`);
     const back = decode(`https://example.org/#join=${code}`);
     assert.ok(back);
-    for (const part of ["ufrag", "pwd", "player", "key", "title", "names", "print"])
+    for (const part of ["ufrag", "pwd", "player", "key", "title", "names", "fingerprint"])
       assert.deepEqual(back[part], { ...found, ...about }[part]);
     const full = back.candidates.map(({ address }) =>
       address.replace(":0000:0000:0000:0000:0000:0000:", "::"),
@@ -43,7 +43,7 @@ for (const [name, sdp] of Object.entries({ CHROMIUM, FIREFOX }))
     const sent = found.candidates.map(({ address }) => address.replace("::2", "::0002"));
     assert.deepEqual(full, sent.slice(0, full.length));
     assert.match(write(back, "offer"), /a=setup:actpass/);
-    assert.deepEqual(read(write(back, "answer")).print, found.print);
+    assert.deepEqual(read(write(back, "answer")).fingerprint, found.fingerprint);
   });
 
 test("anything else is no code", () => {

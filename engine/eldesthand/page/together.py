@@ -30,7 +30,6 @@ from eldesthand.page.protocol.together import (
     Heard,
     Join,
     Joined,
-    Phrase,
     Said,
     Say,
     StandIn,
@@ -59,7 +58,7 @@ def hear(session: Session, request: Hear) -> Heard:
         return Heard(joined=join(request.names, message))
     if isinstance(message, Say):
         [player] = _device_of(session, request.player).people
-        return Heard(said=say(session.begun.names[player], message))
+        return Heard(said=say(session, replace(message, name=session.begun.names[player])))
     with session.at(_device_of(session, request.player)):
         if isinstance(message, History):
             return Heard(happened=history(session, message))
@@ -115,17 +114,12 @@ def _check_own(session: Session, action: Action) -> None:
         raise IllegalAction("acting for others is not allowed here: this is another seat")
 
 
-def say(name: str, request: Say) -> Said:
+def say(session: Session, request: Say) -> Said:
     """Return a phrase as a sentence. Raises ``RecordError`` for an unknown phrase."""
     text = SENTENCES.get(f"phrase.{request.phrase}")
     if text is None:
         raise RecordError(f"expected a phrase, got {request.phrase!r:.40}")
-    return Said(f"{name}: {text}")
-
-
-def phrase(session: Session, request: Phrase) -> Said:
-    """Say a phrase as the page's own player."""
-    return say(request.name, Say(request.phrase))
+    return Said(f"{request.name}: {text}")
 
 
 def enter(session: Session, request: Enter) -> Entered:

@@ -1,18 +1,18 @@
 /**
- * Invitations and answers as short texts: of a WebRTC description only what differs between two, packed
- * into bytes and written in base64url. Nothing in a code is believed: the other end proves who it is by
+ * Invitations and answers as short codes. A code has only the variable parts of a WebRTC description,
+ * packed into bytes and written in base64url. It is untrusted: the other device proves its identity by
  * the fingerprint of its certificate and by the key.
  */
 
-/** The version of these codes. */
+/** Version of the format of these codes. */
 const VERSION = 1;
-/** Largest number of addresses in a code. */
+/** Maximum number of addresses in a code. */
 const MOST = 6;
-/** Largest length of a code. */
+/** Maximum number of characters of a code. */
 export const LONGEST_CODE = 300;
 /** Number of bytes of a key, and of a fingerprint. */
 const KEY = 8;
-const PRINT = 32;
+const FINGERPRINT = 32;
 /** Kinds of addresses. */
 const KINDS = { name: 0, v4: 1, v6: 2 };
 const SIZES = [16, 4, 16];
@@ -21,18 +21,18 @@ const SIZES = [16, 4, 16];
  * @typedef {object} Candidate
  * @property {string} address
  * @property {number} port
- * @property {boolean} far whether it was found by a server outside
+ * @property {boolean} far whether an ICE server found it
  *
- * @typedef {object} Description of one end
+ * @typedef {object} Description of one device
  * @property {string} ufrag
  * @property {string} pwd
- * @property {Uint8Array} print the fingerprint of its certificate
+ * @property {Uint8Array} fingerprint of its certificate
  * @property {Candidate[]} candidates
  *
  * @typedef {Description & { player: number, key: Uint8Array, title: string, names: string }} Code
  */
 
-/** Return what differs in a browser's description. @param {string} sdp @returns {Description} */
+/** Return the variable parts of a browser's description. @param {string} sdp @returns {Description} */
 export function read(sdp) {
   const value = (/** @type {string} */ name) =>
     sdp.match(new RegExp(`^a=${name}:(?:sha-256 )?(\\S+)`, "m"))?.[1] ?? "";
@@ -40,7 +40,7 @@ export function read(sdp) {
   return {
     ufrag: value("ice-ufrag"),
     pwd: value("ice-pwd"),
-    print: new Uint8Array(
+    fingerprint: new Uint8Array(
       value("fingerprint")
         .split(":")
         .map((byte) => Number.parseInt(byte, 16)),
@@ -52,11 +52,11 @@ export function read(sdp) {
 }
 
 /**
- * Return a description as a browser takes it.
+ * Return the full description for a browser.
  * @param {Description} description @param {"offer" | "answer"} type
  */
-export function write({ ufrag, pwd, print, candidates }, type) {
-  const bytes = [...print].map((byte) => byte.toString(16).padStart(2, "0").toUpperCase());
+export function write({ ufrag, pwd, fingerprint, candidates }, type) {
+  const bytes = [...fingerprint].map((byte) => byte.toString(16).padStart(2, "0").toUpperCase());
   return [
     "v=0",
     "o=- 1 1 IN IP4 127.0.0.1",
@@ -80,14 +80,14 @@ export function write({ ufrag, pwd, print, candidates }, type) {
   ].join("\r\n");
 }
 
-/** @param {string} text @param {number} [most] bytes */
+/** Encode a text, cut to a number of bytes. @param {string} text @param {number} [most] bytes */
 function short(text, most = 60) {
   let cut = text;
   while (new TextEncoder().encode(cut).length > most) cut = cut.slice(0, -1);
   return new TextEncoder().encode(cut);
 }
 
-/** @param {Candidate} candidate @returns {number[]} */
+/** Return the bytes of an address and its port. @param {Candidate} candidate @returns {number[]} */
 function packed({ address, port, far }) {
   const name = address.match(/^([\da-f-]{36})\.local$/i);
   const kind = name ? KINDS.name : address.includes(":") ? KINDS.v6 : KINDS.v4;
@@ -99,7 +99,7 @@ function packed({ address, port, far }) {
   return [kind | (far ? 4 : 0), ...bytes, port >> 8, port & 255];
 }
 
-/** Return the eight numbers of an address. @param {string} address */
+/** Return the eight groups of an IPv6 address. @param {string} address */
 function groups(address) {
   const [before, after = null] = address.split("::").map((half) =>
     half
@@ -111,7 +111,7 @@ function groups(address) {
   return [...before, ...Array(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** @param {number[]} bytes @param {number} kind */
+/** Return an address as text. @param {number[]} bytes @param {number} kind */
 function addressOf(bytes, kind) {
   if (kind === KINDS.v4) return bytes.join(".");
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -120,19 +120,19 @@ function addressOf(bytes, kind) {
 }
 
 /** Return a code. @param {Code} code */
-export function encode({ player, key, title, names, ufrag, pwd, print, candidates }) {
+export function encode({ player, key, title, names, ufrag, pwd, fingerprint, candidates }) {
   const texts = [ufrag, pwd, title, names].map((text) => short(text));
   const bytes = [
     VERSION,
     player,
     ...key,
-    ...print,
+    ...fingerprint,
     ...texts.flatMap((text) => [text.length, ...text]),
     ...candidates.flatMap(packed),
   ];
   const room = Math.floor((LONGEST_CODE * 3) / 4);
   if (bytes.length > room && candidates.length > 1) {
-    const fewer = { player, key, title, names, ufrag, pwd, print };
+    const fewer = { player, key, title, names, ufrag, pwd, fingerprint };
     return encode({ ...fewer, candidates: candidates.slice(0, -1) });
   }
   return btoa(String.fromCharCode(...bytes))
@@ -141,7 +141,7 @@ export function encode({ player, key, title, names, ufrag, pwd, print, candidate
     .replace(/=+$/, "");
 }
 
-/** Return what a code says, or null for any other text. @param {string} text @returns {Code | null} */
+/** Return the content of a code, or null for any other text. @param {string} text @returns {Code | null} */
 export function decode(text) {
   const found = text.trim().replace(/^.*#join=/s, "");
   if (!/^[\w-]+$/.test(found) || found.length > LONGEST_CODE) return null;
@@ -160,7 +160,7 @@ export function decode(text) {
     const [version, player] = take(2);
     if (version !== VERSION) return null;
     const key = new Uint8Array(take(KEY));
-    const print = new Uint8Array(take(PRINT));
+    const fingerprint = new Uint8Array(take(FINGERPRINT));
     const [ufrag, pwd, title, names] = [word(), word(), word(), word()];
     if (!/^[\w+/-]{4,60}$/.test(ufrag) || !/^[\w+/-]{22,60}$/.test(pwd)) return null;
     /** @type {Candidate[]} */
@@ -173,12 +173,13 @@ export function decode(text) {
       const [high, low] = take(2);
       candidates.push({ address, port: high * 256 + low, far: Boolean(kind & 4) });
     }
-    return { player, key, print, ufrag, pwd, title, names, candidates };
+    return { player, key, fingerprint, ufrag, pwd, title, names, candidates };
   } catch {
     return null;
   }
 }
 
-/** Return whether two keys are the same. @param {Uint8Array} one @param {Uint8Array} other */
+/** Return whether two keys of the same length are equal. @param {Uint8Array} one @param {Uint8Array} other */
 export const sameKey = (one, other) => one.every((byte, at) => byte === other[at]);
+/** Return a random key. */
 export const newKey = () => crypto.getRandomValues(new Uint8Array(KEY));

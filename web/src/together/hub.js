@@ -1,6 +1,7 @@
 /**
- * The host's side: carries messages between the engine, the host's own table and the guests' devices, and
- * lets the table go on. What a guest may do is decided by the engine, which reads each message.
+ * The host's device: carries messages between the engine, the host's own table and the guests' devices,
+ * and asks the engine for each next step. The engine reads every message of a guest and decides whether
+ * it is allowed.
  */
 import { messageOf } from "../text.js";
 import { sameKey } from "./codes.js";
@@ -9,33 +10,36 @@ import { sameKey } from "./codes.js";
  * @typedef {object} Guest
  * @property {string} name
  * @property {import("./channel.js").Channel} channel
- * @property {number} gone when they went away, or 0
+ * @property {number} gone time when they went away, or 0
  * @property {boolean} replaced whether a bot plays for them
  */
 
-/** Time that people need to notice an error, and that a card takes, in milliseconds (club laws). */
+/**
+ * Usual and minimum time in which people can notice an error, and the duration of a card's movement, in
+ * milliseconds (club laws).
+ */
 const PAUSES = { none: [250, 0], short: [750, 1200], long: [1500, 2000] };
 const CARD = 700;
 
-/** Return who is asked by a reply. @param {Reply} reply */
+/** Return the next step of each device, as text to compare. @param {Reply} reply */
 const nexts = ({ next, guests = [] }) => [next, ...guests.map((each) => each.next)].join();
 
-/** @fires Hub#change when somebody comes or goes @fires Hub#said with a sentence as `detail` */
+/** @fires Hub#change when a guest comes or goes @fires Hub#said with a sentence as `detail` */
 export class Hub extends EventTarget {
-  /** Guests by player. @type {Map<number, Guest>} */
+  /** Guests by player number. @type {Map<number, Guest>} */
   guests = new Map();
-  /** The sitting's people at other devices. @type {readonly number[]} */
+  /** Player numbers of the people at other devices. @type {readonly number[]} */
   remote = [];
   /** The host's own table. @type {import("./seat-client.js").SeatClient | null} */
   client = null;
-  /** The next steps in the last replies. */
+  /** The next steps that the devices were last told. */
   #nexts = "";
   #running = false;
   #again = false;
   #closed = false;
 
   /**
-   * @param {Commands} commands @param {import("../engine/client.js").Engine} engine the page's own
+   * @param {Commands} commands @param {import("../engine/client.js").Engine} engine the page's engine
    * @param {() => string} ownName the host's name
    */
   constructor(commands, engine, ownName) {
@@ -45,20 +49,20 @@ export class Hub extends EventTarget {
     this.ownName = ownName;
   }
 
-  /** Let the guests of a sitting play. @param {Protocol.SavedSitting} sitting @param {Reply} reply */
+  /** Begin a sitting with its guests. @param {Protocol.SavedSitting} sitting @param {Reply} reply */
   begin({ remote = [] }, reply) {
     this.remote = remote;
     for (const player of remote) void this.#welcome(player);
     return { ...reply, guests: [] };
   }
 
-  /** Do what the host asks. @param {Protocol.Request} request */
+  /** Carry out a request of the host. @param {Protocol.Request} request */
   async send(request) {
     this.#share(/** @type {Reply} */ (await this.engine.ask(request)));
     this.run();
   }
 
-  /** Let the table go on until it waits for a person. */
+  /** Take steps until the table waits for a person. */
   run() {
     this.#again = true;
     if (!this.#running) void this.#run();
@@ -83,7 +87,7 @@ export class Hub extends EventTarget {
     this.#running = false;
   }
 
-  /** Let somebody into a seat whose channel is open. @param {number} player @param {Uint8Array} key @param {import("./channel.js").Channel} channel */
+  /** Accept a guest for a seat, over an open channel and with the key. @param {number} player @param {Uint8Array} key @param {import("./channel.js").Channel} channel */
   admit(player, key, channel) {
     const hear = (/** @type {Event} */ event) => {
       const { id, key: given, request } = /** @type {CustomEvent<any>} */ (event).detail;
@@ -152,7 +156,7 @@ export class Hub extends EventTarget {
     this.#people();
   }
 
-  /** Let a bot play for somebody who is away, or no longer. @param {number} player @param {boolean} plays */
+  /** Let a bot play for a person who is away, or stop it. @param {number} player @param {boolean} plays */
   async standIn(player, plays) {
     const guest = this.guests.get(player);
     if (guest) guest.replaced = plays;
@@ -162,7 +166,7 @@ export class Hub extends EventTarget {
 
   /** Say a fixed phrase. @param {string} phrase */
   async say(phrase) {
-    const { said } = await this.engine.ask({ do: "phrase", phrase, name: this.ownName() });
+    const { said } = await this.engine.ask({ do: "say", phrase, name: this.ownName() });
     this.#say(said);
   }
 
@@ -198,7 +202,7 @@ export class Hub extends EventTarget {
     for (const { channel } of this.guests.values()) channel.send({ said });
   }
 
-  /** Tell everybody who is here. */
+  /** Send the list of guests to all devices. */
   #people() {
     const people = [...this.guests.values()].map(({ name, gone }) => ({ name, away: gone > 0 }));
     for (const { channel } of this.guests.values()) channel.send({ people });

@@ -1,21 +1,21 @@
 /**
- * The engine as one seat sees it at a table of several devices. Replies come by themselves; a step waits
- * for the next of them. What leaves the sitting unchanged is asked of the page's own engine.
+ * The engine for one seat at a table of several devices. The host pushes the replies, and a step waits for
+ * the next reply. Requests that do not change the sitting go to the page's own engine.
  */
 
 /** Requests that change the sitting. */
 const CHANGES = new Set(["act", "contribute", "finish", "keep_seats", "hand_to"]);
 
-/** Return words that nobody has chosen. */
+/** Return random words for the shuffle. */
 const anyWords = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-/** The next steps that need nothing of this seat. */
+/** Next steps that do not wait for this seat. */
 const GOES_ON = new Set(["bot", "auto"]);
 
-/** Return two replies as one. @param {Reply} one @param {Reply} other @returns {Reply} */
+/** Merge two replies. @param {Reply} one @param {Reply} other @returns {Reply} */
 const joined = (one, other) => ({
   ...other,
   events: [...one.events, ...other.events],
@@ -28,17 +28,17 @@ export class SeatClient {
   #queue = [];
   /** @type {((reply: Reply) => void) | null} */
   #waiting = null;
-  /** The change under way; a second click does not send it again. */
+  /** The change that is being sent; a second click does not repeat it. */
   #sending = { text: "", answered: /** @type {Promise<unknown>} */ (Promise.resolve()) };
-  /** Counts the player's changes. */
+  /** Number of the player's changes. */
   #changes = 0;
-  /** The seal that this seat has given words for. */
+  /** The commitment for which this seat has sent words. */
   #worded = "";
   onTrouble = () => {};
 
   /**
    * @param {import("../engine/client.js").Engine} own the page's own engine
-   * @param {Protocol.Entered} welcomed the table at the start
+   * @param {Protocol.Entered} welcomed the table at the beginning
    * @param {{ send: (request: Protocol.Request) => Promise<unknown>, left: () => void,
    *   said: (deal: number, words: string) => void }} on `said` keeps the words of this seat
    */
@@ -68,7 +68,7 @@ export class SeatClient {
     return this.own.teach(lesson);
   }
 
-  /** Take a reply that has come. @param {Reply} reply */
+  /** Receive a reply. @param {Reply} reply */
   push(reply) {
     this.last = reply;
     const waiting = this.#waiting;
@@ -77,7 +77,7 @@ export class SeatClient {
     else this.#queue.push(reply);
   }
 
-  /** Answer the step that waits, because the player acts. */
+  /** End the waiting step with an empty reply, because the player acts. */
   interrupt() {
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -102,7 +102,7 @@ export class SeatClient {
       : this.own.ask(request);
   }
 
-  /** Have the player's change made; the next reply is for the last caller. @param {() => unknown} send @returns {Promise<Reply>} */
+  /** Make a change for the player; only the last caller gets the next reply. @param {() => unknown} send @returns {Promise<Reply>} */
   async #change(send) {
     this.#changes += 1;
     const mine = this.#changes;
@@ -137,7 +137,7 @@ export class SeatClient {
     });
   }
 
-  /** Give words by itself where the player is not asked for any. @param {Reply} reply */
+  /** Return a reply; send random words if the player is not asked for their own. @param {Reply} reply */
   #given(reply) {
     const asked = reply.next === "deal" || reply.next === "human";
     if (reply.words.sealed && !asked)

@@ -25,9 +25,13 @@ class Joined:
 
 @dataclass(frozen=True)
 class Say(Request["Said"]):
-    """Say one of the fixed phrases, by its id."""
+    """Say one of the fixed phrases, by its id, as the person called ``name``.
+
+    A guest's own name replaces that in the request.
+    """
 
     phrase: str
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,14 +62,6 @@ class Heard:
     joined: Joined | None = None
     said: Said | None = None
     happened: Happened | None = None
-
-
-@dataclass(frozen=True)
-class Phrase(Request["Said"]):
-    """Say a fixed phrase as the page's own player, called ``name``."""
-
-    phrase: str
-    name: str
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import string
+from types import ModuleType
 
-from eldesthand.words.interface import SENTENCES as ENGINE_SENTENCES
+from eldesthand.words import interface
 from web.tools.steps import WEB
 
 SOURCES = {
@@ -13,10 +14,8 @@ SOURCES = {
     for path in sorted((WEB / "src").rglob("*.js"))
 }
 BEFORE = SOURCES.pop("src/before-engine.js")
-SENTENCES = {
-    **ENGINE_SENTENCES,
-    **dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.MULTILINE)),
-}
+SENTENCES_BEFORE = dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.MULTILINE))
+SENTENCES = {**interface.SENTENCES, **SENTENCES_BEFORE}
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
 PREFIXES = re.compile(r"sentence\(`([a-z]+\.)\$\{")
 PANELS = re.compile(r'definePanel\(\{\s*name: "([a-z-]+)"')
@@ -32,6 +31,12 @@ def test_the_page_names_every_sentence_and_no_other() -> None:
     assert set(SENTENCES) - named == set()
     with_group = {each for each in named if "." in each and each.partition(".")[0] in groups}
     assert with_group <= set(SENTENCES)
+
+
+def test_no_sentence_is_in_two_files() -> None:
+    modules = [each for each in vars(interface).values() if isinstance(each, ModuleType)]
+    ids = [each for module in modules for each in module.SENTENCES]
+    assert sorted([*ids, *SENTENCES_BEFORE]) == sorted(SENTENCES)
 
 
 def test_the_page_fills_in_every_name_of_a_sentence() -> None:

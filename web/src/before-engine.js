@@ -1,6 +1,6 @@
 /**
  * Texts for players that are needed before the engine runs, or when it does not. All others come from
- * the engine, where `words/interface.py` has them by id.
+ * the engine, where `words/interface/` has them by id.
  */
 
 /** Sentences that `sentence` knows from the start, by id. @type {Record<string, string>} */

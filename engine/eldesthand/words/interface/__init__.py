@@ -1,0 +1,16 @@
+"""Sentences of the interface by id. The page fills in the names in braces.
+
+Those needed before the engine runs are in `web/src/before-engine.js`.
+"""
+
+from __future__ import annotations
+
+from eldesthand.words.interface import choosing, keeping, learning, playing, together
+
+SENTENCES = {
+    **playing.SENTENCES,
+    **choosing.SENTENCES,
+    **learning.SENTENCES,
+    **keeping.SENTENCES,
+    **together.SENTENCES,
+}

@@ -1,0 +1,83 @@
+"""Sentences for choosing a game, its players and one's own bot."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "book.about": "The book has every law, with deals to try.",
+    "book.on": "The book on law",
+    "book.whole": "The whole book",
+    "bots.own": "Your own bot.",
+    "chooser.adjust": "Advanced",
+    "chooser.adjust-about": (
+        "Rules and stakes, cutting, words for the shuffle, a cheating dealer to watch."
+    ),
+    "chooser.again": "Play {title}",
+    "chooser.all": "All games",
+    "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
+    "chooser.copy": "Copy the link",
+    "chooser.crooked": (
+        "This dealer cheats: with the pone's help, small hearts go to the bottom of the pack and "
+        "are dealt to the dealer. Nothing is sealed at such a table; your profile shows how "
+        "statistics expose the dealer."
+    ),
+    "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
+    "chooser.cut": "Cut for seats and deal",
+    "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
+    "chooser.level": "How well the others play",
+    "chooser.levels": "The players differ: choose each of them below.",
+    "chooser.options": "Its options",
+    "chooser.others": "Who else plays",
+    "chooser.others-about": "People at this device, other bots, or a bot of your own.",
+    "chooser.own-bot": "Bring your own bot",
+    "chooser.own-name": "Your own name",
+    "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
+    "chooser.practice": (
+        "You may undo your cards and ask for hints as often as you like; the record still shows "
+        "what you took back."
+    ),
+    "chooser.shuffle": "Shuffle before the dealer",
+    "chooser.shuffling": (
+        "You type words that shuffle the first deal. After each deal, a field asks for the words "
+        "for the next one."
+    ),
+    "chooser.sit": "Sit down at this game",
+    "door.compare": "Compare the results",
+    "door.mistakes": "Your mistakes: {due} due today",
+    "door.problem": "Next problem",
+    "door.rules": "The rules of this game",
+    "link.damaged": (
+        "This link cannot be opened, because a part of it is missing or changed. Copy it again "
+        "from its beginning to its end, or ask for it again. ({why})"
+    ),
+    "link.day": "This link opens no deal of the day: {why}",
+    "link.game": (
+        "This link names a game or an option that is not played here. Choose a game of the page, "
+        "or ask for the link again. ({why})"
+    ),
+    "link.newer": (
+        "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
+    ),
+    "link.unknown": "This link names nothing on this page. Choose a game, or copy the link again.",
+    "own-bot.about": (
+        "Write a class with a method `choose(self, view)` that returns an action within ten "
+        "seconds. If its constructor takes an argument, it gets a `random.Random`. It does not "
+        "have to cut or deal."
+    ),
+    "own-bot.confined": (
+        "Each bot runs in its own frame, without network or storage, and knows only what its seat"
+        " may know. A wheel has to be pure Python, without dependencies."
+    ),
+    "own-bot.failed": "{name} failed, and Careful played for it: {why}",
+    "own-bot.heading": "A bot of your own",
+    "own-bot.learned": (
+        "{name} has learned to play, and has played a trial deal. Choose it as “Your own” among "
+        "the players of a game."
+    ),
+    "own-bot.learning": "Loading the bot, and playing a trial deal …",
+    "own-bot.seat": "Seat it opposite me",
+    "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
+    "tables.crooked": "A cheating dealer to watch",
+    "tables.many": "Two tables",
+    "tables.own-bot": "A bot of your own",
+    "tables.people": "People at this device",
+}

@@ -1,0 +1,145 @@
+"""Sentences about saved games, their replay and proof, results, and deals of the day."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "calendar.again": "Play it again",
+    "calendar.before": "Previous month",
+    "calendar.counts": (
+        "Your first start of a deal counts: if you leave, you continue the same deal. Only deals "
+        "played on their own day count as days in a row."
+    ),
+    "calendar.heading": "Deals of the day",
+    "calendar.next": "Next month",
+    "challenge.answer": "Send this link back: it contains everybody’s results.",
+    "challenge.dated": (
+        "For a challenge with cards that nobody chose, play the cards of today’s date first."
+    ),
+    "challenge.heading": "Challenge a friend",
+    "challenge.play-dated": "Play the cards of today’s date",
+    "challenge.replaying": "being replayed …",
+    "challenge.results": "Results of all players",
+    "challenge.send": (
+        "A friend who opens this link plays the same cards against the same players, and sees "
+        "your result afterwards."
+    ),
+    "challenge.share": "Share the challenge",
+    "challenge.share-answer": "Share the answer",
+    "daily.about": (
+        "Everybody gets the same cards today. Afterwards you see how others played your hand."
+    ),
+    "daily.others": "The levels play your hand …",
+    "daily.played-by": "This hand, played by",
+    "daily.share": "Share your result",
+    "embedding.element": (
+        "Put the first line once into the page, and the second wherever you want a table. The "
+        "game is loaded when a reader starts it."
+    ),
+    "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
+    "embedding.heading": "In your own page",
+    "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
+    "offer.heading": "The same cards for you",
+    "offer.results": "I have played it: show the results",
+    "proofs.broken": "not dealt as sealed",
+    "proofs.cheats": "This table cheats for demonstration: nothing is sealed or proved.",
+    "proofs.computed": "Its SHA-256, by your browser",
+    "proofs.deal": "Deal {deal}: {heading}",
+    "proofs.earlier": "sealed by the earlier scheme",
+    "proofs.heading": "Was it dealt as sealed?",
+    "proofs.kept": "dealt as sealed",
+    "proofs.later": "You can verify this deal here once it has been settled.",
+    "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
+    "proofs.never": (
+        "Never proved here: that others do not see your cards, and that this page tells you the "
+        "truth about its own check. The command eldesthand verify checks a saved record."
+    ),
+    "proofs.now": "The current deal",
+    "proofs.proved": (
+        "Proved: after the seal was shown, the page did not change the shuffle, the cut of a bot,"
+        " the dealer, the seats or the number of the deal, and did not use the seal before."
+    ),
+    "proofs.seal": (
+        "Before your words the page shows a seal: the SHA-256 of everything that it chooses for "
+        "the deal. After the deal it shows the sealed text, and your browser computes the seal "
+        "again."
+    ),
+    "proofs.shown": "Seal shown before your words",
+    "proofs.text": "Sealed text, shown after the deal",
+    "proofs.unproved": "nothing was sealed",
+    "proofs.without-words": (
+        "Not proved if nobody gave words: that the cards were not chosen before the seal."
+    ),
+    "proofs.words": (
+        "Proved if you gave words: the page did not choose your cards. Your words came last, and "
+        "they decided who got which card. Use words that nobody can guess."
+    ),
+    "records.about": "The games kept in this browser: continue, replay, save or erase them.",
+    "records.copy": "Copy the record",
+    "records.daily": "The deal of the day",
+    "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
+    "records.embed": "Embed in a page",
+    "records.empty": "Every sitting is saved here from its first card.",
+    "records.erase": "Really erase it",
+    "records.file": "Open a file",
+    "records.heading": "Saved games",
+    "records.here": "on the table now",
+    "records.newer": (
+        "A sitting saved by a newer version of this page: you can save it as a file or erase it."
+    ),
+    "records.paste": "Or paste a record, or the link of a deal",
+    "records.play-daily": "Play the deal of the day",
+    "records.read": "Read a record",
+    "records.save": "Save as a file",
+    "records.saved": "Saved in this browser",
+    "records.verify": "Verify the deals",
+    "replay.again-start": "From its start",
+    "replay.back": "One step back",
+    "replay.branch": "This is a branch: the game went another way.",
+    "replay.branches": "What might have been ({number})",
+    "replay.card": "Card {ply} of {plies}",
+    "replay.close": "Close the record",
+    "replay.copy": "Copy the link",
+    "replay.deal": "Deal {deal}",
+    "replay.embed": "Embed it",
+    "replay.leave-branch": "Back to the game",
+    "replay.on": "One step on",
+    "replay.open-hands": "All hands open",
+    "replay.play-deal": "Play this deal yourself",
+    "replay.play-on": "Play on from here",
+    "replay.start": "Before the first cut.",
+    "replay.to-end": "To the end",
+    "replay.to-start": "To the beginning",
+    "replay.told": "View of this seat",
+    "replay.told-you": "View of your seat",
+    "replay.trick-back": "One trick back",
+    "replay.trick-on": "One trick on",
+    "replay.what-if": "What might have been",
+    "results.about": "How you have played so far, in all games kept in this browser.",
+    "results.add": "Add it to your data",
+    "results.add-failed": "Your results could not be computed",
+    "results.dealers": "Watch the dealer",
+    "results.empty": "Your first result appears here once a deal has been settled.",
+    "results.erase": "Erase every sitting",
+    "results.everything": "All your data in one file",
+    "results.file": (
+        "Sittings, results, mistakes, problems and settings are saved in this browser only. With "
+        "a file you can move them to another browser. Of a running sitting, it contains only the "
+        "finished deals."
+    ),
+    "results.hands": "Small hearts held by {name} as the dealer: {held}",
+    "results.heading": "Profile",
+    "results.holds": "{file} holds {content}",
+    "results.import": "Import a file",
+    "results.import-failed": "Nothing was imported, and everything is as it was",
+    "results.imported": "The file has been imported. Its settings apply from your next visit.",
+    "results.more": "Other kinds of tables",
+    "results.ratings": "Your rating beside the levels",
+    "results.really-erase": "Really erase every sitting",
+    "results.replace": "Replace your data",
+    "results.save-failed": "The file could not be saved",
+    "results.watch": (
+        "The number of small hearts, Deuce to Five, in each dealer’s own hands. The lines show "
+        "the average of honest deals."
+    ),
+    "results.watch-failed": "The dealers could not be checked",
+}

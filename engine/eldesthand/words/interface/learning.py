@@ -1,0 +1,69 @@
+"""Sentences of the coach, the lessons and the problems."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "coach.beforehand": "The game then counts as practice.",
+    "coach.compared": "All cards compared",
+    "coach.error-bars": "Error bars show two standard errors on each side.",
+    "coach.expects": (
+        "The result that the expert expects for each card, in part from {worlds} simulated deals "
+        "that fit what you have seen."
+    ),
+    "coach.failed": "The coach cannot answer. {why}",
+    "coach.fewer": "Fewer points are better.",
+    "coach.heading": "The coach",
+    "coach.more": "More deals are being played out.",
+    "coach.not-noted": "Your mistakes could not be saved: {why}",
+    "coach.passes": "The coach passes this card.",
+    "coach.shared": (
+        "Others play the same cards, too: the coach gives no hints until you have played them."
+    ),
+    "coach.thinks": "The coach thinks …",
+    "coach.unasked": "You have not asked the coach.",
+    "problem.leave": "Go on from here",
+    "problem.question": "Which card do you play?",
+    "problem.right": "This card is right.",
+    "problem.solve": "See the solution",
+    "problem.step": "Step through it",
+    "problems.about": (
+        "One choice is right, and another one is tempting. You have as many tries as you like; "
+        "the first one counts."
+    ),
+    "problems.by-theme": "Or by theme",
+    "problems.due": "{due} due today",
+    "problems.fitting": "A problem that fits you",
+    "problems.heading": "Problems",
+    "problems.kept": "{mistakes} to repeat until you know them.",
+    "problems.missing": "The problems could not be loaded: {why}",
+    "problems.mistakes": (
+        "Mistakes that the coach finds in a review come back here until you know them."
+    ),
+    "review.card": "Trick {trick}: {card}, cost {cost}",
+    "review.equal": "Trick {trick}: {card}, as good as the best",
+    "review.hand": "Your hand before the card",
+    "review.heading": "Deal {deal}, reviewed",
+    "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
+    "review.led": "You led to this trick.",
+    "review.looked-at": "Cards checked",
+    "review.looking": "The coach checks your cards … {far}",
+    "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
+    "second.again": "Play it again",
+    "second.begun": "You started these cards before, so this time does not count.",
+    "second.caption": "The same cards, played twice",
+    "second.deal": "Deal {deal}, played a second time: it does not count.",
+    "second.from-here": "Play it again from here",
+    "second.heading": "The same cards",
+    "second.leave": "Back to your sitting",
+    "second.turning": "From the turning point",
+    "tour.about": (
+        "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
+    ),
+    "tour.all": "All lessons",
+    "tour.heading": "Lessons",
+    "tour.leave": "Leave the lesson",
+    "tour.link": "Lessons on the games and laws",
+    "tour.next": "Next lesson",
+    "tour.progress": "{finished} of {all} done",
+    "turning.heading": "Back to the turning point",
+}

@@ -1,0 +1,72 @@
+"""Sentences at the table, from the cut to the settlement, and under club laws."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "attention.heading": "Call attention",
+    "auction.suit": "The suit to be avoided",
+    "club.amend": "Amend your error",
+    "club.claim": (
+        "The table waits. Say what you have seen: a claim that proves wrong costs nothing."
+    ),
+    "club.exposed": "Exposed cards of {name}",
+    "club.inspecting": "Before the pool is divided",
+    "club.inspection": (
+        "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
+        "costs nothing."
+    ),
+    "club.no-claim": "Nothing can be claimed now.",
+    "club.offer-cut": "Offer the cut",
+    "club.packet": "Your cards, face down",
+    "club.take-up": "Take up your cards",
+    "club.tricks": "The tricks, before the pool is divided",
+    "club.withdraw": "Change your card",
+    "crooked.note": (
+        "This table cheats, for demonstration: {dealer} stacks the pack. Nothing is sealed."
+    ),
+    "cut.button": "Cut the pack",
+    "cut.lift": "Cards to lift",
+    "cut.packets": "{above} above, {below} below",
+    "cutting.blue": "The blue pack",
+    "cutting.card": "Card {number} of the spread",
+    "cutting.drawn": "Cards drawn",
+    "cutting.heading": "Cutting for seats and deal",
+    "cutting.red": "The red pack",
+    "cutting.seat": "Seat {number}",
+    "cutting.seat-beside": "Seat {number}, on the left of {name}",
+    "cutting.skip": "Skip the cutting",
+    "cutting.spread": "The pack, spread face down",
+    "deal.again": "Play this deal again",
+    "deal.copy": "Copy the scores",
+    "deal.end-sitting": "End the sitting",
+    "deal.finish": "Finish the deal",
+    "deal.last": "The last deal",
+    "deal.replay": "Replay this deal",
+    "deal.review": "Review it with the coach",
+    "deal.verify": "Verify this deal",
+    "deal.words": "Your words, if you like",
+    "fold.leave": "To the table",
+    "fold.whole": "Show all of it",
+    "log.about": "All that has happened at this table, from its first deal.",
+    "log.heading": "History",
+    "moves.heading": "Moves",
+    "moves.trick": "Trick",
+    "pass.cards": "Pass {count} cards {way}",
+    "pass.cards-to": "Pass {count} cards {way} to {name}",
+    "pass.chosen": "{chosen} of {count}",
+    "plate.daily": "deal of the day",
+    "plate.opens": "Opens the rules",
+    "scores.about": "What each player has won or lost in each deal of this game.",
+    "scores.chart": "Counters won and lost, deal by deal",
+    "scores.empty": "No deal has been settled yet.",
+    "scores.heading": "The score sheet",
+    "scores.points": "Points written down, deal by deal",
+    "seat-view.heading": "View of this seat",
+    "seat.hand": "{cards} in hand",
+    "seat.view": "The player in this seat, a person or a bot, was shown only this.",
+    "shuffle.not": "Do not shuffle",
+    "sound.ask": "Sound?",
+    "taken-back": "You take your card back.",
+    "trick.last": "The last trick, taken by {name}",
+    "trick.last-own": "The last trick, taken by you",
+}

@@ -23,6 +23,7 @@ import pytest
 import build
 import eldesthand
 from tests.conftest import Site
+from web.tools import environment
 from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
 from web.tools.pyodide import compile_python
@@ -74,6 +75,20 @@ def test_locks_agree_with_the_requirements() -> None:
     }.items():
         pinned = re.findall(r"^[^\s#]+", lock.read_text(), re.MULTILINE)
         assert set(groups[group]) <= set(pinned)
+
+
+def test_the_environment_of_another_checkout_is_not_cleared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "pyvenv.cfg").touch()
+    (tmp_path / ".venv").symlink_to(theirs)
+    monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
+
+    with pytest.raises(BuildError, match="got a link"):
+        environment.prepare_tools()
+    assert (theirs / "pyvenv.cfg").exists()
 
 
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:

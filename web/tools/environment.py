@@ -25,6 +25,8 @@ ALL_LOCK = ROOT / "tests" / "all.lock"
 
 def prepare_tools(*locks: Path) -> None:
     """Make the virtual environment if it is missing, and install the pinned packages."""
+    if VENV.is_symlink():  # clearing it would delete the environment of another checkout
+        raise BuildError(f"expected {VENV} to be a folder, got a link. Delete the link.")
     place = VENV / "place.stamp"  # programs in a virtual environment do not survive a move
     if not PYTHON.exists() or not is_current(place, str(VENV)):
         print("Making the virtual environment .venv", flush=True)

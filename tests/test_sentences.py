@@ -18,13 +18,16 @@ SENTENCES_BEFORE = dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.
 SENTENCES = {**interface.SENTENCES, **SENTENCES_BEFORE}
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
 PREFIXES = re.compile(r"sentence\(`([a-z]+\.)\$\{")
-PANELS = re.compile(r'definePanel\(\{\s*name: "([a-z-]+)"')
+PANEL = r'definePanel\(\{\s*name: "([a-z-]+)",'
+WITH_HEADING = re.compile(PANEL + r"(?!\s*heading:)")
+ON_RAIL = re.compile(PANEL + r"(?:(?!definePanel)[\s\S])*?\n  button: ")
 
 
 def test_the_page_names_every_sentence_and_no_other() -> None:
     users = [text for text in SOURCES.values() if "sentence(" in text]
     named = {found for text in users for found in IDS.findall(text)}
-    named |= {f"{name}.heading" for text in SOURCES.values() for name in PANELS.findall(text)}
+    named |= {f"{name}.heading" for text in SOURCES.values() for name in WITH_HEADING.findall(text)}
+    named |= {f"{name}.button" for text in SOURCES.values() for name in ON_RAIL.findall(text)}
     prefixes = tuple(found for text in users for found in PREFIXES.findall(text))
     named |= {each for each in SENTENCES if each.startswith(prefixes)}
     groups = {each.partition(".")[0] for each in SENTENCES if "." in each}

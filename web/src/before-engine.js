@@ -17,16 +17,22 @@ export const SENTENCES = {
   "boot.not-downloaded": "Could not download {url}: {why}",
   "boot.no-worker": "A worker's script did not arrive.",
   "boot.died": "A worker stopped without a message.",
+  "chooser.button": "New game",
   "chooser.heading": "Choose a game",
   "chooser.loading": "Still loading: the games will be listed here.",
+  "dialog.close": "Close",
+  "door.continue": "Continue",
   "door.daily": "Today’s deal",
   "door.daily-about": "The same cards for everybody",
   "door.daily-game": "{game}: the same cards for everybody",
+  "door.loading": "Loading",
   "door.modern": "Modern Hearts",
   "door.modern-about": "Queen of spades, passing, to 100",
+  "door.moment": "One moment …",
   "door.new": "New to Hearts? Learn it in five minutes",
   "door.old": "The old games",
   "door.old-about": "As in the old Hoyles, for counters",
+  "door.sit": "Sit down",
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
@@ -80,9 +86,27 @@ export const SENTENCES = {
   "failed.details": "Details from the browser",
   "failed.nothing-lost":
     "Nothing is lost: every card is saved, and the sitting goes on where it stopped.",
+  "keys.button": "Keys",
   "keys.heading": "Keys",
+  "log.button": "History",
+  "records.button": "Saved games",
+  "room.events": "What happened",
+  "room.last": "Last trick",
+  "room.last-brief": "Last",
+  "room.ok": "OK",
+  "room.table": "Table",
+  "room.table-named": "Table, {name}",
+  "rules.button": "Rules",
+  "scores.button": "Scores",
+  "settings.button": "Settings",
   "settings.heading": "Settings",
+  "settings.no": "No",
+  "settings.yes": "Yes",
+  "settings.you": "You",
+  "together.button": "Together",
+  "version.later": "Later",
   "version.new": "A new version is here.",
+  "version.reload": "Reload",
 };
 
 /**
@@ -137,6 +161,12 @@ export const EMBEDDED = {
   problem: { purpose: "A problem to solve", start: "Solve it" },
   diagram: { purpose: "A position", start: "Show" },
 };
+
+/** Name of the card room. */
+export const HOUSE = "Eldest Hand";
+
+/** Title of a game without a better name. */
+export const HEARTS = "Hearts";
 
 /** Title of a record without a name. */
 export const RECORDED = "A recorded deal";

@@ -1,5 +1,6 @@
 /** Tables of figures, a row for each name. */
 import { html, nothing } from "lit";
+import { sentence } from "./sentences.js";
 
 /**
  * @typedef {object} Figures
@@ -45,5 +46,5 @@ export const tableOfFigures = ({ columns, rows, pool = [] }, { corner, caption =
 /** Render figures of players, with a caption for screen readers. @param {Figures} table @param {string} caption */
 export const playersTable = (table, caption) =>
   html`<div class="scroll">
-    ${tableOfFigures(table, { corner: html`<span class="unseen">Player</span>`, caption, kind: "columns" })}
+    ${tableOfFigures(table, { corner: html`<span class="unseen">${sentence("label.player")}</span>`, caption, kind: "columns" })}
   </div>`;

@@ -18,7 +18,7 @@ export function unopened(error, id = "") {
 export const lawLink = (law, openLaw) =>
   law
     ? html`<button class="link law" @click=${() => openLaw(law)}>
-        <span class="unseen">Law </span>${law}
+        <span class="unseen">${sentence("link.law")} </span>${law}
       </button>`
     : nothing;
 

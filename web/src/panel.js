@@ -13,8 +13,7 @@
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *
  * @typedef {object} RailButton
- * @property {string} label
- * @property {string} [name] its name for screen readers, if the label is only a sign
+ * @property {string} [sign] shown in place of the label, which is the sentence `NAME.button`
  * @property {(state: State) => boolean} [usable] whether there is anything to read yet
  * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages
  */

@@ -268,6 +268,6 @@ export const linkOf = ({ address, home }) => new URL(address, home).href;
 export function botKinds({ catalogue, ownBot }) {
   if (!catalogue) return [];
   if (!ownBot.name) return catalogue.bots;
-  const title = `Your own: ${ownBot.name}`;
+  const title = sentence("own-bot.title", { name: ownBot.name });
   return [...catalogue.bots, { name: "own", title, description: sentence("bots.own") }];
 }

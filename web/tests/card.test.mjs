@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cardName, JOKER, sortHand } from "../src/cards/card.js";
+import { cardName, JOKER, sortHand, suitName } from "../src/cards/card.js";
+import { learnSentences } from "../src/sentences.js";
 
 const HAND = ["2C", "AH", "3S", "TD", "KC", JOKER, "JH"];
 
-test("a card is called by rank and suit", () => {
-  assert.deepEqual(
-    ["QS", "2H", JOKER].map((card) => cardName(card)),
-    ["Queen of spades", "Deuce of hearts", "Joker"],
-  );
+test("a card and a suit are called as the engine calls them", () => {
+  learnSentences({ "card.QS": "Queen of spades", "card.*H": "Joker", "suit.S": "spades" });
+  assert.deepEqual(["QS", JOKER].map(cardName), ["Queen of spades", "Joker"]);
+  assert.equal(suitName("S"), "spades");
 });
 
 test("colours alternate, and the Joker lies below the Jack", () => {

@@ -1,32 +1,11 @@
 /** Names of cards, and orders of a hand. */
 import { html } from "lit";
+import { sentence } from "../sentences.js";
 
 export const JOKER = "*H";
 
-/** @type {Record<Suit, { name: string, sign: string }>} */
-export const SUITS = {
-  C: { name: "clubs", sign: "♣" },
-  D: { name: "diamonds", sign: "♦" },
-  S: { name: "spades", sign: "♠" },
-  H: { name: "hearts", sign: "♥" },
-};
-
-/** @type {Record<string, string>} */
-const RANKS = {
-  2: "Deuce",
-  3: "Three",
-  4: "Four",
-  5: "Five",
-  6: "Six",
-  7: "Seven",
-  8: "Eight",
-  9: "Nine",
-  T: "Ten",
-  J: "Jack",
-  Q: "Queen",
-  K: "King",
-  A: "Ace",
-};
+/** Signs of the suits. @type {Record<Suit, string>} */
+export const SUITS = { C: "♣", D: "♦", S: "♠", H: "♥" };
 
 /** @param {Card} card */
 export const suitOf = (card) => /** @type {Suit} */ (card[1]);
@@ -35,8 +14,10 @@ export const suitOf = (card) => /** @type {Suit} */ (card[1]);
 export const rankOf = (card) => card[0];
 
 /** Return a card's name: "Queen of spades". @param {Card} card */
-export const cardName = (card) =>
-  card === JOKER ? "Joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)].name}`;
+export const cardName = (card) => sentence(`card.${card}`);
+
+/** Return a suit's name: "spades". @param {string} suit */
+export const suitName = (suit) => sentence(`suit.${suit}`);
 
 /** The Joker stands between Ten and Jack, where it ranks. */
 const RANK_ORDER = "23456789T*JQKA";
@@ -73,7 +54,7 @@ export function sortHand(hand, order = "alternating") {
 /** Render a card as written, "10♥"; a screen reader says its name. @param {Card} card */
 export const cardSign = (card) =>
   card === JOKER
-    ? html`<span>Joker</span>`
+    ? html`<span>${cardName(card)}</span>`
     : html`<span class="sign ${suitOf(card)}" aria-hidden="true"
-          >${rankOf(card) === "T" ? "10" : rankOf(card)}${SUITS[suitOf(card)].sign}</span
+          >${rankOf(card) === "T" ? "10" : rankOf(card)}${SUITS[suitOf(card)]}</span
         ><span class="unseen">${cardName(card)}</span>`;

@@ -32,7 +32,7 @@ const groups = (offers, errors, { act, openLaw }) =>
 /** Ask which person at the device noticed. @param {Reply} reply @param {Commands} commands */
 const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
   speakers.length
-    ? html`<h3>Who noticed?</h3>
+    ? html`<h3>${sentence("attention.who")}</h3>
         <div class="actions">
           ${speakers.map(
             (speaker) =>
@@ -57,7 +57,7 @@ const content = ({ claims, amends, errors }, commands) =>
     }
     ${
       amends.length
-        ? html`<h3 class="aside">Yourself</h3>
+        ? html`<h3 class="aside">${sentence("attention.yourself")}</h3>
             ${groups(amends, errors, commands)}`
         : ""
     }

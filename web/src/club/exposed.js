@@ -12,7 +12,7 @@ export function beforeSeat(club, seat, commands) {
   const idle = view.claims.length + speakers.length === 0;
   return html`${own ? callButton(idle, commands) : nothing}
     <div class="before">
-      ${view.proved.includes(seat) ? html`<p class="proved">revoked</p>` : nothing}
+      ${view.proved.includes(seat) ? html`<p class="proved">${sentence("club.revoked")}</p>` : nothing}
       ${exposedCards(club, seat, commands)}
     </div>`;
 }
@@ -25,7 +25,7 @@ const callButton = (idle, { club }) =>
     ?disabled=${idle}
     @click=${() => club.call()}
   >
-    Call attention
+    ${sentence("attention.heading")}
   </button>`;
 
 /** @param {ClubView} club @param {number} seat @param {Commands} commands */
@@ -42,7 +42,7 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
             aria-label=${call.said}
             @click=${() => void act(call.action)}
           >
-            Call
+            ${sentence("club.call")}
           </button>`
         : html`<span class="unseen">${cardName(card)}</span>`;
       return html`<li><div class="card">${face(card)}</div>${below}</li>`;

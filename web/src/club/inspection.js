@@ -36,7 +36,7 @@ export function inspection(club, commands) {
       ${laid.map((card) => shown(seat, number, card))}
     </td>`;
   };
-  const names = active.map((seat) => (seat === own ? "You" : players[seat].name));
+  const names = active.map((seat) => (seat === own ? sentence("label.you") : players[seat].name));
   return html`<section
     class="paper ledger inspection"
     role="dialog"
@@ -52,7 +52,7 @@ export function inspection(club, commands) {
       <table class="lined figures">
         <thead>
           <tr>
-            <th scope="col"><span class="unseen">Trick</span></th>
+            <th scope="col"><span class="unseen">${sentence("label.trick")}</span></th>
             ${names.map((name) => html`<th scope="col">${name}</th>`)}
           </tr>
         </thead>
@@ -68,8 +68,8 @@ export function inspection(club, commands) {
       </table>
     </div>
     <div class="actions" slot="foot">
-      <button class="button" data-first @click=${() => void commands.game.goOn()}>Settle</button>
-      <button class="button quiet" @click=${() => commands.club.call()}>Call attention</button>
+      <button class="button" data-first @click=${() => void commands.game.goOn()}>${sentence("club.settle")}</button>
+      <button class="button quiet" @click=${() => commands.club.call()}>${sentence("attention.heading")}</button>
     </div>
     </hearts-fold>
   </section>`;

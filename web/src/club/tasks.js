@@ -21,10 +21,11 @@ function dealing({ reply, asked }, commands) {
   if (asked && phase === "cut" && own === dealer) {
     // a round of cards first, so that others can interrupt a dealer who forgot the cut
     const deals = () => commands.act({ kind: "deal", seat: own, cards: active.length });
-    return html`${button(sentence("club.offer-cut"), commands.game.goOn)} ${button("Deal", deals)}`;
+    return html`${button(sentence("club.offer-cut"), commands.game.goOn)} ${button(sentence("club.deal"), deals)}`;
   }
   if (phase !== "deal") return nothing;
-  if (asked && !deal && toAct.includes(own)) return button("Deal", commands.game.goOn);
+  if (asked && !deal && toAct.includes(own))
+    return button(sentence("club.deal"), commands.game.goOn);
   if (!deal || !players[own].cards || deal.touched.includes(own)) return nothing;
   return html`${packet(players[own].cards)}
     ${button(sentence("club.take-up"), () => commands.act({ kind: "touch", seat: own }))}`;
@@ -52,7 +53,7 @@ export function clubTasks(club, commands) {
   }
     ${
       duties.length
-        ? html`<ul class="duties felt-text" aria-label="Owed">
+        ? html`<ul class="duties felt-text" aria-label=${sentence("club.owed")}>
             ${duties.map((duty) => html`<li>${duty}</li>`)}
           </ul>`
         : nothing

@@ -26,6 +26,9 @@ export const brief = (value, taken) =>
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
+/** Return a mark in words. @param {Mark} mark */
+const saidOf = (mark) => mark && sentence(mark === "best" ? "coach.best" : "coach.equal");
+
 /** Return the same figure for each of these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
 const marked = (cards, text, id) =>
   new Map(cards.map((card) => [card, { text, said: sentence(id), mark: "best" }]));
@@ -43,14 +46,14 @@ export function handFigures({ coach: { advice, suggestion }, problem }) {
         each.card,
         {
           text: brief(each.expects, advice.taken),
-          said: `The coach: ${advice.said[at]}`,
+          said: sentence("coach.says", { said: advice.said[at] }),
           mark: markOf(each, advice.figures.best),
         },
       ]),
     );
   }
   const passed = suggestion?.action.kind === "pass_cards" ? suggestion.action.cards : [];
-  return marked(passed, "pass", "coach.passes");
+  return marked(passed, sentence("coach.pass"), "coach.passes");
 }
 
 /** Draw a card's mean with two standard errors to each side, on a common scale.
@@ -75,7 +78,7 @@ export function adviceTable(advice, played) {
     <table class="lined figures advice">
       <thead>
         <tr>
-          <th scope="col">Card</th>
+          <th scope="col">${sentence("coach.card")}</th>
           <td class="drawn"></td>
           <th scope="col">${what}</th>
           ${heads.map((head) => html`<th scope="col">${head}</th>`)}
@@ -86,8 +89,8 @@ export function adviceTable(advice, played) {
           (each, row) =>
             html`<tr class="${markOf(each, best)} ${each.card === played ? "played" : ""}">
               <th scope="row">
-                ${cardSign(each.card)} <small>${markOf(each, best)}</small>
-                ${each.card === played ? html`<small>yours</small>` : nothing}
+                ${cardSign(each.card)} <small>${saidOf(markOf(each, best))}</small>
+                ${each.card === played ? html`<small>${sentence("coach.yours")}</small>` : nothing}
               </th>
               <td class="drawn">${bar(each, low, high)}</td>
               <td>

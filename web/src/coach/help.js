@@ -10,8 +10,8 @@ import { sentence } from "../sentences.js";
 export function helpButtons({ back, coach, practice }, commands) {
   if (!back && !coach) return nothing;
   return html`<div class="help-buttons flow">
-    ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>Undo</button>` : nothing}
-    ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>Hint</button>` : nothing}
+    ${back ? html`<button class="on-felt" @click=${() => void commands.game.takeBack()}>${sentence("label.undo")}</button>` : nothing}
+    ${coach ? html`<button class="on-felt" @click=${() => void commands.coach.ask()}>${sentence("coach.hint")}</button>` : nothing}
     ${practice ? nothing : html`<small>${sentence("coach.beforehand")}</small>`}
   </div>`;
 }
@@ -32,6 +32,6 @@ export function coachSays({ advice, suggestion, thinking, silent }, back, { game
   return html`<p class="paper notice coach" aria-busy=${thinking}>
     ${suggestion ? suggestion.brief : advice?.figures.sentence}
     ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}
-    ${back ? html`<button class="link" @click=${() => void game.takeBack()}>Undo</button>` : nothing}
+    ${back ? html`<button class="link" @click=${() => void game.takeBack()}>${sentence("label.undo")}</button>` : nothing}
   </p>`;
 }

@@ -147,22 +147,22 @@ class HeartsReview extends component(() => ({
     const { before, judged, sum, advice, noted } = reviewed;
     const choices = before.map((said) => html`<p class="sum">${said}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
-    return html`<p class="merit"><b>${Math.round(sum.merit)}</b> of 100</p>
+    return html`<p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
       <p class="sum">${sum.sentence} ${sum.turning}</p>
       ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
       <p class="how">${sentence("review.judged")}</p>
       ${this.#course(reviewed)}
       <div class="steps">
         <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>
-          Previous card
+          ${sentence("review.previous")}
         </button>
-        <span>Trick ${judged[this.at].trick}</span>
+        <span>${sentence("review.trick", { trick: judged[this.at].trick })}</span>
         <button
           class="button quiet"
           ?disabled=${this.at === judged.length - 1}
           @click=${() => this.#go(1)}
         >
-          Next card
+          ${sentence("review.next")}
         </button>
       </div>
       ${

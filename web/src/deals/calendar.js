@@ -10,8 +10,6 @@ import ownStyle from "./calendar.css" with { type: "text" };
 /** Number of days by which each key moves the choice. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
 class HeartsCalendar extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
   month: /** @type {Protocol.Calendar | null} */ (null),
@@ -97,9 +95,11 @@ class HeartsCalendar extends component(() => ({
       <table class="figures" @keydown=${this.#key}>
         <thead>
           <tr>
-            ${WEEKDAYS.map(
-              (name) => html`<th scope="col"><abbr title=${name}>${name.slice(0, 2)}</abbr></th>`,
-            )}
+            ${sentence("calendar.weekdays")
+              .split(" ")
+              .map(
+                (name) => html`<th scope="col"><abbr title=${name}>${name.slice(0, 2)}</abbr></th>`,
+              )}
           </tr>
         </thead>
         <tbody>
@@ -111,7 +111,7 @@ class HeartsCalendar extends component(() => ({
       <div class="chosen">
         <p>${chosen?.said}</p>
         <button class="button" ?disabled=${!chosen} @click=${() => void commands.deals.play(date)}>
-          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? sentence("calendar.again") : "Continue") : "Play it"}
+          ${chosen && daysPlayed().has(chosen.date) ? (chosen.net ? sentence("calendar.again") : sentence("door.continue")) : sentence("calendar.play")}
         </button>
         <p class="help">${sentence("calendar.counts")}</p>
       </div>`;

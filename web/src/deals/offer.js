@@ -60,7 +60,7 @@ class HeartsOffer extends component(() => ({
       <p>${offer.chose}</p>
       ${this.named.code ? nothing : html`<p class="help">${sentence("offer.counts")}</p>`}
       <div class="actions">
-        <button class="button" data-first @click=${this.#play}>Play</button>
+        <button class="button" data-first @click=${this.#play}>${sentence("offer.play")}</button>
         ${
           offer.answered
             ? html`<button class="button quiet" @click=${this.#showResults}>

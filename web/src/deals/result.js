@@ -27,7 +27,7 @@ class HeartsShare extends component(() => ({ text: "", label: "", copied: false 
         aria-label=${this.label}
         .value=${this.text}
       ></textarea>
-      <button class="button quiet" @click=${this.#share}>${this.copied ? "Copied" : this.label}</button>`;
+      <button class="button quiet" @click=${this.#share}>${this.copied ? sentence("label.copied") : this.label}</button>`;
   }
 
   /** @override */ static styles = panelStylesheets(ownStyle);
@@ -99,7 +99,7 @@ class HeartsDaily extends component(() => ({
       }
       <p class="flow">
         <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
-        <button class="link" @click=${() => void commands.deals.showCalendar()}>Calendar</button>
+        <button class="link" @click=${() => void commands.deals.showCalendar()}>${sentence("calendar.link")}</button>
       </p>`;
   }
 

@@ -1,4 +1,5 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
+import { HEARTS } from "../before-engine.js";
 import { Engine } from "../engine/client.js";
 import { recordOf } from "../records.js";
 import { placeIn } from "../replay/place.js";
@@ -47,7 +48,7 @@ export function makeTable(plan, { home, base, emit }) {
   const recorded = Boolean(plan.record || plan.codes.length || plan.src);
   table.className = plan.mode;
   table.setAttribute("role", "group");
-  table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
+  table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
   tables.add(table);
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
@@ -160,7 +161,7 @@ function changed(table, former, plan, reopen) {
   const open = plan.mode !== "play" && store.state.replay;
   if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
   if (differ.includes("name")) {
-    table.setAttribute("aria-label", uniqueName(plan.name || "Hearts"));
+    table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
     store.set({ name: table.ariaLabel ?? "" });
   }
   const speed = SPEEDS.find((each) => each === plan.speed);

@@ -2,7 +2,7 @@
  * `<hearts-table>` for any page: the author's content or a poster, until a reader starts the table or
  * drawing. Nothing large is loaded before. `custom-elements.json` lists its attributes and events.
  */
-import { EMBEDDED, FORBIDDEN, NOT_ARRIVED, REPLACE } from "../before-engine.js";
+import { EMBEDDED, FORBIDDEN, HEARTS, NOT_ARRIVED, REPLACE } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -126,7 +126,7 @@ export class HeartsTable extends HTMLElement {
     const poster = element("div", { class: "poster", part: "poster" }, this.#drawing ?? slot);
     const frame = element(
       "div",
-      { class: `frame ${mode}`, role: "group", "aria-label": name || "Hearts", part: "frame" },
+      { class: `frame ${mode}`, role: "group", "aria-label": name || HEARTS, part: "frame" },
       poster,
       element("div", { class: "foot", part: "foot" }, ...asked, button),
     );

@@ -1,6 +1,6 @@
 /** The poster that is shown until a reader starts the table. */
 
-import { EMBEDDED, RECORDED } from "../before-engine.js";
+import { EMBEDDED, HEARTS, RECORDED } from "../before-engine.js";
 
 /**
  * @param {string} tag @param {Record<string, string>} attributes
@@ -17,7 +17,7 @@ export function element(tag, attributes = {}, ...children) {
 function titleOf({ name, game, record, codes, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;
-  return record || codes.length ? RECORDED : (GAMES[game] ?? "Hearts");
+  return record || codes.length ? RECORDED : (GAMES[game] ?? HEARTS);
 }
 
 /** Draw a table before the deal, with its title and purpose. @param {import("./attributes.js").Plan} plan */

@@ -21,7 +21,7 @@ export class OwnBotFrames {
     const frame = document.createElement("iframe");
     frame.sandbox.add("allow-scripts");
     frame.hidden = true;
-    frame.title = "Own bot";
+    frame.title = sentence("own-bot.heading");
     // written out for the bundler and strict hosts
     frame.src = new URL("./own-bot.html", import.meta.url).href;
     const gone = new AbortController();

@@ -2,6 +2,7 @@
  * The shapes of everything saved in this browser. They are checked when the database is read and
  * before an import; the engine checks rules, actions and branches.
  */
+import { HEARTS } from "../before-engine.js";
 import { SETTINGS } from "../settings.js";
 import {
   date,
@@ -131,7 +132,7 @@ export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
   written: optional(integer, 0),
   /** The title of the game. */
-  title: optional(text, "Hearts"),
+  title: optional(text, HEARTS),
   begun: time,
   changed: time,
   over: optional(flag, false),

@@ -13,8 +13,8 @@ class NewVersion extends component(() => ({ reload: () => {} })) {
   /** @override */ render() {
     return html`<p class="paper" role="status">
       ${sentence("version.new")}
-      <button @click=${this.reload}>Reload</button>
-      <button aria-label="Later" @click=${() => this.remove()}>×</button>
+      <button @click=${this.reload}>${sentence("version.reload")}</button>
+      <button aria-label=${sentence("version.later")} @click=${() => this.remove()}>×</button>
     </p>`;
   }
 

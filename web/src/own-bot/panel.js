@@ -53,7 +53,7 @@ export class HeartsOwnBot extends component(() => ({
     return html`<form @submit=${this.#teach}>
       <p>${withCode(sentence("own-bot.about"))}</p>
       <p>${sentence("own-bot.confined")}</p>
-      <label for="source">Python</label>
+      <label for="source">${sentence("own-bot.source")}</label>
       <textarea
         id="source"
         name="source"
@@ -67,12 +67,12 @@ export class HeartsOwnBot extends component(() => ({
         id="wheel"
         name="wheel"
         type="url"
-        placeholder="https://…-py3-none-any.whl"
+        placeholder=${sentence("own-bot.wheel-example")}
         .value=${lesson?.wheel ?? ""}
       />
       <div class="actions">
         <button class="button" ?disabled=${learning}>
-          ${learning ? sentence("own-bot.learning") : "Teach it"}
+          ${learning ? sentence("own-bot.learning") : sentence("own-bot.teach")}
         </button>
         ${
           name

@@ -81,7 +81,7 @@ export class HeartsOptions extends component(() => ({
     const kinds = choice.bots.map((bot) => partsOf(bot).kind);
     const alike = kinds.every((kind) => kind === kinds[0]) && levels.includes(kinds[0]);
     const found = alike ? bots.find(({ name }) => name === kinds[0]) : null;
-    const title = found?.title ?? "Mixed";
+    const title = found?.title ?? sentence("chooser.mixed");
     const changed = (/** @type {Event} */ { target }) => {
       const wanted = levels[Number(/** @type {HTMLInputElement} */ (target).value)];
       this.#change(({ bots: seated }) => ({
@@ -111,7 +111,7 @@ export class HeartsOptions extends component(() => ({
     if (choice.rules.laws !== "club") return nothing;
     return selectField({
       id: "attention",
-      label: "Their attention",
+      label: sentence("chooser.their-attention"),
       help: sentence("chooser.attention"),
       value: partsOf(choice.bots[0]).attention,
       options: attentions.map(({ value, label }) => [value, label]),
@@ -146,7 +146,7 @@ export class HeartsOptions extends component(() => ({
       ${split ? bothTables(split) : nothing}`;
     return selectField({
       id: "many",
-      label: "Players",
+      label: sentence("chooser.players"),
       help,
       value: String(split?.many ?? players),
       options: possible.map(({ many, label }) => [String(many), label]),
@@ -163,7 +163,7 @@ export class HeartsOptions extends component(() => ({
     const laws = this.#named("laws");
     return html`<div class="fields">
       ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
-      ${this.#wish(choice, "practice", "Practice", sentence("chooser.practice"))}
+      ${this.#wish(choice, "practice", sentence("chooser.practice-game"), sentence("chooser.practice"))}
       ${laws ? this.#switch(laws) : nothing}
     </div>`;
   }
@@ -192,7 +192,7 @@ export class HeartsOptions extends component(() => ({
       label: sentence("chooser.crooked-dealer"),
       help: sentence("chooser.crooked"),
       value: typeof choice.crooked === "number" ? String(choice.crooked) : "",
-      options: ["Nobody", ...names.slice(1)].map(
+      options: [sentence("chooser.nobody"), ...names.slice(1)].map(
         (name, at) => /** @type {const} */ ([at ? String(at) : "", name]),
       ),
       change: (/** @type {string} */ value) =>
@@ -272,10 +272,10 @@ export class HeartsOptions extends component(() => ({
       ${this.#players(choice, catalogue, names)} ${this.#adjustments(choice, names)}
       <div class="actions">
         <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-          ${seated ? sentence("chooser.sit") : "Sit down"}
+          ${seated ? sentence("chooser.sit") : sentence("door.sit")}
         </button>
         <button class="button quiet" @click=${this.#copy}>
-          ${this.copied === this.link ? "Link copied" : sentence("chooser.copy")}
+          ${this.copied === this.link ? sentence("label.link-copied") : sentence("chooser.copy")}
         </button>
       </div>`;
   }

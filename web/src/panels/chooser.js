@@ -99,7 +99,7 @@ export class HeartsChooser extends component(() => ({
       ${
         seated
           ? html`<div class="actions">
-              <button class="button quiet" @click=${commands.leave}>Home</button>
+              <button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>
             </div>`
           : nothing
       }`;
@@ -112,7 +112,7 @@ customElements.define("hearts-chooser", HeartsChooser);
 
 definePanel({
   name: "chooser",
-  button: { label: "New game", ownPageOnly: true },
+  button: { ownPageOnly: true },
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
     .choice=${state.choice}

@@ -1,6 +1,7 @@
 /** The sheet of paper that a panel is drawn on: a dialog over the table. */
 import { html, nothing } from "lit";
 import { component } from "../component.js";
+import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 import { panelStylesheets, stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./dialog.css" with { type: "text" };
@@ -78,7 +79,7 @@ export class HeartsPanel extends component(() => ({
     >
       <header>
         <h2 id="heading">${this.heading}</h2>
-        <button class="close" aria-label="Close" @click=${this.#dismiss}>×</button>
+        <button class="close" aria-label=${sentence("dialog.close")} @click=${this.#dismiss}>×</button>
       </header>
       <div class="sheet">${ornament} ${this.content}</div>
     </dialog>`;

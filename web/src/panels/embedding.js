@@ -1,5 +1,6 @@
 /** HTML that embeds the open deal or the game in another page. */
 import { html } from "lit";
+import { HEARTS } from "../before-engine.js";
 import { component } from "../component.js";
 import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
@@ -12,8 +13,8 @@ import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @type {readonly [way: Way, title: string, text: string][]} */
 const WAYS = [
-  ["element", "Embed code", "embedding.element"],
-  ["frame", "A frame", "embedding.frame"],
+  ["element", "embedding.code", "embedding.element"],
+  ["frame", "embedding.in-frame", "embedding.frame"],
 ];
 
 /** Return a text as the value of an attribute. @param {string} text */
@@ -29,7 +30,7 @@ function linesFor(home, attributes) {
   const frame = `${site}embed.html?${new URLSearchParams(attributes)}`;
   return {
     element: `<script type="module" src=${quoted(`${site}embed.js`)}></script>\n<hearts-table${written.join("")}></hearts-table>`,
-    frame: `<iframe src=${quoted(frame)} title="Hearts" width="100%" height="620" frameborder="0"></iframe>`,
+    frame: `<iframe src=${quoted(frame)} title=${quoted(HEARTS)} width="100%" height="620" frameborder="0"></iframe>`,
   };
 }
 
@@ -77,7 +78,7 @@ export class HeartsEmbedding extends component(() => ({
     const lines = linesFor(this.home, this.written);
     return WAYS.map(
       ([way, title, id]) =>
-        html`<h3 id=${way}>${title}</h3>
+        html`<h3 id=${way}>${sentence(title)}</h3>
           <p>${sentence(id)}</p>
           <textarea
             readonly
@@ -87,7 +88,7 @@ export class HeartsEmbedding extends component(() => ({
             .value=${lines[way]}
           ></textarea>
           <button class="button quiet" @click=${() => void this.#copy(way, lines[way])}>
-            ${this.copied === way ? "Copied" : "Copy"}
+            ${this.copied === way ? sentence("label.copied") : sentence("label.copy")}
           </button>`,
     );
   }

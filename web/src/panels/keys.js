@@ -6,7 +6,7 @@ import ownStyle from "./keys.css" with { type: "text" };
 
 definePanel({
   name: "keys",
-  button: { label: "?", name: "Keys" },
+  button: { sign: "?" },
   content: () =>
     html`<dl class="lines">
       ${Object.entries(KEYS_HELP).map(

@@ -58,7 +58,7 @@ function moves({ opened, after }, names, { replay, close }) {
       <caption>${sentence("replay.deal", { deal })}</caption>
       <thead>
         <tr>
-          <th scope="col"><span class="unseen">${sentence("moves.trick")}</span></th>
+          <th scope="col"><span class="unseen">${sentence("label.trick")}</span></th>
           ${names.map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>

@@ -43,7 +43,10 @@ export function placeField({ people = [], bots }, place, { name, kinds }, change
         ? sentence("chooser.person")
         : kinds.find((each) => each.name === kind)?.description,
       value: person ? PERSON : kind,
-      options: [...kinds.map((each) => [each.name, each.title]), [PERSON, "A person"]],
+      options: [
+        ...kinds.map((each) => [each.name, each.title]),
+        [PERSON, sentence("chooser.person-here")],
+      ],
       change: (wanted) =>
         change((choice) =>
           wanted === PERSON
@@ -53,7 +56,7 @@ export function placeField({ people = [], bots }, place, { name, kinds }, change
     })}
     ${
       person
-        ? nameField(`person-${place}`, "Their name", person, (written) =>
+        ? nameField(`person-${place}`, sentence("chooser.their-name"), person, (written) =>
             change(named(written || NAMELESS)),
           )
         : nothing

@@ -9,7 +9,7 @@ import ownStyle from "./problems.css" with { type: "text" };
 /** @param {State["training"]} training @param {import("../replay/trainer.js").Trainer} commands */
 const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   if (complaint) return html`<p role="alert">${complaint}</p>`;
-  if (!themes.length) return html`<p>Loading …</p>`;
+  if (!themes.length) return html`<p>${sentence("label.loading")}</p>`;
   return html`<p>
       ${sentence("problems.about")}
     </p>
@@ -21,7 +21,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
     <ol class="lines">
       <li>
         <button class="offer" ?disabled=${!due} @click=${() => void put(MISTAKES)}>
-          <b>Your mistakes</b> <span class="soft figures">${sentence("problems.due", { due })}</span>
+          <b>${sentence("problems.own-mistakes")}</b> <span class="soft figures">${sentence("problems.due", { due })}</span>
           <span class="soft about">
             ${
               mistakes

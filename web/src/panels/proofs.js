@@ -51,10 +51,10 @@ export class HeartsProofs extends component(() => ({
     const { deal, verdict, commitment, text } = proof;
     const right = !computed || computed === commitment;
     const heading = sentence(HEADINGS[right ? verdict : "broken"]);
-    return html`<section aria-label="Deal ${deal}">
+    return html`<section aria-label=${sentence("replay.deal", { deal })}>
       <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
       <p>${said}</p>
-      ${words.length ? html`<p>Your words: ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
+      ${words.length ? html`<p>${sentence("proofs.given")} ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
       <dl>
         <dt>${sentence("proofs.shown")}</dt>
         <dd>${commitment}</dd>
@@ -72,7 +72,7 @@ export class HeartsProofs extends component(() => ({
 
   /** @override */ render() {
     const { found, kept } = this;
-    if (!found || !kept) return html`<p>Loading …</p>`;
+    if (!found || !kept) return html`<p>${sentence("label.loading")}</p>`;
     const now = kept.promises[kept.results.length];
     return html`<p>${sentence("proofs.seal")}</p>
       <ul>

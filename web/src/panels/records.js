@@ -110,15 +110,15 @@ export class HeartsRecords extends component(() => ({
   #thisSitting(kept) {
     const { open } = this.commands;
     return html`<section>
-      <h3>This sitting</h3>
+      <h3>${sentence("records.this")}</h3>
       <div class="row">
         <button class="button quiet" @click=${() => this.#save(kept)}>${sentence("records.save")}</button>
         <button class="button quiet" @click=${() => this.#copy(kept)}>
-          ${this.copied ? "Record copied" : sentence("records.copy")}
+          ${this.copied ? sentence("records.copied") : sentence("records.copy")}
         </button>
         ${
           this.over
-            ? html`<button class="button quiet" @click=${() => this.#replay(kept)}>Replay it</button>`
+            ? html`<button class="button quiet" @click=${() => this.#replay(kept)}>${sentence("records.replay")}</button>`
             : nothing
         }
         <button class="button quiet" @click=${() => open("proofs")}>${sentence("records.verify")}</button>
@@ -147,7 +147,7 @@ export class HeartsRecords extends component(() => ({
       </div>
       <label for="pasted">${sentence("records.paste")}</label>
       <textarea id="pasted" rows="3" spellcheck="false"></textarea>
-      <button class="button quiet" @click=${this.#openPasted}>Read it</button>
+      <button class="button quiet" @click=${this.#openPasted}>${sentence("records.read-it")}</button>
     </section>`;
   }
 
@@ -167,7 +167,7 @@ export class HeartsRecords extends component(() => ({
       <div class="row">
         ${
           kept.over && ours
-            ? html`<button class="link" @click=${() => this.#replay(kept)}>Replay it</button>`
+            ? html`<button class="link" @click=${() => this.#replay(kept)}>${sentence("records.replay")}</button>`
             : nothing
         }
         ${
@@ -176,16 +176,16 @@ export class HeartsRecords extends component(() => ({
                 class="link"
                 @click=${() => this.#try(() => this.commands.keeping.goOn(kept))}
               >
-                Continue it
+                ${sentence("records.continue")}
               </button>`
             : nothing
         }
-        <button class="link" @click=${() => this.#save(kept)}>Save</button>
+        <button class="link" @click=${() => this.#save(kept)}>${sentence("records.save-it")}</button>
         ${
           here
             ? sentence("records.here")
             : html`<button class="link" @click=${() => this.#erase(kept)}>
-                ${this.doubtful === kept.id ? sentence("records.erase") : "Erase"}
+                ${this.doubtful === kept.id ? sentence("records.erase") : sentence("records.erase-it")}
               </button>`
         }
       </div>
@@ -200,7 +200,7 @@ export class HeartsRecords extends component(() => ({
       <section>
         <h3>${sentence("records.saved")}</h3>
         <div class="row">
-          <button class="button quiet" @click=${() => commands.open("results")}>Profile</button>
+          <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
         </div>
         ${
           kept.length
@@ -217,7 +217,7 @@ customElements.define("hearts-records", HeartsRecords);
 
 definePanel({
   name: "records",
-  button: { label: "Saved games", usable: isReady, ownPageOnly: true },
+  button: { usable: isReady, ownPageOnly: true },
   content: ({ kept }, commands) =>
     html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .commands=${commands}></hearts-records>`,
 });

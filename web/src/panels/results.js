@@ -36,20 +36,20 @@ const rounded = (mark) => String(Math.round(mark));
 
 /** Render all exercises, with those ticked that are done. @param {Protocol.OwnResults["card"]} groups */
 const card = (groups) =>
-  html`<h3>To try</h3>
+  html`<h3>${sentence("results.to-try")}</h3>
     ${groups.map(
       ({ title, items }) =>
         html`<details class="tried">
           <summary>
             ${title}
-            <span class="soft figures">${items.filter(({ done }) => done).length} of ${items.length}</span>
+            <span class="soft figures">${sentence("results.tried", { done: items.filter(({ done }) => done).length, all: items.length })}</span>
           </summary>
           <ul>
             ${items.map(
               (item) =>
                 html`<li class=${item.done ? "" : "soft"}>
                   <span class="tick" aria-hidden="true">${item.done ? "✓" : ""}</span
-                  >${item.title}<span class="unseen">${item.done ? ", done" : ", not yet"}</span>
+                  >${item.title}<span class="unseen">${item.done ? sentence("label.done") : sentence("results.not-yet")}</span>
                 </li>`,
             )}
           </ul>
@@ -60,7 +60,7 @@ const card = (groups) =>
 function bars({ name, hands, hands_expected: expected }) {
   const most = Math.max(...hands, ...expected, 1);
   const y = (/** @type {number} */ count) => 60 - (count / most) * 56;
-  const held = hands.map((count, hearts) => `${hearts} in ${count}`).join(", ");
+  const held = hands.map((count, hearts) => sentence("results.held", { hearts, count })).join(", ");
   return html`<svg
     class="chart bars"
     viewBox="0 -4 ${hands.length * 40} 84"
@@ -105,7 +105,7 @@ const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
 /** Render results by game and number of players. @param {Protocol.ResultsTable} table */
 const games = (table) =>
   html`<div class="games">
-    ${tableOfFigures(table, { corner: "Game" })}
+    ${tableOfFigures(table, { corner: sentence("results.game") })}
     ${table.said ? html`<p class="help">${table.said}</p>` : nothing}
   </div>`;
 
@@ -214,8 +214,8 @@ export class HeartsResults extends component(() => ({
                 <button class="button quiet" @click=${() => this.#import(true)}>
                   ${sentence("results.replace")}
                 </button>
-                <button class="button quiet" @click=${this.#clear}>Leave it</button>`
-            : html`<button class="button quiet" @click=${this.#export}>Export everything</button>
+                <button class="button quiet" @click=${this.#clear}>${sentence("label.leave")}</button>`
+            : html`<button class="button quiet" @click=${this.#export}>${sentence("results.export")}</button>
                 ${fileButton(sentence("results.import"), ".json,application/json", (file) => this.#readFile(file))}`
         }
       </div>`;
@@ -278,7 +278,7 @@ export class HeartsResults extends component(() => ({
 
   /** @override */ render() {
     const { kept, found, doubtful, trouble } = this;
-    if (!kept) return html`<p>Loading …</p>`;
+    if (!kept) return html`<p>${sentence("label.loading")}</p>`;
     const played = kept.filter(({ results }) => results.length);
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}

@@ -24,7 +24,7 @@ export class HeartsRules extends component(() => ({
 
   /** @override */ render() {
     const { text, law: meant, showTour } = this;
-    if (!text) return html`<p>Loading …</p>`;
+    if (!text) return html`<p>${sentence("label.loading")}</p>`;
     return html`${tourLink(showTour)}
       ${text.paragraphs.map(
         ({ law, text }) =>
@@ -49,7 +49,7 @@ customElements.define("hearts-rules", HeartsRules);
 definePanel({
   name: "rules",
   heading: ({ rulesText }) => rulesText?.title ?? sentence("door.rules"),
-  button: { label: "Rules", usable: isReady },
+  button: { usable: isReady },
   opened: ({ readRules }) => readRules(),
   content: ({ rulesText, law }, { tour }) =>
     html`<hearts-rules .text=${rulesText} .law=${law} .showTour=${tour.show}></hearts-rules>`,

@@ -51,7 +51,7 @@ function content({ view, counting: { points } }) {
       <table class="lined figures">
         <thead>
           <tr>
-            <th scope="col">Deal</th>
+            <th scope="col">${sentence("label.deal")}</th>
             ${view.players.map(columnHead)}
           </tr>
         </thead>
@@ -66,11 +66,11 @@ function content({ view, counting: { points } }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">${points ? "Points" : "Won"}</th>
+            <th scope="row">${points ? sentence("scores.total") : sentence("scores.won")}</th>
             ${last.map((won) => html`<td>${points ? -won : signed(won)}</td>`)}
           </tr>
           <tr>
-            <th scope="row">${points ? "" : "Holds"}</th>
+            <th scope="row">${points ? "" : sentence("scores.holds")}</th>
             ${view.players.map(({ counters }) => html`<td>${points ? "" : counters}</td>`)}
           </tr>
         </tfoot>
@@ -80,7 +80,7 @@ function content({ view, counting: { points } }) {
 
 definePanel({
   name: "scores",
-  button: { label: "Scores", usable: ({ scene }) => scene !== null },
+  button: { usable: ({ scene }) => scene !== null },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
   style: [chartStyle, linedStyle, ownStyle],
 });

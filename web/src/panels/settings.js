@@ -2,10 +2,11 @@
 import { html } from "lit";
 import { SETTINGS } from "../before-engine.js";
 import { definePanel } from "../panel.js";
+import { sentence } from "../sentences.js";
 import ownStyle from "./settings.css" with { type: "text" };
 
 /** Options of a setting that is on or off. */
-const NO_YES = { false: "No", true: "Yes" };
+const NO_YES = { false: sentence("settings.no"), true: sentence("settings.yes") };
 
 /** @param {Settings} settings @param {(changes: Partial<Settings>) => void} change */
 const content = (settings, change) =>
@@ -15,7 +16,7 @@ const content = (settings, change) =>
       <input
         type="text"
         maxlength="20"
-        placeholder="You"
+        placeholder=${sentence("settings.you")}
         autocomplete="off"
         .value=${settings.name}
         @change=${(/** @type {Event} */ { target }) =>
@@ -49,7 +50,7 @@ const content = (settings, change) =>
 
 definePanel({
   name: "settings",
-  button: { label: "Settings" },
+  button: {},
   content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
   style: [ownStyle],
 });

@@ -132,7 +132,7 @@ export class HeartsSecond extends component(() => ({
       ${found ? compared(found) : nothing} ${trouble ? html`<p role="alert">${trouble}</p>` : nothing}
       <div class="actions">
         <button class="button" data-first @click=${() => void leave()}>
-          ${kept.again.behind ? sentence("second.leave") : "Home"}
+          ${kept.again.behind ? sentence("second.leave") : sentence("label.home")}
         </button>
         <button class="button quiet" @click=${() => void start()}>${sentence("second.again")}</button>
         <button class="button quiet" @click=${() => turning()}>${sentence("second.turning")}</button>

@@ -1,6 +1,6 @@
 /** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
-import { rankOf, SUITS, sortHand, suitOf } from "../cards/card.js";
+import { rankOf, SUITS, sortHand, suitName, suitOf } from "../cards/card.js";
 import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
@@ -37,12 +37,12 @@ const WRITTEN = { T: "10", "*": "★" };
 export function openHand(hand) {
   const sorted = sortHand(hand);
   const suits = [...new Set(sorted.map(suitOf))];
-  return html`<p class="open-hand figures" aria-label="Hand">
+  return html`<p class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {
       const ranks = sorted.filter((card) => suitOf(card) === suit).map(rankOf);
       return html`<span
-        ><span class="sign ${suit}" aria-hidden="true">${SUITS[suit].sign}</span
-        ><span class="unseen">${SUITS[suit].name}</span>
+        ><span class="sign ${suit}" aria-hidden="true">${SUITS[suit]}</span
+        ><span class="unseen">${suitName(suit)}</span>
         ${ranks.map((rank) => WRITTEN[rank] ?? rank).join(" ")}</span
       >`;
     })}
@@ -57,7 +57,7 @@ function viewpoint({ seat, open, seats }, names, { replay, open: openPanel }) {
     replay.seeWith({ open: /** @type {HTMLInputElement} */ (target).checked });
   return html`<div class="flow">
     <label
-      >Seen by
+      >${sentence("replay.seen-by")}
       <select class="felt-field" @change=${seen}>
         ${names.map((name, at) => html`<option value=${at} ?selected=${at === seat}>${name}</option>`)}
       </select></label
@@ -67,7 +67,7 @@ function viewpoint({ seat, open, seats }, names, { replay, open: openPanel }) {
     >
     <button class="on-felt bare" @click=${() => openPanel("moves")}>${sentence("moves.heading")}</button>
     <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
-      ${names[seat] === "You" ? sentence("replay.told-you") : sentence("replay.told")}
+      ${names[seat] === sentence("label.you") ? sentence("replay.told-you") : sentence("replay.told")}
     </button>
   </div>`;
 }
@@ -81,7 +81,7 @@ function deals(record, replay) {
   const all = Array.from({ length: deals }, (_, at) => at + 1);
   return deals < 2
     ? nothing
-    : html`<select class="felt-field" aria-label="Deal" @change=${chosen}>
+    : html`<select class="felt-field" aria-label=${sentence("label.deal")} @change=${chosen}>
         ${all.map((each) => html`<option value=${each} ?selected=${each === deal}>${sentence("replay.deal", { deal: each })}</option>`)}
       </select>`;
 }
@@ -131,7 +131,7 @@ const uses = (record, alone, { replay, again, open }) =>
   html`<div class="flow">
     ${againAt(record) ? playAgain(again) : playOn(replay)}
     <button class="on-felt bare" @click=${() => void replay.copyLink()}>
-      ${record.copied ? "Link copied" : sentence("replay.copy")}
+      ${record.copied ? sentence("label.link-copied") : sentence("replay.copy")}
     </button>
     ${
       alone
@@ -154,12 +154,12 @@ export function replayControls(record, { alone, name, names }, commands) {
   const { after, complaint } = record;
   const step = lastStep(record);
   const length = lengthOf(record);
-  return html`<section class="replay felt-text" aria-label=${alone ? "Record" : `Record, ${name}`}>
+  return html`<section class="replay felt-text" aria-label=${alone ? sentence("replay.record") : sentence("replay.record-named", { name })}>
     <p class="turn">${step?.said ?? sentence("replay.start")}</p>
     ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
     <div class="flow">
-      <div class="flow" role="group" aria-label="Steps">
+      <div class="flow" role="group" aria-label=${sentence("replay.steps")}>
       ${Object.entries(STEPS).map(
         ([key, [sign, id, step]], place) =>
           html`<button
@@ -174,7 +174,7 @@ export function replayControls(record, { alone, name, names }, commands) {
       )}
       </div>
       <span class="figures">${deals(record, replay)} ${sentence("replay.card", sizeAt(record))}</span>
-      <button class="on-felt more" popovertarget="uses">More</button>
+      <button class="on-felt more" popovertarget="uses">${sentence("replay.more")}</button>
       ${branches(record, replay)}
     </div>
     <div id="uses" class="uses felt-text" popover>

@@ -15,7 +15,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   const row = buttons(problem, next, commands);
   return html`<section
     class="asking problem ${put ? "training" : ""}"
-    aria-label="Problem, ${name}"
+    aria-label=${sentence("problem.heading", { name })}
     part="problem"
   >
     ${put ? html`<p class="theme">${put.title}</p>` : nothing}
@@ -55,19 +55,19 @@ function buttons({ put, verdict, answered, complaint }, next, { trainer, problem
   const themes = () => void trainer.show();
   if (verdict?.over)
     return html`<button class="on-felt" data-first @click=${() => void trainer.put()}>
-        Next problem
+        ${sentence("problem.next")}
       </button>
       <button class="on-felt" @click=${problem.leave}>${sentence("problem.step")}</button>
-      <button class="on-felt" @click=${themes}>Themes</button>`;
+      <button class="on-felt" @click=${themes}>${sentence("problem.themes")}</button>`;
   if (verdict || complaint)
     return html`${
       next
         ? html`<button class="on-felt" ?data-first=${verdict?.right} @click=${() => void replay.goDeal(next)}>
-              Next problem
+              ${sentence("problem.next")}
             </button>`
         : nothing
     }
-      <button class="on-felt" ?data-first=${!next || !verdict?.right} @click=${problem.again}>Try again</button>
+      <button class="on-felt" ?data-first=${!next || !verdict?.right} @click=${problem.again}>${sentence("problem.again")}</button>
       ${
         put
           ? html`<button class="on-felt" @click=${solve}>${sentence("problem.solve")}</button>`
@@ -75,5 +75,5 @@ function buttons({ put, verdict, answered, complaint }, next, { trainer, problem
       }`;
   if (!put || answered) return nothing;
   return html`<button class="on-felt bare" @click=${solve}>${sentence("problem.solve")}</button>
-    <button class="on-felt bare" @click=${themes}>Themes</button>`;
+    <button class="on-felt bare" @click=${themes}>${sentence("problem.themes")}</button>`;
 }

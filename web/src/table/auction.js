@@ -1,6 +1,6 @@
 /** Bidding for the choice of suit, and naming it (V1). */
-import { html, nothing } from "lit";
-import { SUITS } from "../cards/card.js";
+import { html } from "lit";
+import { SUITS, suitName } from "../cards/card.js";
 import { component } from "../component.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -37,10 +37,10 @@ class HeartsAuction extends component(() => ({
     if (this.phase === "name") {
       return html`<div class="flow felt-text" role="group" aria-label=${sentence("auction.suit")}>
         ${Object.entries(SUITS).map(
-          ([suit, { name, sign }]) =>
+          ([suit, sign]) =>
             html`<button
               class="suit ${suit}"
-              aria-label="Name ${name}"
+              aria-label=${sentence("auction.name", { suit: suitName(suit) })}
               @click=${() => this.dispatchEvent(new CustomEvent("name", { detail: { suit } }))}
             >
               ${sign}
@@ -48,10 +48,10 @@ class HeartsAuction extends component(() => ({
         )}
       </div>`;
     }
-    return html`<div class="flow felt-text" role="group" aria-label="Your bid">
-      <button class="button quiet" @click=${() => this.#bid(0)}>Pass</button>
+    return html`<div class="flow felt-text" role="group" aria-label=${sentence("auction.bid")}>
+      <button class="button quiet" @click=${() => this.#bid(0)}>${sentence("auction.pass")}</button>
       <label>
-        <span class="unseen">Counters</span>
+        <span class="unseen">${sentence("auction.counters")}</span>
         <input
           class="felt-field"
           type="number"
@@ -67,7 +67,7 @@ class HeartsAuction extends component(() => ({
         class="button"
         ?disabled=${!(this.counters > this.high && this.counters <= this.most)}
         @click=${() => this.#bid(this.counters)}
-      >Bid ${this.counters || nothing}</button>
+      >${sentence("auction.make", { counters: this.counters || "" })}</button>
     </div>`;
   }
 

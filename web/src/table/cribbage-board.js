@@ -1,5 +1,6 @@
 /** The cribbage board on which two players peg (S8): up the outer row, down the inner. */
 import { html, nothing, svg } from "lit";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 
 const ROW = 30;
@@ -40,7 +41,7 @@ export function cribbageBoard({ view, counting }) {
     <svg
       viewBox="0 0 66 ${HEIGHT}"
       role="img"
-      aria-label="Cribbage board: ${sides.map(({ name, pegs }) => `${name} ${pegs}`).join(", ")}"
+      aria-label=${sentence("pegs.board", { pegs: sides.map(({ name, pegs }) => `${name} ${pegs}`).join(", ") })}
     >
       <rect class="wood" width="66" height=${HEIGHT} rx="8" />
       <path class="groove" d="M33 10V${HEIGHT - 10}" />

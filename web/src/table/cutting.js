@@ -49,7 +49,7 @@ class HeartsCut extends component(() => ({
       <input
         type="range"
         aria-label=${sentence("cut.lift")}
-        aria-valuetext="${lifted} cards"
+        aria-valuetext=${sentence("cut.lifted", { lifted })}
         min=${fewest}
         max=${most}
         .value=${String(lifted)}

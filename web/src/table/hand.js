@@ -7,6 +7,7 @@ import { face } from "../cards/face.js";
 import figureStyle from "../coach/flags.css" with { type: "text" };
 import { component } from "../component.js";
 import { nextTask } from "../next-task.js";
+import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
@@ -315,7 +316,7 @@ export class HeartsHand extends component(() => ({
     return html`<i></i>
       <div
       role="group"
-      aria-label="Your hand"
+      aria-label=${sentence("hand.own")}
       part="hand"
       tabindex="-1"
       style=${styled(`--card-width:${card}px;height:${height}px`)}

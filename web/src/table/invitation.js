@@ -1,5 +1,7 @@
 /** The paper that invites the player to sit down, and shows how far the game has been loaded. */
 import { html, nothing, svg } from "lit";
+import { HEARTS, HOUSE } from "../before-engine.js";
+import { rankOf } from "../cards/card.js";
 import { PIPS } from "../cards/pips.js";
 import { daysPlayed } from "../keep/days.js";
 import { recall } from "../keep/values.js";
@@ -17,7 +19,7 @@ const megabytes = (bytes) => (bytes / MEGA).toFixed(1);
 const loading = (progress) =>
   html`<div class="loading" part="loading">
     <progress
-      aria-label="Loading"
+      aria-label=${sentence("door.loading")}
       max=${progress?.totalBytes || 1}
       value=${progress?.loadedBytes ?? 0}
     ></progress>
@@ -52,17 +54,17 @@ export function invitation(state, commands) {
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
     role="group"
-    aria-label="Eldest Hand"
+    aria-label=${HOUSE}
   >
-    <p class="house">Eldest Hand</p>
-    <h2>${(named && choice?.title) || "Hearts"}</h2>
+    <p class="house">${HOUSE}</p>
+    <h2>${(named && choice?.title) || HEARTS}</h2>
     ${ornament} ${named && choice?.difference ? html`<p>${choice.difference}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}
     ${
       unfinished &&
       html`<div class="actions">
           <button class="button" @click=${() => void commands.keeping.goOn()}>
-            Continue
+            ${sentence("door.continue")}
           </button>
         </div>
         <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
@@ -75,11 +77,11 @@ export function invitation(state, commands) {
               aria-disabled=${waiting || Boolean(complaint)}
               @click=${() => void commands.sit()}
             >
-              ${waiting ? "One moment …" : "Sit down"}
+              ${waiting ? sentence("door.moment") : sentence("door.sit")}
             </button>
           </div>`
         : waiting
-          ? html`<p role="status">One moment …</p>`
+          ? html`<p role="status">${sentence("door.moment")}</p>`
           : nothing
     }
     ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
@@ -105,10 +107,10 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals }) {
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
     [alone, sentence("together.heading"), invite],
-    [alone && hasTried(), sentence("door.problem"), () => trainer.put()],
-    [alone, "Problems", () => trainer.show()],
-    [alone, "Calendar", () => deals.showCalendar()],
-    [alone, "Profile", () => open("results"), sentence("results.about")],
+    [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
+    [alone, sentence("problems.heading"), () => trainer.show()],
+    [alone, sentence("calendar.link"), () => deals.showCalendar()],
+    [alone, sentence("results.heading"), () => open("results"), sentence("results.about")],
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
   ];
   return html`<p class="rules">
@@ -135,7 +137,7 @@ function results({ welcome, shared }, { deals }) {
           <span class="squares" role="img" aria-label=${described}>
             ${squares.map(({ kind }) => html`<i class=${kind}></i>`)}
           </span>
-          <button class="link" @click=${() => void deals.share()}>${shared ? "Copied" : "Share"}</button>
+          <button class="link" @click=${() => void deals.share()}>${shared ? sentence("label.copied") : sentence("daily.share-it")}</button>
         </p>`
       : nothing
   }
@@ -185,7 +187,7 @@ const modernPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden=
   </g>
   <g transform="rotate(-8 20 28)">
     <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
-    <text x="15.5" y="18">Q</text>
+    <text x="15.5" y="18">${rankOf("QS")}</text>
     ${pip("S", 23, 28, 17)}
   </g>
 </svg>`;
@@ -208,7 +210,7 @@ const dailyPicture = () =>
 
 /** Render the progress of a table that was laid for a record. @param {State} state */
 export const recordComing = ({ complaint, progress }) =>
-  html`<section class="paper invitation" part="invitation" role="group" aria-label="Eldest Hand">
-    <p class="house">Eldest Hand</p>
+  html`<section class="paper invitation" part="invitation" role="group" aria-label=${HOUSE}>
+    <p class="house">${HOUSE}</p>
     ${ornament} ${complaint ? html`<p role="alert">${complaint}</p>` : loading(progress)}
   </section>`;

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
@@ -48,7 +49,7 @@ export function ring(shown, reply) {
  */
 function trick(shown, { players, seat: own }, places) {
   const seats = shown?.seats ?? [];
-  return html`<ul class="trick" part="trick" aria-label="Trick">
+  return html`<ul class="trick" part="trick" aria-label=${sentence("label.trick")}>
     ${repeat(
       shown?.cards ?? [],
       (card) => card,

@@ -149,10 +149,10 @@ function shuffling(sealed, { game, shuffle }) {
   };
   return html`<form class="shuffling felt-text" @submit=${submit}>
     <p>${sealed}</p>
-    <input class="felt-field" name="words" aria-label="Your words" autocomplete="off" maxlength="200" />
+    <input class="felt-field" name="words" aria-label=${sentence("shuffle.words")} autocomplete="off" maxlength="200" />
     <div class="flow">
-      <button class="button">Shuffle so</button>
-      <button class="button quiet" type="button" @click=${() => void shuffle(randomWords())}>By chance</button>
+      <button class="button">${sentence("shuffle.so")}</button>
+      <button class="button quiet" type="button" @click=${() => void shuffle(randomWords())}>${sentence("shuffle.chance")}</button>
       <button class="button quiet" type="button" @click=${() => void game.goOn()}>${sentence("shuffle.not")}</button>
     </div>
   </form>`;

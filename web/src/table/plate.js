@@ -19,7 +19,8 @@ export function plate(state, reply, commands) {
   const { title, about, facts } = words.plate;
   const { replay, kept } = state;
   const hour = replay ? null : agreedHour(kept);
-  const until = hour === null || view.hour_struck ? [] : [`Until ${hourText(hour)}`];
+  const until =
+    hour === null || view.hour_struck ? [] : [sentence("plate.until", { hour: hourText(hour) })];
   const fair = !replay && kept !== null;
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
@@ -27,7 +28,7 @@ export function plate(state, reply, commands) {
       asksForSound(state, view)
         ? soundQuestion(commands)
         : promised
-          ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>Sealed deal</button>`
+          ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
           : nothing
     }
     <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
@@ -49,8 +50,8 @@ const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal }) =
 const soundQuestion = ({ changeSettings }) =>
   html`<span class="sound" role="group" aria-label=${sentence("sound.ask")}>
     ${sentence("sound.ask")}
-    <button class="on-felt" @click=${() => changeSettings({ sound: true })}>Yes</button>
-    <button class="on-felt" @click=${() => changeSettings({ sound: false })}>No</button>
+    <button class="on-felt" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
+    <button class="on-felt" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
   </span>`;
 
 /** Render the plate in one line, once the seats are taken. @param {State} state */

@@ -41,7 +41,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
     commands.chooseWords(/** @type {HTMLInputElement} */ (target).value);
   return html`<form @submit=${go}>
     <div class="actions">
-      <button class="button" data-first>Next deal</button>
+      <button class="button" data-first>${sentence("deal.next")}</button>
       ${
         otherPack
           ? html`<button class="button quiet" type="button" @click=${() => void commands.game.nextDeal(true)}>
@@ -49,7 +49,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
             </button>`
           : nothing
       }
-      <button class="button quiet" type="button" @click=${() => commands.open("scores")}>Scores</button>
+      <button class="button quiet" type="button" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
       <button class="button quiet" type="button" @click=${() => void commands.game.endSitting()}>
         ${sentence("deal.end-sitting")}
       </button>
@@ -61,7 +61,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
             html`<label class="own-words flow">
             <span>${sealed}</span>
             <input
-              aria-label="Your words"
+              aria-label=${sentence("shuffle.words")}
               placeholder=${sentence("deal.words")}
               autocomplete="off"
               maxlength="200"
@@ -105,11 +105,11 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
         : nothing
     }
     <div class="actions">
-      <button class="button" data-first @click=${() => void commands.sit()}>Play again</button>
-      <button class="button quiet" @click=${() => commands.otherGame()}>Another game</button>
-      <button class="button quiet" @click=${() => commands.open("scores")}>Scores</button>
+      <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>
+      <button class="button quiet" @click=${() => commands.otherGame()}>${sentence("deal.other-game")}</button>
+      <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
       <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
-        ${copied ? "Copied" : sentence("deal.copy")}
+        ${copied ? sentence("label.copied") : sentence("deal.copy")}
       </button>
     </div>
     ${dealUses(commands)} ${below}
@@ -128,7 +128,7 @@ function reckoned({ heading, worked, table: { columns, rows, pool } }) {
   const own = worked ? html`<p class="worked">${explained(worked)}</p>` : nothing;
   if (!columns.length) return own;
   const named = rows.map(({ name, figures, note, won, leads }) => ({
-    name: html`${name}${leads ? html` <small class="leads">leads</small>` : nothing}
+    name: html`${name}${leads ? html` <small class="leads">${sentence("deal.leads")}</small>` : nothing}
       ${note ? html`<small class="note">${note}</small>` : nothing}`,
     figures,
     won,

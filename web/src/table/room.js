@@ -64,7 +64,7 @@ function notes({ kept, replay, keeping: { warning } }, { again, keeping }) {
     warning &&
     html`<div class="paper warning flow" role="alert">
       <p>${warning}</p>
-      <button class="button quiet" @click=${keeping.dismissWarning}>OK</button>
+      <button class="button quiet" @click=${keeping.dismissWarning}>${sentence("room.ok")}</button>
     </div>`
   }`;
 }
@@ -82,7 +82,7 @@ function secondNote({ again, repeated }, leave) {
     again &&
     html`<p class="note" role="note">
       ${sentence("second.deal", { deal: again.deal })}
-      <button class="link" @click=${() => void leave()}>Leave it</button>
+      <button class="link" @click=${() => void leave()}>${sentence("label.leave")}</button>
     </p>`
   );
 }
@@ -115,7 +115,7 @@ function cutting({ scene, kept, replay, asked }, commands) {
 /** Render the events that are read out. @param {State} state */
 function log({ log: entries, settings: { spoken } }) {
   const said = entries.filter(({ kind }) => spoken === "full" || BRIEF.has(kind));
-  return html`<div class="unseen" role="log" aria-label="What happened">
+  return html`<div class="unseen" role="log" aria-label=${sentence("room.events")}>
     ${repeat(
       spoken === "none" ? [] : said.slice(-RECENT),
       ({ id }) => id,
@@ -131,26 +131,26 @@ function rail(state, { toggleLastTrick, open }) {
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) ? [{ panel, ...button }] : [],
   );
-  return html`<nav class="rail flow" aria-label=${alone ? "Table" : `Table, ${name}`}>
+  return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
     <button
-      aria-label="Last trick"
+      aria-label=${sentence("room.last")}
       ?disabled=${!tricks}
       aria-pressed=${lastTrick}
       @click=${toggleLastTrick}
     >
-      Last<span class="wordy"> trick</span>
+      <span class="wordy">${sentence("room.last")}</span><span class="brief">${sentence("room.last-brief")}</span>
     </button>
-    ${buttons.map(
-      ({ panel, label, name: spoken, usable }) =>
-        html`<button
+    ${buttons.map(({ panel, sign, usable }) => {
+      const label = sentence(`${panel}.button`);
+      return html`<button
           class=${panel}
-          aria-label=${spoken ?? label}
+          aria-label=${label}
           title=${sentence(`${panel}.about`) || nothing}
           ?disabled=${usable?.(state) === false}
           @click=${() => open(panel)}
         >
-          ${label}
-        </button>`,
-    )}
+          ${sign ?? label}
+        </button>`;
+    })}
   </nav>`;
 }

@@ -1,6 +1,6 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
-import { SUITS } from "../cards/card.js";
+import { SUITS, suitName } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
@@ -30,16 +30,15 @@ const backs = (cards) =>
  */
 function against(units, { unit, suit }) {
   if (!suit) return counted(units, unit);
-  const { name, sign } = SUITS[suit];
-  return html`<span class="sign ${suit}" aria-hidden="true">${sign}</span>${units}<span
+  return html`<span class="sign ${suit}" aria-hidden="true">${SUITS[suit]}</span>${units}<span
       class="unseen"
-    > ${name}</span>`;
+    > ${suitName(suit)}</span>`;
 }
 
 /** Return the bid of a player. @param {Protocol.PlayerView} player */
 function bid({ bid: made }) {
   if (made === null) return "\u00a0";
-  return made ? html`bids <b>${made}</b>` : "passes";
+  return made ? sentence("seat.bids", { bid: made }) : sentence("seat.passes");
 }
 
 /**
@@ -49,7 +48,8 @@ function bid({ bid: made }) {
 function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
   if (view.phase === "bid") return html`<p class="taken">${bid(player)}</p>`;
-  if (!player.active && view.active.length) return html`<p class="taken">sits out</p>`;
+  if (!player.active && view.active.length)
+    return html`<p class="taken">${sentence("seat.out")}</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
   const units = player.units
     ? against(player.units, counting)
@@ -117,9 +117,9 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
   >
     ${mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
-      ${dealer ? html`<span class="dealer" title="Dealer" aria-hidden="true">D</span><span class="unseen">Dealer </span>` : nothing}
+      ${dealer ? html`<span class="dealer" title=${sentence("seat.dealer")} aria-hidden="true">${sentence("seat.dealer-sign")}</span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
       <span>${player.name}</span>
-      ${acting ? html`<span class="unseen">, to act</span>` : nothing}
+      ${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
     </h2>
     ${
       own

@@ -59,7 +59,7 @@ const cuts = ({ drawn, seats }, { names }) =>
           ${card ? html`${face(card)}<span class="unseen">${cardName(card)}</span>` : nothing}
         </span>
         <span>${name}</span>
-        <small>${seats[player] === null ? "" : "seated"}</small>
+        <small>${seats[player] === null ? "" : sentence("cutting.seated")}</small>
       </li>`;
     })}
   </ul>`;

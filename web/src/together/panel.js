@@ -72,7 +72,7 @@ class HeartsTogether extends component(() => ({
       ${picture(text, label)}
       <textarea readonly rows="3" aria-label=${label} @focus=${(/** @type {any} */ { target }) => target.select()}>${text}</textarea>
       <button class="button quiet" @click=${() => void this.#copy(text)}>
-        ${sentence(this.copied === text ? "together.copied" : "together.copy")}
+        ${sentence(this.copied === text ? "label.copied" : "label.copy")}
       </button>
     </div>`;
   }
@@ -238,5 +238,5 @@ definePanel({
     );
     return html`<hearts-together .together=${together} .now=${Math.random()} .phrases=${phrases}></hearts-together>`;
   },
-  button: { label: "Together", ownPageOnly: true },
+  button: { ownPageOnly: true },
 });

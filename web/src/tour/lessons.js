@@ -31,7 +31,7 @@ function line({ name, law, title }, done, begin) {
     <a class="offer" href=${`#tour=${name}`} @click=${start}>
       ${law ? html`<span class="law">${law}</span>` : nothing}<span>${title}</span>
       <span class="tick" aria-hidden="true">${done ? "✓" : ""}</span
-      ><span class="unseen">${done ? ", done" : ""}</span>
+      ><span class="unseen">${done ? sentence("label.done") : ""}</span>
     </a>
   </li>`;
 }
@@ -56,7 +56,7 @@ export function lessonPaper(
         ${sentence("tour.next")}
       </button>`
     : html`<button class="button" data-first @click=${() => void tour.show()}>${sentence("tour.all")}</button>`;
-  const again = html`<button class="link" @click=${() => void tour.begin(name)}>Once more</button>`;
+  const again = html`<button class="link" @click=${() => void tour.begin(name)}>${sentence("tour.again")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${text}>
       <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>

@@ -5,9 +5,10 @@ Those needed before the engine runs are in `web/src/before-engine.js`.
 
 from __future__ import annotations
 
-from eldesthand.words.interface import choosing, keeping, learning, playing, together
+from eldesthand.words.interface import choosing, keeping, learning, playing, shared, together
 
 SENTENCES = {
+    **shared.SENTENCES,
     **playing.SENTENCES,
     **choosing.SENTENCES,
     **learning.SENTENCES,

@@ -25,25 +25,31 @@ SENTENCES = {
     "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
     "chooser.level": "How well the others play",
     "chooser.levels": "The players differ: choose each of them below.",
+    "chooser.mixed": "Mixed",
+    "chooser.nobody": "Nobody",
     "chooser.options": "Its options",
     "chooser.others": "Who else plays",
     "chooser.others-about": "People at this device, other bots, or a bot of your own.",
     "chooser.own-bot": "Bring your own bot",
     "chooser.own-name": "Your own name",
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
+    "chooser.person-here": "A person",
+    "chooser.players": "Players",
     "chooser.practice": (
         "You may undo your cards and ask for hints as often as you like; the record still shows "
         "what you took back."
     ),
+    "chooser.practice-game": "Practice",
     "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
         "You type words that shuffle the first deal. After each deal, a field asks for the words "
         "for the next one."
     ),
     "chooser.sit": "Sit down at this game",
+    "chooser.their-attention": "Their attention",
+    "chooser.their-name": "Their name",
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} due today",
-    "door.problem": "Next problem",
     "door.rules": "The rules of this game",
     "link.damaged": (
         "This link cannot be opened, because a part of it is missing or changed. Copy it again "
@@ -54,6 +60,7 @@ SENTENCES = {
         "This link names a game or an option that is not played here. Choose a game of the page, "
         "or ask for the link again. ({why})"
     ),
+    "link.law": "Law",
     "link.newer": (
         "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
     ),
@@ -75,7 +82,11 @@ SENTENCES = {
     ),
     "own-bot.learning": "Loading the bot, and playing a trial deal …",
     "own-bot.seat": "Seat it opposite me",
+    "own-bot.source": "Python",
+    "own-bot.teach": "Teach it",
+    "own-bot.title": "Your own: {name}",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
+    "own-bot.wheel-example": "https://…-py3-none-any.whl",
     "tables.crooked": "A cheating dealer to watch",
     "tables.many": "Two tables",
     "tables.own-bot": "A bot of your own",

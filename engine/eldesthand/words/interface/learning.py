@@ -4,7 +4,10 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": "The game then counts as practice.",
+    "coach.best": "best",
+    "coach.card": "Card",
     "coach.compared": "All cards compared",
+    "coach.equal": "equal",
     "coach.error-bars": "Error bars show two standard errors on each side.",
     "coach.expects": (
         "The result that the expert expects for each card, in part from {worlds} simulated deals "
@@ -13,19 +16,27 @@ SENTENCES = {
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
+    "coach.hint": "Hint",
     "coach.more": "More deals are being played out.",
     "coach.not-noted": "Your mistakes could not be saved: {why}",
+    "coach.pass": "pass",
     "coach.passes": "The coach passes this card.",
+    "coach.says": "The coach: {said}",
     "coach.shared": (
         "Others play the same cards, too: the coach gives no hints until you have played them."
     ),
     "coach.thinks": "The coach thinks …",
     "coach.unasked": "You have not asked the coach.",
+    "coach.yours": "yours",
+    "problem.again": "Try again",
+    "problem.heading": "Problem, {name}",
     "problem.leave": "Go on from here",
+    "problem.next": "Next problem",
     "problem.question": "Which card do you play?",
     "problem.right": "This card is right.",
     "problem.solve": "See the solution",
     "problem.step": "Step through it",
+    "problem.themes": "Themes",
     "problems.about": (
         "One choice is right, and another one is tempting. You have as many tries as you like; "
         "the first one counts."
@@ -39,6 +50,7 @@ SENTENCES = {
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."
     ),
+    "problems.own-mistakes": "Your mistakes",
     "review.card": "Trick {trick}: {card}, cost {cost}",
     "review.equal": "Trick {trick}: {card}, as good as the best",
     "review.hand": "Your hand before the card",
@@ -47,6 +59,10 @@ SENTENCES = {
     "review.led": "You led to this trick.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
+    "review.next": "Next card",
+    "review.of": "of 100",
+    "review.previous": "Previous card",
+    "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "second.again": "Play it again",
     "second.begun": "You started these cards before, so this time does not count.",
@@ -59,6 +75,7 @@ SENTENCES = {
     "tour.about": (
         "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
     ),
+    "tour.again": "Once more",
     "tour.all": "All lessons",
     "tour.heading": "Lessons",
     "tour.leave": "Leave the lesson",

@@ -20,8 +20,6 @@ SENTENCES = {
     "together.bot": "a bot plays here",
     "together.code": "Your answer",
     "together.connect": "Connect",
-    "together.copied": "Copied",
-    "together.copy": "Copy",
     "together.ended": "The host has closed the table.",
     "together.gone": "away",
     "together.heading": "Play together",

@@ -1,0 +1,23 @@
+"""Names of cards, and labels that several views share."""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import JOKER, PACK, SUITS
+from eldesthand.words.guests import GUESTS
+
+SENTENCES = {
+    **{f"card.{card}": card.name for card in (*PACK, JOKER)},
+    "label.copied": "Copied",
+    "label.copy": "Copy",
+    "label.deal": "Deal",
+    "label.done": ", done",
+    "label.home": "Home",
+    "label.leave": "Leave it",
+    "label.link-copied": "Link copied",
+    "label.loading": "Loading …",
+    "label.player": "Player",
+    "label.trick": "Trick",
+    "label.undo": "Undo",
+    "label.you": GUESTS[0],
+    **{f"suit.{suit}": suit.word for suit in SUITS},
+}

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Build, serve and test Eldest Hand. Needs only Python 3.11 and pip.
 
-    python3 build.py serve [--port N] [--no-open]   build, then play in the browser
-    python3 build.py site --out DIR [--no-service-worker]   build the static site into DIR
+    python3 build.py serve [--port N] [--no-open] [--ice URL]   build, then play in the browser
+    python3 build.py site --out DIR [--no-service-worker] [--ice URL]   build the site into DIR
     python3 build.py wheels --out DIR               build the wheels for a package index into DIR
     python3 build.py embed --out FILE.zip           pack the tables for documents off-line
     python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
@@ -27,6 +27,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -147,11 +148,12 @@ def build_service_worker(site: Path) -> None:
     )
 
 
-def build_site() -> Path:
-    """Build the whole site, unless it is up to date; return its folder."""
+def build_site(ice: Sequence[str] = ()) -> Path:
+    """Build the whole site with these ICE servers, unless it is up to date; return its folder."""
     prepare_node_modules()
     stamp = WORK / "site.stamp"
     sources = fingerprint(ROOT, files_below(*(ROOT / name for name in SOURCES)))
+    sources = " ".join((sources, *ice))
     if is_current(stamp, sources) and SITE.is_dir():
         return SITE
     WORK.mkdir(exist_ok=True)
@@ -162,7 +164,7 @@ def build_site() -> Path:
         pyodide = build_pyodide(fresh / "pyodide", library)
         shutil.copyfile(wheel, fresh / wheel.name)  # for other Pyodides: micropip.install(URL)
         app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide)
-        write_index(fresh, app=app, pyodide=pyodide)
+        write_index(fresh, ice, app=app, pyodide=pyodide)
         build_embed(fresh, app)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)
@@ -196,9 +198,9 @@ FOR_FLAGS: dict[str, Callable[[], object]] = {
 """The preparation for each flag of `test`."""
 
 
-def serve(port: int, *, open_browser: bool) -> int:
+def serve(port: int, ice: Sequence[str], *, open_browser: bool) -> int:
     """Build the site and serve it until Ctrl-C."""
-    folder = build_site()
+    folder = build_site(ice)
     with make_server(folder, port) as server:
         address = f"http://127.0.0.1:{server.server_port}/"
         print(f"Eldest Hand is at {address} (Ctrl-C ends it)", flush=True)
@@ -209,9 +211,9 @@ def serve(port: int, *, open_browser: bool) -> int:
     return 0
 
 
-def site(out: Path, *, service_worker: bool) -> int:
+def site(out: Path, ice: Sequence[str], *, service_worker: bool) -> int:
     """Build the site and copy it into a folder."""
-    build_site()
+    build_site(ice)
     copy_site(out, service_worker=service_worker)
     print(f"The site is in {out}")
     return 0
@@ -252,7 +254,8 @@ def test(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryFile("w+") as found:
         checks = None if part else lint.start(found)
         done = set[object]()
-        for prepare in (build_site, prepare_browser, *wanted):
+        preparations: list[Callable[[], object]] = [build_site, prepare_browser, *wanted]
+        for prepare in preparations:
             try:
                 prepare()
                 done.add(prepare)
@@ -296,18 +299,37 @@ def measure(bench_arguments: Sequence[str]) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
+def ice_server(text: str) -> str:
+    """Return the address of a STUN server. Raises ``ArgumentTypeError`` for any other address.
+
+    Invitations have no relayed addresses, so a TURN server would not help.
+    """
+    if not re.fullmatch(r"stuns?:(?:[\w.-]+|\[[\da-fA-F:]+\])(?::\d{1,5})?", text):
+        raise argparse.ArgumentTypeError(f"expected stun:HOST or stun:HOST:PORT, got {text}")
+    return text
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return its exit status."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test Eldest Hand.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    command = commands.add_parser("serve", help="build the site and play it in the browser")
-    command.add_argument("--port", type=int, default=8000, help="port on 127.0.0.1 (8000)")
-    command.add_argument("--no-open", action="store_true", help="do not open a browser")
-    command = commands.add_parser("site", help="build the static site into a folder")
-    command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
-    command.add_argument(
+    serving = commands.add_parser("serve", help="build the site and play it in the browser")
+    serving.add_argument("--port", type=int, default=8000, help="port on 127.0.0.1 (8000)")
+    serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    building = commands.add_parser("site", help="build the static site into a folder")
+    building.add_argument("--out", type=Path, required=True, metavar="DIR", help="where to put it")
+    building.add_argument(
         "--no-service-worker", action="store_true", help="remove an installed one instead"
     )
+    for command in (serving, building):
+        command.add_argument(
+            "--ice",
+            action="append",
+            default=[],
+            type=ice_server,
+            metavar="URL",
+            help="STUN server for “Play together” across networks; repeatable",
+        )
     command = commands.add_parser("wheels", help="build the wheels of the engine and of the site")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="an empty folder")
     command = commands.add_parser("embed", help="pack the tables for documents without a network")
@@ -323,9 +345,9 @@ def main(arguments: Sequence[str]) -> int:
         prepare_tools(BUILD_LOCK, *([TEST_LOCK] if tests else []))
         enter_tools(arguments)
         if options.command == "serve":
-            return serve(options.port, open_browser=not options.no_open)
+            return serve(options.port, options.ice, open_browser=not options.no_open)
         if options.command == "site":
-            return site(options.out, service_worker=not options.no_service_worker)
+            return site(options.out, options.ice, service_worker=not options.no_service_worker)
         if options.command == "wheels":
             return wheels(options.out)
         if options.command == "embed":

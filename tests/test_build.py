@@ -26,6 +26,7 @@ from tests.conftest import Site
 from web.tools import environment
 from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
+from web.tools.page import write_index
 from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run
@@ -298,6 +299,39 @@ def test_index_refers_to_files_that_are_there(built_site: Path) -> None:
 
     assert any(re.fullmatch(r"app-\w+/main\.js", each) for each in references)
     assert all((built_site / each).exists() for each in references)
+
+
+def test_ice_servers_stand_in_the_head_of_the_page(built_site: Path, tmp_path: Path) -> None:
+    [app], [pyodide] = built_site.glob("app-*"), built_site.glob("pyodide-*")
+    servers = ("stun:stun.example.org", "stun:192.0.2.1:3478")
+    write_index(tmp_path, servers, app=app, pyodide=pyodide)
+    text = (tmp_path / "index.html").read_text()
+
+    assert re.findall(r'<meta name="ice-servers" content="([^"]+)" />', text) == [*servers]
+    write_index(tmp_path, app=app, pyodide=pyodide)
+    usual = (tmp_path / "index.html").read_text()
+    assert usual == (built_site / "index.html").read_text()
+    assert "ice-servers" not in usual
+
+
+def test_other_ice_servers_build_another_site(
+    built_site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(title: str, *_command: object, **_more: object) -> None:
+        raise BuildError(f"it builds: {title}")
+
+    monkeypatch.setattr("build.run", refuse)
+    with pytest.raises(BuildError, match="it builds"):
+        build.build_site(["stun:stun.example.org"])
+
+
+@pytest.mark.parametrize("url", ["https://example.org", "turn:example.org", 'stun:"><script>'])
+def test_an_address_of_another_kind_is_no_ice_server(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        build.main(["site", "--out", "somewhere", "--ice", url])
+    assert "--ice: expected stun:HOST" in capsys.readouterr().err
 
 
 def test_copy_replaces_an_older_site_and_nothing_else(built_site: Path, tmp_path: Path) -> None:

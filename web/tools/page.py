@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 from base64 import b64encode
+from collections.abc import Sequence
 from pathlib import Path
 
 from web.tools.pyodide import LIBRARY, START_UP_FILES
@@ -100,10 +101,11 @@ def parts_of(script: Path) -> list[str]:
     return list(dict.fromkeys(found + deeper))
 
 
-def write_index(out: Path, **folders: Path) -> None:
+def write_index(out: Path, ice: Sequence[str] = (), **folders: Path) -> None:
     """Write `index.html` with the real folders in place of `./app/…` and `./pyodide/…`.
 
-    Links before each script preload its imports, so browsers request all of them at once.
+    Links before each script preload its imports, so browsers request all of them at once. ``ice``
+    are the servers that help devices find each other across networks.
     """
     text = (WEB / "index.html").read_text(encoding="utf-8")
     named = set[str]()
@@ -115,6 +117,8 @@ def write_index(out: Path, **folders: Path) -> None:
         text = text.replace(tag, f"{''.join(links)}{tag}")
     for name, folder in folders.items():
         text = text.replace(f'"./{name}/', f'"./{folder.name}/')
+    servers = (f'<meta name="ice-servers" content="{server}" />\n    ' for server in ice)
+    text = text.replace("<title>", f"{''.join(servers)}<title>")
     (out / "index.html").write_text(text, encoding="utf-8", newline="\n")
 
 

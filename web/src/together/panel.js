@@ -77,6 +77,13 @@ class HeartsTogether extends component(() => ({
     </div>`;
   }
 
+  /** Say which devices can connect. */
+  #network() {
+    const servers = iceServers().map(({ urls }) => urls.replace(/^stuns?:/, ""));
+    const id = servers.length ? "together.servers" : "together.network";
+    return html`<p class="network">${sentence(id, { servers: servers.join(", ") })}</p>`;
+  }
+
   #complaint() {
     const { complaint } = this.together;
     return complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing;
@@ -124,7 +131,7 @@ class HeartsTogether extends component(() => ({
         : html`<p>${sentence("together.about")}</p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
     }
-      ${iceServers().length ? nothing : html`<p class="network">${sentence("together.network")}</p>`}
+      ${this.#network()}
       ${this.#seats()} ${invitation ? this.#steps(invitation.link) : nothing} ${this.#complaint()}
       ${
         come && !together.playing
@@ -186,7 +193,7 @@ class HeartsTogether extends component(() => ({
         ${sentence("together.invited", { game: invited.title, names: invited.names || sentence("together.host") })}
       </p>
       <p>${sentence("together.trust")}</p>
-      ${iceServers().length ? nothing : html`<p class="network">${sentence("together.network")}</p>`}
+      ${this.#network()}
       <ol class="steps">
         <li>
           <h3><label for="name">${sentence("together.step-name")}</label></h3>

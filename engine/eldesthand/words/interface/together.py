@@ -40,6 +40,7 @@ SENTENCES = {
     "together.open": "Invite somebody with a device of their own",
     "together.phrases": "Say something",
     "together.scan": "Scan it",
+    "together.servers": "A server of this site tells each device its address: {servers}.",
     "together.stand-in": "Let a bot play",
     "together.step-answer": "Paste or scan their answer",
     "together.step-link": "Send this link, or let them scan it",

@@ -62,7 +62,7 @@ function sizeOf(dealt, { width, card, tall, room: most }) {
   /** @param {number} cards in a row */
   const archOf = (cards) => {
     const step = cards > 1 ? Math.min(card * SHOWN, room / (cards - 1)) : 0;
-    const arch = rows === 1 && width > WIDE ? (cards * step) / width : 0;
+    const arch = rows === 1 && width > WIDE ? ((cards - 1) * step) / width : 0;
     const lean = TURN * arch;
     const corner = card * Math.sin((lean * Math.PI) / 180);
     const drop = card * ARCH * arch * arch;

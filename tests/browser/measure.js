@@ -77,7 +77,7 @@
       );
       const [width, height] = [pressed.offsetWidth, pressed.offsetHeight];
       const wanted = isCard ? Math.min(least, 24) : least;
-      if (!(inSentence && element.matches(".link, a")) && Math.min(width, height) < wanted - 0.5)
+      if (!(inSentence && element.matches(".link, .term, a")) && Math.min(width, height) < wanted - 0.5)
         faults.add(`${name} is ${width} × ${height}, less than ${wanted}`);
       if (!isCard) add("target", element, element.getBoundingClientRect(), name);
       else if (visible(element, element.getBoundingClientRect(), name) === null)

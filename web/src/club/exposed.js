@@ -33,7 +33,8 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
   if (!cards.length) return nothing;
   const calls = claims.filter(({ action }) => action.kind === "call");
-  return html`<ul class="exposed" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
+  const marked = cards.every((card) => view.hand.includes(card)); // in the player's own hand
+  return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
     ${cards.map((card) => {
       const call = calls.find(({ action }) => "card" in action && action.card === card);
       const below = call

@@ -63,6 +63,8 @@ export class HeartsHand extends component(() => ({
   picked: /** @type {readonly Card[]} */ ([]),
   /** The cards that were passed to this hand just now. */
   received: /** @type {readonly Card[]} */ ([]),
+  /** The cards that lie face up before the player (club laws). */
+  faceUp: /** @type {readonly Card[]} */ ([]),
 })) {
   /** Number of cards at the start of this hand. */
   dealt = 0;
@@ -257,6 +259,7 @@ export class HeartsHand extends component(() => ({
       to === "none" || resting ? "" : open ? "open" : "shut",
       open && only && "only",
       this.received.includes(card) && "received",
+      this.faceUp.includes(card) && "face-up",
       chosen && "chosen",
       behind && "behind",
     ];

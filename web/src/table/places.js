@@ -14,6 +14,15 @@ const SIDES = {
 };
 
 /**
+ * Return the sizes of the sides of a table, as a style: a side takes no room without players, and the
+ * far side as much as it has players. @param {number} players
+ */
+export function sizesOfSides(players) {
+  const [left, far] = SIDES[players] ?? SIDES[4];
+  return `--side:${Math.min(left, 1)}fr;--far:${far}fr`;
+}
+
+/**
  * Return the others by the sides of the table, South's left neighbour first.
  * @template T
  * @param {readonly T[]} others

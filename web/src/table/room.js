@@ -4,11 +4,13 @@ import { repeat } from "lit/directives/repeat.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
+import { styled } from "../style/styled.js";
 import { lessonPaper } from "../tour/lessons.js";
 import { felt } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { hasMessage, near } from "./near.js";
+import { sizesOfSides } from "./places.js";
 import { plateLine } from "./plate.js";
 import { seating } from "./seating.js";
 
@@ -42,7 +44,10 @@ export function room(state, still, commands) {
       ${
         curtainOf(state)
           ? nothing
-          : html`<div class=${tableClasses(state, laid !== nothing)}>
+          : html`<div
+              class=${tableClasses(state, laid !== nothing)}
+              style=${styled(sizesOfSides(playersIn(state)))}
+            >
               <div class="felt" data-back=${view?.back ?? "red"}>
                 ${felt(state, commands)}
               </div>
@@ -87,13 +92,17 @@ function secondNote({ again, repeated }, leave) {
   );
 }
 
+/** Return the number of players. @param {State} state */
+const playersIn = ({ scene, choice }) =>
+  scene?.reply.view.players.length ?? choice?.rules.players ?? 4;
+
 /** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */
 function tableClasses(state, veiled) {
-  const { scene, choice, replay } = state;
+  const { scene, replay } = state;
   const view = scene?.reply.view;
   const classes = [
     "table",
-    `players-${view?.players.length ?? choice?.rules.players ?? 4}`,
+    playersIn(state) > 4 && "crowded",
     veiled && "veiled",
     replay && "replaying",
     replay?.hands && "opened",

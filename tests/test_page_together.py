@@ -277,6 +277,50 @@ def test_phrases_are_said_by_the_names_of_those_who_say_them() -> None:
     assert table.send(do="say", phrase="ouch", name="Ada")["said"] == "Ada: Ouch!"
 
 
+def test_hints_need_the_agreement_of_everybody_and_then_stay() -> None:
+    table = Together(PRESETS["howell"].rules, (1, 2))
+
+    def texts() -> set[str]:
+        return {each["hints"]["text"] for each in table.replies.values()}
+
+    def allowed() -> set[bool]:
+        return {each["hints"]["allowed"] for each in table.replies.values()}
+
+    assert texts() == {""}
+    table.hear(1, do="allow_hints", agrees=True)
+    [text] = texts()
+    assert text.startswith("Bob would like hints")
+    assert [each["hints"]["agreed"] for each in table.replies.values()] == [False, True, False]
+    table.take(table.send(do="allow_hints", agrees=True))
+    [text] = texts()
+    assert text.startswith("Ada and Bob would like hints")
+    table.hear(2, do="allow_hints", agrees=False)
+    assert texts() == {"Cleo refused hints."}
+    assert allowed() == {False}
+    for player in (2, 1):
+        table.hear(player, do="allow_hints", agrees=True)
+        assert allowed() == {False}
+    table.take(table.send(do="allow_hints", agrees=True))
+    assert allowed() == {True}
+    table.hear(1, do="allow_hints", agrees=False)
+    assert allowed() == {True}
+    assert table.send(do="enter", player=2)["sitting"]["hints"] is True
+    assert not any(each["undo"] for each in table.replies.values())
+
+
+def test_a_sitting_with_hints_keeps_them_when_the_host_comes_back() -> None:
+    table = Together(PRESETS["howell"].rules, (1,))
+    sitting = {**table.begun, "actions": table.actions, "hints": True}
+    reply = table.send(do="resume", sitting=sitting)
+    assert reply["hints"]["allowed"]
+    assert reply["guests"][0]["hints"]["allowed"]
+
+
+def test_people_at_one_device_play_without_an_agreement() -> None:
+    begun = {**Together(PRESETS["howell"].rules, (1,)).begun, "remote": [], "actions": []}
+    assert send(Engine(), do="resume", sitting=begun)["hints"] is None
+
+
 def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back() -> None:
     table = Together(PRESETS["modern"].rules, (1,))
     table.play_to("play")

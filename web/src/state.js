@@ -219,11 +219,16 @@ export const isReady = ({ catalogue, failure }) => catalogue !== null && failure
 /** Return whether the player is asked while nothing moves. @param {Pick<State, "asked" | "scene">} state */
 export const isAsked = ({ asked, scene }) => asked && !scene?.moving;
 
-/** Return whether others play the same cards, so that nobody gets help. @param {Pick<State, "kept">} state */
-export const isShared = ({ kept }) =>
-  Boolean(
-    (kept?.daily || kept?.sitting.challenge || kept?.sitting.remote?.length) && !kept.practice,
-  );
+/**
+ * Return whether the player gets no help: others play the same cards, or several devices have not agreed
+ * to hints.
+ * @param {Pick<State, "kept">} state
+ */
+export function isShared({ kept }) {
+  if (!kept) return false;
+  const { challenge, remote, hints } = kept.sitting;
+  return Boolean(remote?.length ? !hints : (kept.daily || challenge) && !kept.practice);
+}
 
 /**
  * Return whether the player may take back the last card.

@@ -12,6 +12,8 @@ test("nobody gets help with cards that others play, too", () => {
     [kept({ daily: "2026-11-25" }), true],
     [kept({ daily: "2026-11-25", practice: true }), false],
     [kept({ sitting: { challenge: "code" } }), true],
+    [kept({ sitting: { remote: [1] }, practice: true }), true],
+    [kept({ sitting: { remote: [1], hints: true } }), false],
   ]) {
     assert.equal(isShared({ kept: given }), shared);
     const state = { kept: given, reply: { undo: true }, asked: true, betweenDeals: false };

@@ -29,7 +29,7 @@ HANDLERS = {
     "daily": "day welcome daily offer_day month compare_daily",
     "challenge": "offer_challenge take_challenge make_challenge read_challenge dated_challenge",
     "tour": "tour lesson",
-    "together": "hear say enter stand_in",
+    "together": "hear say allow_hints enter stand_in",
     "reply": "tell",
     "fairness": "proofs watch",
     "results": "add_up check_kept compare_second export_sitting",

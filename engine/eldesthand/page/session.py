@@ -12,9 +12,11 @@ from eldesthand.core.actions import DECIDED, Action, Commit, Settle, Shuffle
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import listed
 from eldesthand.core.terms import Phase
 from eldesthand.page.club import human_decides, pause_before_next
 from eldesthand.page.device import Device, is_open
+from eldesthand.page.hints import Agreement
 from eldesthand.page.promise import contributed, may_contribute, sealed
 from eldesthand.page.protocol.table import Curtain, LessonState, Next, Pause, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
@@ -39,6 +41,8 @@ class Session:
         """The device that a request comes from, or that a reply is for."""
         self.devices: tuple[Device, ...] = (self.device,)
         """The page's own device, and one for each person elsewhere."""
+        self.hints = Agreement(())
+        """The agreement of several devices to allow hints."""
         self.stand_ins: set[int] = set()
         """The people elsewhere who are away, so that a bot plays for them."""
         self.ready = False
@@ -69,6 +73,8 @@ class Session:
         here = [player for player in begun.who if player not in begun.remote]
         self.devices = (Device(here), *(Device((player,)) for player in begun.remote))
         self.device = self.devices[0]
+        names = [listed([begun.names[each] for each in one.people]) for one in self.devices]
+        self.hints = Agreement(names, reached=begun.hints)
         self.stand_ins = set()
         self.ready, self._published = False, len(finished(begun.actions))
         self.challenge = challenge
@@ -316,7 +322,8 @@ class Session:
         if self.begun.remote:
             undo = False
             words = sealed(self.sitting, self.shuffler)
-            about = replace(about, words=replace(about.words, sealed=words))
+            hints = self.hints.seen_at(self.devices.index(self.device))
+            about = replace(about, words=replace(about.words, sealed=words), hints=hints)
         reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson, undo=undo)
         return self._among_people(reply) if self.device.shared else reply
 

@@ -24,6 +24,7 @@ from eldesthand.page.protocol.table import (
     Step,
 )
 from eldesthand.page.protocol.together import (
+    AllowHints,
     Enter,
     Entered,
     Hear,
@@ -44,7 +45,7 @@ LONGEST_MESSAGE = 4096
 """Maximum number of characters of a guest's message."""
 
 GUESTS: Service[None] = Service(
-    {"together": "join say", "sitting": "act contribute step finish history"}, None
+    {"together": "join say allow_hints", "sitting": "act contribute step finish history"}, None
 )
 """The requests that a guest may send."""
 
@@ -62,6 +63,8 @@ def hear(session: Session, request: Hear) -> Heard:
     with session.at(_device_of(session, request.player)):
         if isinstance(message, History):
             return Heard(happened=history(session, message))
+        if isinstance(message, AllowHints):
+            return Heard(reply=allow_hints(session, message))
         return Heard(reply=_acted(session, message))
 
 
@@ -122,6 +125,12 @@ def say(session: Session, request: Say) -> Said:
     return Said(f"{request.name}: {text}")
 
 
+def allow_hints(session: Session, request: AllowHints) -> Reply:
+    """Let a device agree to hints, or refuse them."""
+    session.hints.answer(session.devices.index(session.device), agrees=request.agrees)
+    return session.reply()
+
+
 def enter(session: Session, request: Enter) -> Entered:
     """Return the table for a guest, who plays in their own seat from now on."""
     player, begun = request.player, session.begun
@@ -135,6 +144,7 @@ def enter(session: Session, request: Enter) -> Entered:
         bots=("",) * len(begun.bots),
         seed=exported_seed(begun.seed),
         actions=finished(session.sitting.actions),
+        hints=session.hints.allowed,
     )
     with session.at(device):
         entries = history(session, History()).entries

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
@@ -140,3 +142,27 @@ def addressed(turn: str, name: str) -> str:
 def curtain_for(name: str) -> tuple[str, str, str]:
     """Return heading, text and button of the curtain shown while the device changes hands."""
     return f"Hand the device to {name}", f"No cards are shown until {name} has it.", f"I am {name}"
+
+
+def hints_allowed() -> str:
+    """Say that everybody at several devices has agreed to hints."""
+    return "Everybody allows hints: this sitting counts as practice."
+
+
+def hints_refused(name: str) -> str:
+    """Say who has refused hints.
+
+    >>> hints_refused("Bob")
+    'Bob refused hints.'
+    """
+    return f"{name} refused hints."
+
+
+def hints_wanted(names: Sequence[str]) -> str:
+    """Say who would like hints at several devices; empty if nobody does.
+
+    >>> hints_wanted(("Ada", "Bob")), hints_wanted(())
+    ('Ada and Bob would like hints: agree or refuse under “Together”.', '')
+    """
+    ask = "would like hints: agree or refuse under “Together”."
+    return f"{listed(names)} {ask}" if names else ""

@@ -125,6 +125,7 @@ const saved = object({
   challenge: optional(text),
   people: optional(list(integer)),
   remote: optional(list(integer)),
+  hints: optional(flag),
 });
 
 /** A kept sitting. */

@@ -214,6 +214,26 @@ class HeartsTogether extends component(() => ({
       ${this.#complaint()}`;
   }
 
+  /** Render the agreement to hints. */
+  #hints() {
+    const { together } = this;
+    const { hints } = together.store.state.reply ?? {};
+    if (!hints) return nothing;
+    const { text, agreed, allowed } = hints;
+    const answer = (/** @type {boolean} */ agrees, /** @type {string} */ id) =>
+      html`<button class="button quiet" @click=${() => void together.allowHints(agrees)}>${sentence(id)}</button>`;
+    return html`<h3>${sentence("together.hints")}</h3>
+      <p role="status">${text || sentence("together.hints-about")}</p>
+      ${
+        allowed
+          ? nothing
+          : html`<div class="row">
+              ${agreed ? nothing : answer(true, "together.hints-agree")}
+              ${text ? answer(false, "together.hints-refuse") : nothing}
+            </div>`
+      }`;
+  }
+
   #phrases() {
     return html`<h3>${sentence("together.phrases")}</h3>
       <div class="row">
@@ -229,7 +249,7 @@ class HeartsTogether extends component(() => ({
   /** @override */ render() {
     const { together } = this;
     return html`${together.invited ? this.#guest() : this.#host()}
-      ${together.playing ? this.#phrases() : nothing}`;
+      ${together.playing ? html`${this.#phrases()} ${this.#hints()}` : nothing}`;
   }
 
   /** @override */ static styles = panelStylesheets(fieldStyle, ownStyle);

@@ -37,6 +37,8 @@ export class Together extends EventTarget {
   /** Names of the guests, and whether they are away. @type {{ name: string, away: boolean }[]} */
   people = [];
   #requests = 0;
+  /** The last text about hints. */
+  #hints = "";
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   #open = new Map();
 
@@ -49,6 +51,7 @@ export class Together extends EventTarget {
     /** The page's own engine. */
     this.own = /** @type {import("../engine/client.js").Engine} */ (this.game.engine);
     commands.store.set({ together: this });
+    this.game.addEventListener("change", () => this.#noteHints());
   }
 
   #changed() {
@@ -310,6 +313,24 @@ export class Together extends EventTarget {
   /** Say a fixed phrase. @param {string} phrase */
   async say(phrase) {
     await (this.hub ? this.hub.say(phrase) : this.#ask({ do: "say", phrase })).catch(() => {});
+  }
+
+  /** Agree to hints, or refuse them for everybody. @param {boolean} agrees */
+  async allowHints(agrees) {
+    const request = /** @type {const} */ ({ do: "allow_hints", agrees });
+    await (this.hub ? this.hub.send(request) : this.#ask(request)).catch(() => {});
+  }
+
+  /** Tell a change of the agreement to hints. */
+  #noteHints() {
+    const { kept, reply } = this.store.state;
+    const { text = "", allowed = false } = reply?.hints ?? {};
+    if (text === this.#hints) return;
+    this.#hints = text;
+    if (text) this.#say(text);
+    if (!kept || !allowed) return;
+    kept.sitting = { ...kept.sitting, hints: true };
+    this.game.practise();
   }
 
   /** Show a sentence at the table. @param {string} text */

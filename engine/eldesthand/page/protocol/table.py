@@ -30,7 +30,8 @@ class SavedSitting:
     ``crooked`` is the player who stacks the pack as dealer, for demonstration (F1); nothing is
     sealed at such a table. With ``shuffling`` the table waits for the human's words even before the
     first deal (F3). ``lesson`` is the law of a lesson of the tour, in which the others follow a
-    script; ``challenge`` is a challenge code.
+    script; ``challenge`` is a challenge code. ``hints`` is true once everybody at several devices
+    has allowed hints.
     """
 
     rules: Rules
@@ -45,6 +46,7 @@ class SavedSitting:
     challenge: str = ""
     people: tuple[int, ...] = ()
     remote: tuple[int, ...] = ()
+    hints: bool = False
 
     @property
     def who(self) -> tuple[int, ...]:
@@ -297,6 +299,19 @@ class Curtain:
 
 
 @dataclass(frozen=True)
+class Hints:
+    """Agreement to hints at a table of several devices.
+
+    ``text`` says who would like or has refused hints; ``agreed`` is true if this device has agreed,
+    and ``allowed`` if all have.
+    """
+
+    text: str
+    agreed: bool
+    allowed: bool
+
+
+@dataclass(frozen=True)
 class Reply:
     """Events and present state of the table.
 
@@ -310,7 +325,8 @@ class Reply:
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
     of people who may claim something now (club laws). ``ceremonial``: people cut the pack
     themselves, even if they have not asked for it. ``guests`` are the replies for the people in
-    ``remote``, in that order; each has only finished deals as ``actions``.
+    ``remote``, in that order; each has only finished deals as ``actions``. ``hints`` is set at a
+    table of several devices.
     """
 
     events: tuple[Event, ...]
@@ -331,6 +347,7 @@ class Reply:
     speakers: tuple[int, ...] = ()
     ceremonial: bool = True
     guests: tuple[Reply, ...] = ()
+    hints: Hints | None = None
 
 
 @dataclass(frozen=True)

@@ -42,11 +42,19 @@ class Said:
 
 
 @dataclass(frozen=True)
+class AllowHints(Request["Reply"]):
+    """Agree to hints at this device, or refuse them for everybody."""
+
+    agrees: bool
+
+
+@dataclass(frozen=True)
 class Hear(Request["Heard"]):
     """Answer a guest's request, the untrusted ``text`` of a message, for this ``player``.
 
-    A guest may join, say a phrase, act and shuffle in their own seat, and read what they have seen.
-    ``names`` are the names of the other people, also before the sitting.
+    A guest may join, say a phrase, agree to hints or refuse them, act and shuffle in their own
+    seat, and read what they have seen. ``names`` are the names of the other people, also before the
+    sitting.
     """
 
     player: int

@@ -24,6 +24,13 @@ SENTENCES = {
     "together.gone": "away",
     "together.heading": "Play together",
     "together.here": "is here",
+    "together.hints": "Hints",
+    "together.hints-about": (
+        "Hints need the agreement of everybody. The sitting then counts as practice. Cards cannot "
+        "be taken back."
+    ),
+    "together.hints-agree": "Allow hints",
+    "together.hints-refuse": "Refuse hints",
     "together.host": "Host",
     "together.host-away": "The host’s device does not answer.",
     "together.host-back": "The host is back.",

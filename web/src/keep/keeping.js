@@ -33,7 +33,7 @@ export class Keeping extends Part {
         !alone ||
         kept.sitting.lesson ||
         kept.again ||
-        kept.visiting ||
+        (kept.visiting && !kept.results.length) ||
         this.#due.has(kept)
       )
         return;

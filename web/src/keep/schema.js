@@ -141,6 +141,8 @@ export const SITTING = object({
   won: optional(flag),
   /** True if cards may be taken back. */
   practice: optional(flag, false),
+  /** True for a guest's copy of a host's sitting, which has finished deals only. */
+  visiting: optional(flag),
   /** The date, if it is a deal of the day. */
   daily: optional(text, ""),
   /** True if the player had begun these very cards before: it does not count. */

@@ -1,5 +1,5 @@
 /** A lock that keeps a saved sitting open in one window only, until that window closes. */
-import { allKept, findKept, isReadable } from "./store.js";
+import { allKept, findKept, isGoing, isReadable } from "./store.js";
 
 /** @param {string} id */
 const nameFor = (id) => `eldesthand-sitting-${id}`;
@@ -33,7 +33,7 @@ export class SittingLock {
     const [all, held] = await Promise.all([allKept(), heldNow()]);
     const going = all.filter(
       (kept) =>
-        !kept.over && isReadable(kept) && kept.id !== this.#own?.id && !without.has(kept.id),
+        isGoing(kept) && isReadable(kept) && kept.id !== this.#own?.id && !without.has(kept.id),
     );
     const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
     return { free: going.find((kept) => !isHeld(kept)) ?? null, held: going.find(isHeld) ?? null };

@@ -19,7 +19,6 @@ import { SITTING } from "./schema.js";
  * @property {number} version of this format
  * @property {string} id
  * @property {Again} [again] the deal that is played a second time here; it is not saved
- * @property {boolean} [visiting] true at a host's table, which keeps the sitting
  * @property {{ why: "newer" | "damaged", saved: unknown }} [unreadable] the saved value, if this page
  *   cannot read it; then only the id is known
  *
@@ -60,6 +59,9 @@ export function readEntry([key, value]) {
 
 /** Return whether this page can read the sitting. @param {Kept} kept */
 export const isReadable = ({ unreadable }) => !unreadable;
+
+/** Return whether the player can continue the sitting. @param {Kept} kept */
+export const isGoing = ({ over, visiting }) => !over && !visiting;
 
 /** Return all sittings, the latest first; none if the browser allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {

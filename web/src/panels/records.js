@@ -1,7 +1,7 @@
 /** Saved games: this sitting as a record, a record from elsewhere, and all sittings saved here. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
-import { allKept, isReadable } from "../keep/store.js";
+import { allKept, isGoing, isReadable } from "../keep/store.js";
 import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
 import { recordOf } from "../records.js";
@@ -166,12 +166,12 @@ export class HeartsRecords extends component(() => ({
       </p>
       <div class="row">
         ${
-          kept.over && ours
+          !isGoing(kept) && ours
             ? html`<button class="link" @click=${() => this.#replay(kept)}>${sentence("records.replay")}</button>`
             : nothing
         }
         ${
-          !kept.over && !here && ours
+          isGoing(kept) && !here && ours
             ? html`<button
                 class="link"
                 @click=${() => this.#try(() => this.commands.keeping.goOn(kept))}

@@ -2,7 +2,7 @@
 
 import { Refused } from "../engine/client.js";
 import { newSeed } from "../game/seed.js";
-import { newSitting } from "../keep/store.js";
+import { findKept, isReadable, newSitting } from "../keep/store.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { Channel } from "./channel.js";
@@ -294,10 +294,8 @@ export class Together extends EventTarget {
   /** Sit down at the host's table. @param {Protocol.Entered} welcomed */
   async #welcomed(welcomed) {
     const { title, sitting } = welcomed;
-    const before = this.store.state.kept;
-    const kept = newSitting(sitting, { title, visiting: true });
-    if (before?.sitting.remote?.length) kept.words = before.words;
     this.commands.clear();
+    // replies that come meanwhile wait in the client
     this.game.engine = new SeatClient(this.own, welcomed, {
       send: (request) => this.#ask(request),
       left: () => this.#leave(),
@@ -305,7 +303,17 @@ export class Together extends EventTarget {
         kept.words[deal - 1] = words;
       },
     });
+    const kept = await this.#copyOf(sitting, title);
     await this.game.open(kept);
+  }
+
+  /** Return the guest's copy of a sitting, as kept before. @param {Protocol.SavedSitting} sitting @param {string} title */
+  async #copyOf(sitting, title) {
+    const id = `visit-${sitting.seed}`;
+    const { kept } = this.store.state;
+    const before = kept?.id === id ? kept : await findKept(id);
+    if (before && isReadable(before)) return { ...before, sitting };
+    return newSitting(sitting, { id, title, visiting: true });
   }
 
   // --- both -----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from eldesthand.bots.club import make_player
 from eldesthand.bots.search.decision import Decision
 from eldesthand.coach.advice import Study
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.speech import signed
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
@@ -144,7 +145,11 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert done["view"]["settled"] == 1
     assert "settle" in [each["kind"] for each in done["actions"]]
     assert done["view"]["reckoning"]["lines"]
-    assert done["words"]["reckoning"]["worked"].startswith("You took ")
+    account, net = done["words"]["reckoning"], done["view"]["nets"][0][0]
+    assert account["worked"].startswith("You took ")
+    assert "Your cards were worth " in account["worked"]
+    assert account["worked"].endswith(f"; you made {signed(net)}.")
+    assert sorted(account["lucks"]) == ["0", "1", "2", "3"]
 
 
 @pytest.mark.parametrize(

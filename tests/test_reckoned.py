@@ -16,7 +16,7 @@ from eldesthand.core.view import View
 from eldesthand.table import play_deal
 from eldesthand.words import narrate_final
 from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
-from eldesthand.words.worked import worked
+from eldesthand.words.worked import worked, worth
 from tests.laws.settling.test_sentences import added_up
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
@@ -178,6 +178,14 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
 )
 def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
     assert worked(settled(rules, script=SCRIPT_4450).view(seat)) == told
+
+
+def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
+    howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
+    assert worth(howell, 3.6) == "Your cards were worth +4; you made −7."
+    assert worth(howell, -0.4) == "Your cards were worth 0; you made −7."
+    modern = settled(MODERN, ONE_SUIT_EACH).view(0)
+    assert worth(modern, -1.2) == "Your cards were worth 1 point; you took 26."
 
 
 def test_V7_the_moon_replaces_the_taken_points() -> None:

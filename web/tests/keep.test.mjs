@@ -54,8 +54,10 @@ test("people of any name play at this device", () => {
     const kept = newSitting(/** @type {any} */ (SAVED), {});
     noteDeal(kept, /** @type {any} */ (settled(name)));
     const file = JSON.parse(toText(stored(kept)));
-    for (const { people } of [kept, readEntry(["a", stored(kept)]), readEntry(["a", file])])
-      assert.equal(people?.get(name)?.results[0]?.net, -3);
+    for (const { people } of [kept, readEntry(["a", stored(kept)]), readEntry(["a", file])]) {
+      const { net, luck } = people?.get(name)?.results[0] ?? {};
+      assert.deepEqual({ net, luck }, { net: -3, luck: -1.5 });
+    }
   }
 });
 
@@ -76,6 +78,7 @@ test("a challenge counts once, whatever results its code brings", () => {
 /** @param {string} name of the person in the second seat */
 const settled = (name) => ({
   people: [0, 1],
+  words: { reckoning: { lucks: { 0: 1.5, 1: -1.5 } } },
   view: { seat: 0, settled: 1, deal: 1, nets: [[3, -3]], players: [{ name: "You" }, { name }] },
   events: [
     {

@@ -21,6 +21,7 @@ from eldesthand import __version__
 from eldesthand.arena.shares import Progress, results
 from eldesthand.bots.club import make_player
 from eldesthand.bots.search.race import mean_and_error
+from eldesthand.coach.card_luck import luck_in
 from eldesthand.core.actions import Agree, End
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
@@ -40,7 +41,8 @@ class SeatResult:
     """Result of one seat: mean counters per deal, all units taken, and number of clear deals.
 
     ``nets`` is the number of deals by their net counters; ``course`` is the counters won after each
-    deal of the first sitting.
+    deal of the first sitting. ``adjusted`` is the mean without the luck of the cards
+    (:mod:`eldesthand.coach.card_luck`) with its standard error, if it was measured.
     """
 
     seat: int
@@ -51,6 +53,8 @@ class SeatResult:
     clear: int
     nets: Mapping[int, int]
     course: tuple[int, ...]
+    adjusted: float | None = None
+    adjusted_error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -79,14 +83,16 @@ class _Part:
     number: int
     records: Path | None
     crooked: int | None
+    luck: bool
 
 
 @dataclass(frozen=True)
 class _Tally:
-    """Results of a part: each deal's net by seat, and totals."""
+    """Results of a part: each deal's net and luck by seat, and totals."""
 
     part: int
     nets: tuple[tuple[int, ...], ...]
+    lucks: tuple[Mapping[int, float], ...]
     units: tuple[int, ...]
     clear: tuple[int, ...]
     pool: int
@@ -102,6 +108,7 @@ def _play(part: _Part) -> _Tally:
     players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(part.bots)]
     names = tuple(f"{bot} {seat}" for seat, bot in enumerate(part.bots))
     nets: list[tuple[int, ...]] = []
+    lucks: list[Mapping[int, float]] = []
     units, clear = [0] * rules.players, [0] * rules.players
     pool, conserved, sittings = 0, True, 0
     while len(nets) < deals:
@@ -112,6 +119,8 @@ def _play(part: _Part) -> _Tally:
             active = sitting.active
             play_deal(sitting, players, chance, stack)
             conserved = conserved and sitting.bank.conserved
+            if part.luck:
+                lucks.append({seat: worth.luck for seat, worth in luck_in(sitting).items()})
             for seat in active:
                 clear[seat] += sitting.tricks is not None and sitting.tricks.clear(seat)
         if sitting.phase is not Phase.ENDED:
@@ -123,7 +132,16 @@ def _play(part: _Part) -> _Tally:
             save_file(Record.of(sitting), part.records.with_name(name))
         nets += sitting.nets
         units = [sum(pair) for pair in zip(units, sitting.bank.units, strict=True)]
-    return _Tally(part.number, tuple(nets), tuple(units), tuple(clear), pool, conserved, sittings)
+    return _Tally(
+        part.number,
+        tuple(nets),
+        tuple(lucks),
+        tuple(units),
+        tuple(clear),
+        pool,
+        conserved,
+        sittings,
+    )
 
 
 @dataclass(frozen=True)
@@ -131,12 +149,14 @@ class SimulationOptions:
     """Options of a simulation.
 
     ``records`` is a folder for the records of all sittings; their names are unique to the
-    simulation. The player ``crooked`` stacks the pack as dealer, for demonstration (F1).
+    simulation. The player ``crooked`` stacks the pack as dealer, for demonstration (F1). With
+    ``luck``, the luck of the cards is measured, which takes 20 to 50 milliseconds a deal.
     ``progress`` is called with the numbers of finished deals and of all deals.
     """
 
     records: Path | None = None
     crooked: int | None = None
+    luck: bool = False
     progress: Progress | None = None
 
 
@@ -170,7 +190,7 @@ def simulate(
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
     begin = None if records is None else records / _name(rules, bots, deals, seed, crooked)
     parts = [
-        _Part(rules, tuple(bots), size, f"{seed}/{n}", n, begin, crooked)
+        _Part(rules, tuple(bots), size, f"{seed}/{n}", n, begin, crooked, options.luck)
         for n, size in enumerate(sizes)
     ]
     tallies: list[_Tally] = []
@@ -190,6 +210,7 @@ def _name(
 
 def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
     nets = [net for tally in tallies for net in tally.nets]
+    lucks = [luck for tally in tallies for luck in tally.lucks]
     figures = [mean_and_error([net[seat] for net in nets]) for seat in range(len(bots))]
     seats = tuple(
         SeatResult(
@@ -201,6 +222,7 @@ def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
             sum(tally.clear[seat] for tally in tallies),
             dict(sorted(Counter(net[seat] for net in nets).items())),
             tuple(accumulate(net[seat] for net in tallies[0].nets)),
+            *_adjusted(nets, lucks, seat),
         )
         for seat, bot in enumerate(bots)
     )
@@ -211,3 +233,14 @@ def _add_up(tallies: Sequence[_Tally], bots: Sequence[str]) -> Simulation:
         sum(tally.pool for tally in tallies),
         all(tally.conserved for tally in tallies),
     )
+
+
+def _adjusted(
+    nets: Sequence[tuple[int, ...]], lucks: Sequence[Mapping[int, float]], seat: int
+) -> tuple[float, float] | tuple[()]:
+    """Return the mean of a seat without luck, and its error; empty if luck was not measured."""
+    if not lucks:
+        return ()
+    fair = [net[seat] - luck.get(seat, 0.0) for net, luck in zip(nets, lucks, strict=True)]
+    mean, error = mean_and_error(fair)
+    return round(mean, 6), round(error, 6)

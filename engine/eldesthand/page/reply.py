@@ -92,23 +92,28 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         amends=amends,
         duties=words.duties_in(view),
         errors=_errors(view),
-        reckoning=_reckoning(view, sitting.names, unit, seen=not challenge),
+        reckoning=_reckoning(sitting, view, unit, seen=not challenge),
         final=_final(view, challenge=challenge),
     )
 
 
-def _reckoning(view: TableView, names: Sequence[str], unit: str, *, seen: bool) -> Account | None:
+def _reckoning(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
     """Return the account of the last settled deal, unless the player has already ``seen`` it."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
     if reckoning is None or table is None or stopped:
         return None
+    from eldesthand.coach.card_luck import luck_in  # needed only after a deal
+
+    worths = luck_in(sitting)
+    own = worths.get(-1 if view.seat is None else view.seat)
     return Account(
         f"The reckoning of deal {view.settled}",
-        words.outcome(reckoning, names, view.seat, unit),
+        words.outcome(reckoning, sitting.names, view.seat, unit),
         words.reckoning_law(reckoning),
         table,
-        words.worked(view),
+        f"{words.worked(view)} {words.worth(view, own.mean + own.luck) if own else ''}".strip(),
+        {seat: round(worth.luck, 2) for seat, worth in worths.items()},
     )
 
 

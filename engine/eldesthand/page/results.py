@@ -7,10 +7,10 @@
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
 >>> [table] = add_up(Session(), AddUp(Readable((played,)), Tried())).tables
->>> table.columns
-('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Table', 'Place', 'Clear', 'Jacks')
+>>> table.columns[:5]
+('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Equal cards')
 >>> table.rows[0].name, table.rows[0].figures
-('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '0.0', '1.0', '50 %', '0'))
+('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '–', '0.0', '1.0', '50 %', '0'))
 """
 
 from __future__ import annotations
@@ -51,8 +51,9 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-_COUNTERS = ("Deals", "Sittings won", "Won or lost", "A deal", "Table", "Place", "Clear", "Jacks")
-_POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points", "Moons")
+_ALIKE = ("Equal cards", "Table", "Place")
+_COUNTERS = ("Deals", "Sittings won", "Won or lost", "A deal", *_ALIKE, "Clear", "Jacks")
+_POINTS = ("Deals", "Games won", "Points a deal", *_ALIKE, "No points", "Moons")
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
@@ -189,7 +190,9 @@ def _figures(summary: Summary) -> tuple[str, ...]:
     won = f"{summary.won} of {summary.over}" if summary.over else "–"
     place = "–" if summary.place is None else f"{summary.place:.1f}"
     clear = percent(summary.clear / summary.deals)
-    average = [_average(each, summary.points) for each in (summary.average, summary.table)]
+    average = [
+        _average(each, summary.points) for each in (summary.average, summary.equal, summary.table)
+    ]
     if summary.points:
         return str(summary.deals), won, *average, place, clear, str(summary.moons)
     net = signed(summary.net)

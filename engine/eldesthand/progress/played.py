@@ -13,7 +13,8 @@ class PlayedDeal:
 
     ``jack`` is true if the player won a Jack, ``moon`` if they shot the moon.
     ``others`` are the nets of the other players, empty if unknown; ``mark`` is the coach's mark
-    from 0 to 100, ``None`` without a review.
+    from 0 to 100, ``None`` without a review. ``luck`` is the part of ``net`` that the player owes
+    to the dealt cards (:mod:`eldesthand.coach.card_luck`), ``None`` if unknown.
     """
 
     net: int
@@ -23,6 +24,7 @@ class PlayedDeal:
     moon: bool = False
     others: tuple[int, ...] = ()
     mark: float | None = None
+    luck: float | None = None
 
     @property
     def place(self) -> int | None:
@@ -32,6 +34,11 @@ class PlayedDeal:
         2
         """
         return 1 + sum(other > self.net for other in self.others) if self.others else None
+
+    @property
+    def skill(self) -> float | None:
+        """The net without the luck of the cards."""
+        return None if self.luck is None else self.net - self.luck
 
     @property
     def table(self) -> float | None:

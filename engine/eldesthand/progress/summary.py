@@ -39,7 +39,8 @@ class Summary:
     """Results of one ``person`` in one game with one number of ``players``.
 
     ``net`` is the sum over all ``deals`` in the unit of the settlement (negative for penalty
-    points), ``average`` the mean of a deal. ``table`` is the mean net of all players, and ``place``
+    points), ``average`` the mean of a deal, ``equal`` that mean without the luck of the cards, over
+    deals in which it is known. ``table`` is the mean net of all players, and ``place``
     the player's mean rank, over deals in which the results of the others are known. ``over`` is the
     number of finished sittings, ``won`` the number of those won. ``rating`` is on the scale of the
     ``levels`` in this game, ``None`` without rated sittings.
@@ -54,6 +55,7 @@ class Summary:
     won: int
     net: int
     average: float
+    equal: float | None
     table: float | None
     place: float | None
     clear: int
@@ -89,6 +91,7 @@ def _summary(
         won=sum(over),
         net=net,
         average=net / len(deals),
+        equal=_mean([deal.skill for deal in deals]),
         table=_mean([deal.table for deal in deals]),
         place=_mean([deal.place for deal in deals]),
         clear=sum(deal.clear for deal in deals),

@@ -22,7 +22,7 @@ from eldesthand.words.waiting import (
     other_pack_for,
     waits_for,
 )
-from eldesthand.words.worked import worked
+from eldesthand.words.worked import worked, worth
 
 __all__ = [
     "counted",
@@ -43,4 +43,5 @@ __all__ = [
     "unit_in",
     "waits_for",
     "worked",
+    "worth",
 ]

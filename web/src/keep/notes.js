@@ -5,7 +5,7 @@
  */
 
 /** @param {Kept} kept @param {Reply} reply */
-export function noteDeal(kept, { events, view, people }) {
+export function noteDeal(kept, { events, view, people, words }) {
   const [own = view.seat ?? 0, ...others] = people;
   /** @returns {(readonly [seat: number, results: Results])[]} */
   const everybody = () => [
@@ -27,7 +27,9 @@ export function noteDeal(kept, { events, view, people }) {
     if (event.kind !== "settled") continue;
     for (const [player, { results }] of everybody()) {
       const result = resultOf(event.reckoning, view.nets.at(-1) ?? [], player);
-      if (result) results[view.settled - 1] = result;
+      if (!result) continue;
+      result.luck = words.reckoning?.lucks[player];
+      results[view.settled - 1] = result;
     }
   }
 }

@@ -107,6 +107,8 @@ const result = object({
   others: optional(list(integer)),
   /** The coach's mark, from 0 to 100, once the deal was reviewed. */
   mark: optional(number),
+  /** The part of the net that was the luck of the cards. */
+  luck: optional(number),
 });
 /** By deal. @type {Shape<ReturnType<typeof result>[]>} */
 const results = optional(/** @type {any} */ (list(nullable(result))), []);

@@ -77,8 +77,8 @@ function bars({ name, hands, hands_expected: expected }) {
 }
 
 /** @param {import("../keep/store.js").DealResult} result */
-const asPlayed = ({ net, units, clear, jack, moon = false, others = [], mark }) => ({
-  ...{ net, units, clear, jack, moon, others, mark: mark ?? null },
+const asPlayed = ({ net, units, clear, jack, moon = false, others = [], mark, luck }) => ({
+  ...{ net, units, clear, jack, moon, others, mark: mark ?? null, luck: luck ?? null },
 });
 
 /** Return the exercises tried in these sittings, lessons and problems. @param {Kept[]} kept */

@@ -48,6 +48,11 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="SEAT",
         help="a dealer who stacks the pack when dealing threes, for demonstration (F1)",
     )
+    parser.add_argument(
+        "--luck",
+        action="store_true",
+        help="also the results without the luck of the cards, with half the error",
+    )
     add_workers(parser)
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="folder for the record of each sitting"
@@ -64,7 +69,7 @@ def run(options: Namespace) -> Answers:
     else:
         kept = "without --records no sittings were saved"
     with workers(options, kept) as executor:
-        more = SimulationOptions(options.records, options.crooked, Progress("deals"))
+        more = SimulationOptions(options.records, options.crooked, options.luck, Progress("deals"))
         result = simulate(rules, bots, options.deals, options.seed, executor, more)
     game = {"game": options.game, "players": rules.players, "seed": options.seed}
     yield {**game, **encode(result)}

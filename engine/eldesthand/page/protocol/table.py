@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -216,7 +216,8 @@ class Moment(StrEnum):
 class Account:
     """Result of a deal or a sitting, as a sentence and as a table.
 
-    ``worked`` explains the player's own result of a deal.
+    ``worked`` explains the player's own result of a deal, and compares it with what their cards
+    were worth. ``lucks`` is the luck of the cards of each seat.
     """
 
     heading: str
@@ -224,6 +225,7 @@ class Account:
     law: str
     table: ReckonedTable
     worked: str = ""
+    lucks: Mapping[int, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

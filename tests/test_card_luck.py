@@ -1,0 +1,90 @@
+"""The luck of the cards is 0 on average whatever anybody plays, and removing it reduces errors."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eldesthand.arena.simulation import SimulationOptions, simulate
+from eldesthand.bots import make_bot
+from eldesthand.coach.card_luck import CardLuck, Worth, luck_in, worths_of
+from eldesthand.core.actions import Action, Agree, Cut
+from eldesthand.core.deal import dealt, shuffled
+from eldesthand.core.events import Dealt
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+from eldesthand.table import by_itself, play_deal
+
+GAMES = [name for name in PRESETS if name not in ("auction", "polignac")]
+
+
+def half(sitting: Sitting) -> Action | None:
+    """Cut half the pack, so that all bots get the same cards."""
+    return Cut(sitting.pone, len(sitting.pack) // 2) if sitting.phase is Phase.CUT else None
+
+
+def settled(
+    rules: Rules, bot: str, deals: int = 1
+) -> tuple[Sitting, tuple[tuple[object, ...], ...]]:
+    """Return a sitting after some deals with the same cards for all bots, and the last hands."""
+    sitting, chance = Sitting(rules, [f"{bot} {seat}" for seat in range(rules.players)]), Random(7)
+    sitting.apply(Agree(0))
+    players = [make_bot(bot, Random(seat)) for seat in range(rules.players)]
+    events = [event for _ in range(deals) for event in play_deal(sitting, players, chance, half)]
+    return sitting, [event.hands for event in events if isinstance(event, Dealt)][-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lucks_of_a_place_with_each_of_the_hands_sum_to_0(game: str) -> None:
+    rules = PRESETS[game].rules
+    deal = CardLuck(rules, distance=1 if rules.option("passing") else 0)
+    hands = dealt(shuffled(rules.pack, Random(game)), rules.active, rules.hand_size)
+    turns = range(rules.active)
+    lucks = [[each.luck for each in worths_of(deal, hands[n:] + hands[:n])] for n in turns]
+    assert any(abs(luck) > 0.1 for luck in lucks[0])
+    for place in turns:
+        assert sum(each[place] for each in lucks) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("deals", [1, 3, 4])
+def test_luck_depends_on_the_dealt_cards_and_on_no_choice(deals: int) -> None:
+    """In the modern game, cards are passed left, across, and not at all in these deals."""
+    rules = PRESETS["modern"].rules
+    (one, hands), (other, same) = (settled(rules, bot, deals) for bot in ("careful", "random"))
+    assert hands == same
+    assert one.hands != other.hands or deals == 4
+    assert luck_in(one) == luck_in(other) != {}
+
+
+def test_a_low_hand_is_lucky_and_a_high_one_unlucky() -> None:
+    rules = PRESETS["howell"].rules
+    by_rank = sorted(rules.pack, key=lambda card: (card & 15, card))
+    hands = [tuple(by_rank[n * 13 : n * 13 + 13]) for n in range(4)]
+    lucks = [each.luck for each in worths_of(CardLuck(rules), hands)]
+    assert lucks[0] > 5 > -5 > lucks[3]
+
+
+def test_only_a_settled_deal_without_other_choices_before_play_has_luck() -> None:
+    sitting, _ = settled(PRESETS["howell"].rules, "random")
+    worths = luck_in(sitting)
+    assert sorted(worths) == [0, 1, 2, 3]
+    assert all(isinstance(worth, Worth) for worth in worths.values())
+    assert luck_in(Sitting(PRESETS["howell"].rules, sitting.names)) == {}
+    shuffle = by_itself(sitting, Random(1))
+    assert shuffle is not None
+    sitting.apply(shuffle)
+    assert luck_in(sitting) == {}
+    assert luck_in(settled(PRESETS["auction"].rules, "random")[0]) == {}
+
+
+def test_results_without_luck_have_less_error_and_the_same_mean() -> None:
+    rules, bots = PRESETS["howell"].rules, ["careful"] * 4
+    result = simulate(rules, bots, 60, "luck", options=SimulationOptions(luck=True))
+    for seat in result.seats:
+        assert seat.adjusted is not None
+        assert seat.adjusted_error is not None
+        assert seat.adjusted_error < 0.9 * seat.standard_error
+        assert abs(seat.adjusted - seat.net_per_deal) < 2 * seat.standard_error
+    assert simulate(rules, bots, 2, "luck").seats[0].adjusted is None

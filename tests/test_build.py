@@ -26,7 +26,7 @@ from tests.conftest import Site
 from web.tools import environment
 from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
-from web.tools.page import write_index
+from web.tools.page import parts_of, write_index
 from web.tools.pyodide import compile_python
 from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run
@@ -280,6 +280,19 @@ def test_start_up_fits_the_budget(built_site: Path) -> None:
     sent = sum(len(gzip.compress(path.read_bytes(), compresslevel=6)) for path in start_up | page)
 
     assert sent <= 6_500_000
+
+
+def test_playing_together_is_loaded_when_somebody_invites(built_site: Path) -> None:
+    [app] = built_site.glob("app-*")
+    first = {name for each in ("start.js", "main.js") for name in (each, *parts_of(app / each))}
+    [panel] = (path for path in app.glob("panel-*.js") if "hearts-together" in path.read_text())
+    [together], [decoder] = app.glob("together-*.js"), app.glob("decode-*.js")
+    entries = (panel, together, decoder)
+    loaded = {name for each in entries for name in (each.name, *parts_of(each))} - first
+
+    assert {each.name for each in entries} <= loaded
+    assert not any("RTCPeerConnection" in (app / name).read_text() for name in first)
+    assert sum(len(gzip.compress((app / name).read_bytes(), 6)) for name in loaded) < 40_000
 
 
 def test_own_pyodide_lock_names_no_package(built_site: Path) -> None:

@@ -29,7 +29,14 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus")
 class Together:
     """A host and guests who play by chance; each reply is looked through for hidden cards."""
 
-    def __init__(self, rules: Rules, guests: tuple[int, ...], seed: str = "s") -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        guests: tuple[int, ...],
+        seed: str = "s",
+        *,
+        here: tuple[int, ...] = (),
+    ) -> None:
         self.engine, self.thinking, self.chance = Engine(), Thinking(), Random(seed)
         self.rules, self.guests = rules, guests
         self.bot = "random@0.5" if rules.laws is Laws.CLUB else "random"
@@ -37,7 +44,7 @@ class Together:
             "rules": encode(rules),
             "names": NAMES[: rules.players],
             "human": 0,
-            "people": guests,
+            "people": sorted((*here, *guests)),
             "remote": guests,
             "bots": ["" if player == 0 else self.bot for player in range(rules.players)],
             "seed": seed,
@@ -74,8 +81,9 @@ class Together:
 
     def check(self, player: int, reply: Message) -> None:
         """Check that a reply holds no card that its reader may not know."""
-        seat = self.shadow.player_of.index(player)
-        assert reply["view"]["seat"] == seat
+        seat = reply["view"]["seat"]
+        if player or not reply["people"]:  # not at a device that several people share
+            assert seat == self.shadow.player_of.index(player)
         if player:
             assert self.shadow.phase in ("seating", "shuffle") or not reply["actions"]
         known = cards_in(self.shadow.view(seat)) | self.told.get(seat, set())
@@ -114,7 +122,10 @@ class Together:
         """Let a person do what they are asked; return whether they were."""
         reply = self.replies[player]
         view, sealed = reply["view"], reply["words"]["sealed"]
-        if sealed and player:
+        if reply["curtain"]:
+            self.replies[0] = self.send(do="take_device")
+            self.check(0, self.replies[0])
+        elif sealed and player:
             self.hear(player, do="contribute", words=f"words of {player}")
         elif reply["next"] == "deal" or (reply["next"] == "human" and self._confirms(view)):
             if player:
@@ -152,6 +163,18 @@ class Together:
         """The player who is asked now, if any."""
         asked = (player for player, each in self.replies.items() if each["next"] == "human")
         return next(asked, None)
+
+
+@pytest.mark.parametrize("laws", Laws)
+def test_two_people_at_the_host_s_device_play_with_a_guest(laws: Laws) -> None:
+    table = Together(replace(PRESETS["howell"].rules, laws=laws), (2,), "mixed", here=(1,))
+    holders = set()
+    while len(table.shadow.nets) < 2:
+        table.go_on()
+        if (seat := table.replies[0]["view"]["seat"]) is not None:
+            holders.add(table.shadow.player_of[seat])
+        assert table.replies[2]["curtain"] is None
+    assert holders == {0, 1}
 
 
 @pytest.mark.parametrize("laws", Laws)
@@ -245,6 +268,16 @@ def test_a_repeated_message_is_refused() -> None:
     action = {"kind": "play_card", "seat": view["seat"], "card": view["playable"][0]}
     assert "error" not in table.act(1, action)
     assert "error" in table.act(1, action)
+
+
+def test_words_that_are_repeated_are_refused() -> None:
+    table = Together(PRESETS["howell"].rules, (1, 2))
+    while not table.replies[1]["words"]["sealed"]:
+        table.go_on()
+    assert "error" not in table.hear(1, do="contribute", words="once")
+    before = len(table.actions)
+    assert "error" in table.hear(1, do="contribute", words="once")
+    assert len(table.actions) == before
 
 
 @pytest.mark.parametrize(

@@ -93,10 +93,11 @@ class HeartsTogether extends component(() => ({
   #seats() {
     const { together } = this;
     return html`<ul class="seats">
-      ${together.seats.map(({ player, guest, name }) => {
+      ${together.seats.map(({ player, guest, near, name }) => {
         const away = guest?.gone;
         const long = away && Date.now() - guest.gone > PATIENCE;
-        const state = !guest || guest.replaced ? "bot" : away ? "gone" : "here";
+        const absent = near && !guest ? "near" : "bot";
+        const state = !guest || guest.replaced ? absent : away ? "gone" : "here";
         return html`<li>
           <b>${name}</b> <span class=${state}>${sentence(`together.${state}`)}</span>
           ${

@@ -4,7 +4,7 @@
  */
 
 /** Requests that change the sitting. */
-const CHANGES = new Set(["act", "contribute", "finish", "keep_seats", "hand_to"]);
+const CHANGES = new Set(["act", "contribute", "finish", "hand_to", "keep_seats", "take_device"]);
 
 /** Return random words for the shuffle. */
 const anyWords = () =>

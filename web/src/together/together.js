@@ -81,8 +81,18 @@ export class Together extends EventTarget {
       .map((player) => ({
         player,
         guest: this.hub?.guests.get(player),
-        name: this.hub?.guests.get(player)?.name ?? names?.[player] ?? "",
+        near: this.#near[player - 1] ?? "",
+        name:
+          this.hub?.guests.get(player)?.name ||
+          this.#near[player - 1]?.trim() ||
+          names?.[player] ||
+          "",
       }));
+  }
+
+  /** The names of the people who will share the host's device, by place; empty for others. */
+  get #near() {
+    return (!this.hub?.remote.length && this.store.state.choice?.people) || [];
   }
 
   /** Make an invitation to a seat. @param {number} player */

@@ -42,6 +42,7 @@ SENTENCES = {
         "The connection is lost. Ask the host for a new invitation: your seat is kept."
     ),
     "together.moved": "Your seat is played at another device now.",
+    "together.near": "plays at this device",
     "together.network": "Both devices must be in the same network, such as one Wi-Fi.",
     "together.no-camera": "The camera cannot be used: paste the answer.",
     "together.open": "Invite somebody with a device of their own",

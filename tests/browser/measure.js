@@ -134,6 +134,26 @@
     }
   }
 
+  // --- what takes the press ---------------------------------------------------------------------
+
+  const points = ({ left, top, right, bottom }) =>
+    [0.2, 0.5, 0.8].flatMap((across) =>
+      [0.2, 0.5, 0.8].map((along) => [left + across * (right - left), top + along * (bottom - top)]),
+    );
+  function pressed(root, x, y) {
+    const hit = root.elementFromPoint(x, y);
+    return (hit?.shadowRoot && hit.getRootNode() === root && pressed(hit.shadowRoot, x, y)) || hit;
+  }
+  for (const thing of things) {
+    const { kind, element, name } = thing;
+    if (kind !== "target" || element.disabled) continue;
+    const label = element.closest("label") ?? element;
+    const taker = points(thing)
+      .map(([x, y]) => pressed(document, x, y))
+      .find((hit) => hit && !isIn(hit, label));
+    if (taker) faults.add(`a press on ${name} goes to ${taker.className || taker.tagName}`);
+  }
+
   // --- what is painted over it ------------------------------------------------------------------
 
   const sheet = new CSSStyleSheet();
@@ -156,11 +176,9 @@
     }
     return null;
   }
-  for (const { element, name, left, top, right, bottom } of things) {
-    const points = [0.2, 0.5, 0.8].flatMap((across) =>
-      [0.2, 0.5, 0.8].map((along) => [left + across * (right - left), top + along * (bottom - top)]),
-    );
-    for (const [x, y] of points) {
+  for (const thing of things) {
+    const { element, name } = thing;
+    for (const [x, y] of points(thing)) {
       const over = painted(document, x, y);
       if (!over || isIn(element, over) || isIn(over, element)) continue;
       const what = cardOf(over)?.dataset.card ?? over.closest("[data-card]")?.dataset.card;

@@ -37,8 +37,8 @@ export class Game extends EventTarget {
   #stepping = null;
   /** @type {Promise<void> | null} */
   #showing = null;
-  /** The reply whose curtain was drawn. @type {Reply | null} */
-  #drawn = null;
+  /** The reply that the player has answered. @type {Reply | null} */
+  #answered = null;
   /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
@@ -156,10 +156,7 @@ export class Game extends EventTarget {
 
   /** Note that the next person has taken the device. */
   async takeDevice() {
-    const { reply } = this.#state;
-    if (!reply?.curtain || reply === this.#drawn) return; // pressed twice
-    this.#drawn = reply;
-    await this.#do({ do: "take_device" });
+    if (this.#state.reply?.curtain) await this.#do({ do: "take_device" });
   }
 
   /** Take the step that waits only for the player. */
@@ -172,8 +169,11 @@ export class Game extends EventTarget {
    *   | "hand_to" | "take_device" }>} request
    */
   async #do(request) {
+    const { kept, reply: before } = this.#state;
+    const club = before?.view.rules.laws === "club" && !before.curtain;
+    if (before && before === this.#answered && !club) return; // pressed twice
+    this.#answered = before;
     const turn = ++this.#turn;
-    const { kept } = this.#state;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {
       this.engine.interrupt();
@@ -186,6 +186,7 @@ export class Game extends EventTarget {
       else if (kept === this.#state.kept) this.#take(reply);
     } catch (error) {
       if (turn !== this.#turn) return;
+      this.#answered = null;
       this.#refused(error);
       const { reply } = this.#state;
       if (reply?.view.rules.laws === "club")

@@ -103,9 +103,10 @@ function asked(state, scene, commands) {
 }
 
 /** Say whose turn it is, or who took the last trick while it is shown. @param {State} state @param {Scene} scene */
-function turnOrLast({ lastTrick }, { moving, reply: { view, words } }) {
+function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next } }) {
   const taker = lastTrick ? view.tricks.at(-1)?.taker : undefined;
-  if (typeof taker !== "number") return moving ? "" : words.turn;
+  const answered = next === "human" && !asked;
+  if (typeof taker !== "number") return moving || answered ? "" : words.turn;
   return taker === view.seat
     ? sentence("trick.last-own")
     : sentence("trick.last", { name: view.players[taker].name });

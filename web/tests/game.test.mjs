@@ -1,0 +1,57 @@
+/** The sitting, with an engine of the test's own that answers when it is told to. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+globalThis.addEventListener ??= () => {};
+const { Game } = await import("../src/game/game.js");
+const { Refused } = await import("../src/engine/client.js");
+
+const laws = { laws: "social" };
+const reply = (next, events) => ({
+  ...{ next, events, actions: [], said: [], people: [] },
+  view: { rules: laws, settled: 0, seat: 0 },
+});
+
+/** Return a game whose player is asked, what it shows, and what it asks the engine. */
+function atTable() {
+  const shown = [];
+  const asked = [];
+  const state = { kept: null, log: [], reply: reply("human", []), asked: true };
+  const store = { state, set: (changes) => Object.assign(state, changes) };
+  const play = async (given) => void shown.push(...given.events);
+  const game = new Game(store, { play, lay: play, moment: async () => {} });
+  game.engine = {
+    interrupt: () => {},
+    ask: (request) => new Promise((answer, refuse) => asked.push({ request, answer, refuse })),
+  };
+  return { game, state, shown, asked };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+test("a second press while the engine is slow loses no reply", async () => {
+  const { game, state, shown, asked } = atTable();
+  const passing = { kind: "pass_cards", seat: 0, cards: [] };
+  void game.act(passing);
+  void game.act(passing);
+  await settled();
+  asked[0].answer(reply("human", ["passed"]));
+  asked[1]?.refuse(new Refused({ kind: "rules", law: "", reason: "too late" }));
+  await settled();
+  assert.deepEqual(shown, ["passed"]);
+  assert.equal(state.notice, null);
+  assert.equal(state.asked, true);
+});
+
+test("after a refusal the player can answer", async () => {
+  const { game, shown, asked } = atTable();
+  void game.act({ kind: "pass_cards", seat: 0, cards: [] });
+  await settled();
+  asked[0].refuse(new Refused({ kind: "rules", law: "", reason: "too few" }));
+  await settled();
+  void game.act({ kind: "pass_cards", seat: 0, cards: ["2C"] });
+  await settled();
+  asked[1].answer(reply("human", ["passed"]));
+  await settled();
+  assert.deepEqual(shown, ["passed"]);
+});

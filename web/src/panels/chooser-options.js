@@ -4,6 +4,8 @@ import { live } from "lit/directives/live.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
+import portraitStyle from "../people/portrait.css" with { type: "text" };
+import { fetchPortraits } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { botKinds, linkOf } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -209,6 +211,11 @@ export class HeartsOptions extends component(() => ({
     </details>`;
   }
 
+  /** @param {Protocol.Catalogue} catalogue @param {string} name */
+  #guest({ characters }, name) {
+    return { name, character: characters[name] ?? "", kinds: this.bots };
+  }
+
   /** Render the other seats. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue @param {readonly string[]} names */
   #players(choice, catalogue, names) {
     const change = (/** @type {Change} */ made) => this.#change(made);
@@ -229,7 +236,7 @@ export class HeartsOptions extends component(() => ({
       <div class="fields">
         ${hasPeople(choice) ? nameField("own-name", sentence("chooser.own-name"), this.ownName, renamed) : nothing}
         ${choice.bots.map((_, place) =>
-          placeField(choice, place, { name: names[place + 1], kinds: this.bots }, change),
+          placeField(choice, place, this.#guest(catalogue, names[place + 1]), change),
         )}
         ${this.#attention(choice, catalogue)}
       </div>
@@ -243,6 +250,7 @@ export class HeartsOptions extends component(() => ({
 
   /** Open at the wanted option, or at the button that starts. @override */
   async firstUpdated() {
+    void fetchPortraits().then(() => this.requestUpdate());
     const wanted = this.renderRoot.querySelector(
       this.option ? `#${this.option}` : ".actions .button",
     );
@@ -280,7 +288,13 @@ export class HeartsOptions extends component(() => ({
       </div>`;
   }
 
-  /** @override */ static styles = panelStylesheets(cardStyle, fieldStyle, pictureStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(
+    cardStyle,
+    fieldStyle,
+    pictureStyle,
+    portraitStyle,
+    ownStyle,
+  );
 }
 
 customElements.define("hearts-options", HeartsOptions);

@@ -1,5 +1,6 @@
 /** The other seats of a game: the kind of bot in each, or a person at the same device. */
 import { html, nothing } from "lit";
+import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { nameField, selectField } from "./field.js";
 
@@ -23,11 +24,11 @@ export const hasPeople = ({ people = [] }) => people.some(Boolean);
 /**
  * Render the choice of the player at a place: a kind of bot, or a person with a name.
  * @param {Protocol.Choice} choice @param {number} place
- * @param {{ name: string, kinds: Protocol.BotLine[] }} bots the name of the bot there,
- *   and all kinds
+ * @param {{ name: string, character: string, kinds: Protocol.BotLine[] }} bots the name of the bot
+ *   there, a line about them, and all kinds
  * @param {(change: Change) => void} change
  */
-export function placeField({ people = [], bots }, place, { name, kinds }, change) {
+export function placeField({ people = [], bots }, place, { name, character, kinds }, change) {
   const person = people[place] ?? "";
   const { kind, attention } = partsOf(bots[place]);
   /** @param {string} wanted @returns {Change} */
@@ -35,13 +36,13 @@ export function placeField({ people = [], bots }, place, { name, kinds }, change
     const all = choice.bots.map((_, at) => choice.people?.[at] ?? "");
     return { people: all.with(place, wanted) };
   };
+  const about = kinds.find((each) => each.name === kind)?.description;
   return html`<div class="place">
+    ${person ? nothing : portrait(name, "calm")}
     ${selectField({
       id: `bot-${place}`,
       label: person || name,
-      help: person
-        ? sentence("chooser.person")
-        : kinds.find((each) => each.name === kind)?.description,
+      help: person ? sentence("chooser.person") : html`<em>${character}</em> ${about}`,
       value: person ? PERSON : kind,
       options: [
         ...kinds.map((each) => [each.name, each.title]),

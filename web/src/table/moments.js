@@ -24,6 +24,24 @@ const PICTURES = {
 };
 
 /**
+ * Lay a picture at a player's seat, without covering their name and points: on the corner of the
+ * portrait, above the own name, or below a seat without a portrait.
+ * @param {HTMLElement} picture @param {DOMRect} room @param {Element} seat
+ */
+function lay(picture, room, seat) {
+  const half = picture.offsetWidth / 2;
+  const face = seat.querySelector(".portrait")?.getBoundingClientRect();
+  const { left, top, bottom } = seat.getBoundingClientRect();
+  const [x, y] = face?.width
+    ? [face.left + face.width * 0.1, face.top + face.height * 0.15]
+    : [left + half, seat.matches(".own") ? top - half : bottom + half];
+  const within = (/** @type {number} */ at, /** @type {number} */ size) =>
+    `${Math.min(Math.max(at, half), size - half)}px`;
+  picture.style.left = within(x - room.left, room.width);
+  picture.style.top = within(y - room.top, room.height);
+}
+
+/**
  * Show a moment: at the seat of the player whose card or trick it is, otherwise in the middle, with
  * words.
  * @param {Element} room @param {Pace} pace @param {Exclude<Protocol.Moment, "">} moment
@@ -39,13 +57,9 @@ export async function showMoment(room, pace, moment, { seat, said }) {
     html`<svg class=${moment} viewBox="-620 -620 1240 1240">${PICTURES[moment]}</svg>${words}`,
     picture,
   );
-  const place = room.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
-  if (place) {
-    const { left, top } = room.getBoundingClientRect();
-    picture.style.left = `${place.left + place.width / 2 - left}px`;
-    picture.style.top = `${place.top + place.height / 2 - top}px`;
-  }
   room.append(picture);
+  const place = room.querySelector(`[data-seat="${seat}"]`);
+  if (place) lay(picture, room.getBoundingClientRect(), place);
   const hidden = { opacity: 0, scale: 0.6 };
   const shown = { opacity: 1, scale: 1 };
   await pace.move(picture, [hidden, shown], { duration: TIMES.rise });

@@ -11,6 +11,7 @@ from eldesthand.core.play import Conduct, Masks, Special, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally, Transfer
 from eldesthand.core.speech import Speaker, number_word
+from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 if TYPE_CHECKING:
@@ -77,6 +78,9 @@ class JokerHearts(Variety):
     >>> taken = JOKER_HEARTS.taken(Rules(variety="joker"), Tally((0, 3, 5, 9), owed=(1, 3)))
     >>> taken.transfers
     (Transfer(payer=3, receiver=1, counters=5),)
+    >>> under_club_laws = Rules(variety="joker", laws=Laws.CLUB)
+    >>> "drew it" in JOKER_HEARTS.about_units(under_club_laws)[0][1]  # D7
+    True
     """
 
     name = "joker"
@@ -123,10 +127,11 @@ class JokerHearts(Variety):
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        drawn = " or who drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
         text = (
             "Each heart counts one, the Joker five. The player who takes the Joker pays the five "
-            "to the player to whom it was dealt, or into the pool if it is their own. The other "
-            "hearts are paid into the pool."
+            f"to the player to whom it was dealt{drawn}, or into the pool if it is their own. The "
+            "other hearts are paid into the pool."
         )
         return (("V4", text),)
 

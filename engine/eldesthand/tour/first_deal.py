@@ -68,7 +68,7 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "The Deuce of clubs (the two) leads the first trick. Play a club if you have one. The "
-            "highest club takes the trick. It never holds points, so now a high club is safe.",
+            "highest club takes the trick. No points can fall now, so a high club is safe.",
             lambda view: not view.tricks and not is_void(view),
         ),
         Idea(

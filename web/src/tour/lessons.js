@@ -55,18 +55,18 @@ export function lessonPaper(
     ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>
         ${sentence("tour.next")}
       </button>`
-    : html`<button class="button" data-first @click=${() => void tour.show()}>${sentence("tour.all")}</button>`;
-  const again = html`<button class="link" @click=${() => void tour.begin(name)}>${sentence("tour.again")}</button>`;
+    : html`<button class="button" data-first @click=${() => void tour.play(name)}>
+        ${sentence("tour.play")}
+      </button>`;
+  const actions = html`${done ? next : nothing}
+    <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
+    <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${text}>
       <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>
       <p role="status">${text}</p>
       ${notice ? html`<p class="hint" role="alert">${notice.text}</p>` : nothing}
-      ${done ? html`<div class="actions" slot="foot">${next} ${again}</div>` : nothing}
-      <div class="actions">
-        <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
-        <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>
-      </div>
+      <div class="actions" slot=${done ? "foot" : nothing}>${actions}</div>
     </hearts-fold>
   </aside>`;
 }

@@ -5,6 +5,11 @@ import { keep, recall } from "../keep/values.js";
 import { Part } from "../part.js";
 import { isReady } from "../state.js";
 
+/** The lesson for newcomers to the game. */
+export const FIRST_DEAL = "hearts";
+/** The game that most people mean by Hearts, which the first deal teaches. */
+export const FAMILIAR = "modern";
+
 export class Tour extends Part {
   /** The player's sitting, which waits during lessons. @type {Kept | null} */
   #behind = null;
@@ -48,6 +53,12 @@ export class Tour extends Part {
       if (!(error instanceof Refused)) throw error;
       await this.show(); // an unknown lesson: the list shows all
     }
+  }
+
+  /** Play after the last lesson of a group: after the first deal, the same game. @param {string} name */
+  play(name) {
+    if (name === FIRST_DEAL) return this.commands.sitAt(FAMILIAR);
+    return this.commands.open("chooser");
   }
 
   /** Go back to the sitting that waits, or to an empty table. */

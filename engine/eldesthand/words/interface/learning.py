@@ -75,12 +75,12 @@ SENTENCES = {
     "tour.about": (
         "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
     ),
-    "tour.again": "Once more",
     "tour.all": "All lessons",
     "tour.heading": "Lessons",
     "tour.leave": "Leave the lesson",
     "tour.link": "Lessons on the games and laws",
     "tour.next": "Next lesson",
+    "tour.play": "Play a game",
     "tour.progress": "{finished} of {all} done",
     "turning.heading": "Back to the turning point",
 }

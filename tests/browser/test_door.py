@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from eldesthand import words
 from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
+from eldesthand.words.guests import CHARACTERS
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.conftest import Site
 
@@ -119,6 +120,18 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     assert page.url == "about:blank", "no entry is left of the table that lay open before"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
+def test_no_way_moves_while_a_newcomer_waits_for_the_engine(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.reload()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    before = [way(page, name).bounding_box() for name in WAYS]
+    expect(page.get_by_text("No account, no advertising")).to_be_visible()
+    assert [way(page, name).bounding_box() for name in WAYS] == before
+
+
 def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> None:
     way(page, "The old games").click()
     games = page.get_by_role("dialog", name="Choose a game")
@@ -128,8 +141,11 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     joker.press("Enter")
     chooser = page.get_by_role("dialog", name="Joker Hearts")
     expect(chooser.get_by_role("button", name="Sit down")).to_be_focused()
-    for step in ("Who else plays", "Bring your own bot"):
-        chooser.get_by_text(step).press("Enter")
+    chooser.get_by_text("Who else plays").press("Enter")
+    expect(chooser.get_by_role("combobox", name="Mrs Battle")).to_have_accessible_description(
+        re.compile(re.escape(CHARACTERS["Mrs Battle"]))
+    )
+    chooser.get_by_text("Bring your own bot").press("Enter")
     own_bot = page.get_by_role("dialog", name="A bot of your own")
     expect(own_bot).to_be_visible()
     assert level_of(page) == 3

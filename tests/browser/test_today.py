@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
 from tests.browser.at_table import INSTANT, PATIENCE, Player
+from tests.browser.kept import KEPT
 from tests.conftest import Site
 
 DAY = "2026-11-23"
@@ -50,6 +51,30 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     calendar.get_by_role("button", name="Play it").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".plate")).to_contain_text("deal of the day")
+
+
+def test_a_refused_copy_is_told_and_a_damaged_game_does_not_hide_the_day(
+    page: Page, site: Site
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(INSTANT)
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject()")
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto(site.url)
+    page.get_by_role("button", name=re.compile("^Today’s deal")).click()
+    Player(page).play_deal()
+    expect(page.get_by_text("This hand, played by")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(site.url)
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("did not allow copying")
+    expect(page.get_by_role("textbox", name="Share your result")).to_have_value(re.compile(DAY))
+
+    page.evaluate(KEPT)
+    page.evaluate("kept.damage('an impossible action')")
+    page.reload()
+    expect(page.get_by_text("its saved game is damaged")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
 
 
 def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, site: Site) -> None:

@@ -43,7 +43,7 @@ export const initialState = () => ({
   /** Today's deal and the player's results, once known. @type {Protocol.Welcomed | null} */
   welcome: null,
   /** True if today's result has been copied. */
-  shared: false,
+  shared: /** @type {import("./share.js").Shared} */ (""),
   /** Fields that can be adjusted. @type {Protocol.Field[]} */
   fields: [],
   /** True if a dealer could show there how to cheat. */

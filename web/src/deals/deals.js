@@ -1,8 +1,10 @@
 /** Deals that others play too: deals of the day, and challenges. */
 import { addressOf, wordsIn } from "../choice.js";
+import { Refused } from "../engine/client.js";
 import { beginDay, dateOf, daysPlayed, finishDay, playedDays } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isReadable, newSitting } from "../keep/store.js";
 import { Part } from "../part.js";
+import { sentence } from "../sentences.js";
 import { share } from "../share.js";
 
 /** Return the deal that a link names. @param {string} address */
@@ -44,12 +46,23 @@ export class Deals extends Part {
     const over = (await allKept()).filter((kept) => isReadable(kept) && kept.over);
     const deal = over.find(({ id }) => id === mine?.sitting);
     this.friends = over.find(isOfFriend) ?? null;
-    const welcome = await this.game.ask({
-      ...{ do: "welcome", today, played: playedDays(), link: this.linkTo(["daily", today]) },
-      ...{ sitting: deal?.sitting ?? null, challenge: this.friends?.sitting ?? null },
-    });
-    this.store.set({ welcome });
+    const saved = { sitting: deal?.sitting ?? null, challenge: this.friends?.sitting ?? null };
+    try {
+      this.store.set({ welcome: await this.#welcome(today, saved) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.friends = null;
+      this.store.setIn("keeping", { warning: sentence("daily.lost", { why: error.message }) });
+      this.store.set({ welcome: await this.#welcome(today, { sitting: null, challenge: null }) });
+    }
   }
+
+  /** @param {string} today @param {Pick<Extract<Protocol.Request, { do: "welcome" }>, "sitting" | "challenge">} saved */
+  #welcome = (today, saved) =>
+    this.game.ask({
+      ...{ do: "welcome", today, played: playedDays(), link: this.linkTo(["daily", today]) },
+      ...saved,
+    });
 
   /** Open the shared deal that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
@@ -124,7 +137,7 @@ export class Deals extends Part {
   /** Share the result of today's deal. */
   async share() {
     const { welcome } = this.store.state;
-    if (welcome && (await share(welcome.text))) this.store.set({ shared: true });
+    if (welcome) this.store.set({ shared: await share(welcome.text) });
   }
 
   /** Open the calendar. */

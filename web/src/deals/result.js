@@ -12,11 +12,15 @@ import { messageOf } from "../text.js";
 import ownStyle from "./result.css" with { type: "text" };
 
 /** Text that the player can read, copy and send to others. */
-class HeartsShare extends component(() => ({ text: "", label: "", copied: false })) {
+class HeartsShare extends component(() => ({
+  text: "",
+  label: "",
+  shared: /** @type {import("../share.js").Shared} */ (""),
+})) {
   async #share() {
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     area.select(); // where the browser does not let us copy, the player can
-    this.copied = await share(this.text);
+    this.shared = await share(this.text);
   }
 
   /** @override */ render() {
@@ -27,7 +31,8 @@ class HeartsShare extends component(() => ({ text: "", label: "", copied: false 
         aria-label=${this.label}
         .value=${this.text}
       ></textarea>
-      <button class="button quiet" @click=${this.#share}>${this.copied ? sentence("label.copied") : this.label}</button>`;
+      <button class="button quiet" @click=${this.#share}>${this.shared === "copied" ? sentence("label.copied") : this.label}</button>
+      ${this.shared === "refused" ? html`<p role="alert">${sentence("share.refused")}</p>` : nothing}`;
   }
 
   /** @override */ static styles = panelStylesheets(ownStyle);

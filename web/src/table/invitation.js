@@ -10,10 +10,14 @@ import { sentence } from "../sentences.js";
 import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { counted } from "../text.js";
+import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
 const MEGA = 1_000_000;
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / MEGA).toFixed(1);
+
+/** Render what a newcomer sees in place of the progress, so that nothing moves under a press. */
+const promise = () => html`<p class="loading">${sentence("door.promise")}</p>`;
 
 /** @param {Progress | null} progress */
 const loading = (progress) =>
@@ -102,7 +106,7 @@ const hasTried = () => Boolean(recall("training")?.tried);
  * @param {Commands} commands
  */
 function links({ named, alone, due, known }, { open, invite, trainer, deals }) {
-  if (!known && alone) return nothing;
+  if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
@@ -123,8 +127,10 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals }) {
   </p>`;
 }
 
-/** The game that most people mean by Hearts. */
-const MODERN = "modern";
+/** Render a text that the browser does not copy. @param {string} text */
+const byHand = (text) =>
+  html`<p class="today" role="alert">${sentence("share.refused")}</p>
+    <textarea readonly rows="4" spellcheck="false" aria-label=${sentence("daily.share")} .value=${text}></textarea>`;
 
 /** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
 function results({ welcome, shared }, { deals }) {
@@ -137,8 +143,9 @@ function results({ welcome, shared }, { deals }) {
           <span class="squares" role="img" aria-label=${described}>
             ${squares.map(({ kind }) => html`<i class=${kind}></i>`)}
           </span>
-          <button class="link" @click=${() => void deals.share()}>${shared ? sentence("label.copied") : sentence("daily.share-it")}</button>
-        </p>`
+          <button class="link" @click=${() => void deals.share()}>${shared === "copied" ? sentence("label.copied") : sentence("daily.share-it")}</button>
+        </p>
+        ${shared === "refused" ? byHand(welcome.text) : nothing}`
       : nothing
   }
   ${
@@ -153,12 +160,11 @@ function results({ welcome, shared }, { deals }) {
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
 function ways({ welcome, waiting }, { sitAt, open, deals, tour }) {
-  const game = welcome?.title ?? "";
-  const same = sentence(game ? "door.daily-game" : "door.daily-about", { game });
-  const today = html`${same}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
+  const game = welcome?.title;
+  const today = html`${game || sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
-    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(MODERN)],
+    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(FAMILIAR)],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
     [dailyPicture(), sentence("door.daily"), today, () => deals.play()],
   ];
@@ -169,7 +175,7 @@ function ways({ welcome, waiting }, { sitAt, open, deals, tour }) {
           ${picture}<b>${title}</b> <span>${line}</span>
         </button>`,
     )}
-    <button class="link new" ?disabled=${waiting} @click=${() => void tour.begin("hearts")}>
+    <button class="link new" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
       ${sentence("door.new")}
     </button>
   </div>`;

@@ -35,6 +35,7 @@ SENTENCES = {
     "daily.played-by": "This hand, played by",
     "daily.share": "Share your result",
     "daily.share-it": "Share",
+    "daily.lost": "A result cannot be shown, because its saved game is damaged: {why}",
     "embedding.code": "Embed code",
     "embedding.element": (
         "Put the first line once into the page, and the second wherever you want a table. The "

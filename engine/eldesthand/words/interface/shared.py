@@ -19,5 +19,6 @@ SENTENCES = {
     "label.trick": "Trick",
     "label.undo": "Undo",
     "label.you": GUESTS[0],
+    "share.refused": "The browser did not allow copying. Select the text and copy it.",
     **{f"suit.{suit}": suit.word for suit in SUITS},
 }

@@ -32,7 +32,7 @@ export const SENTENCES = {
   "door.new": "New to Hearts? Learn it in five minutes",
   "door.promise": "No account, no advertising",
   "door.old": "The old games",
-  "door.old-about": "Played around 1900, for counters",
+  "door.old-about": "From around 1900, for counters",
   "door.sit": "Sit down",
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",

@@ -62,7 +62,7 @@ export function invitation(state, commands) {
   >
     <p class="house">${HOUSE}</p>
     <h2>${(named && choice?.title) || HEARTS}</h2>
-    ${ornament} ${named && choice?.difference ? html`<p>${choice.difference}</p>` : nothing}
+    ${ornament} ${named && choice?.difference ? html`<p class="difference">${choice.difference}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}
     ${
       unfinished &&
@@ -105,12 +105,13 @@ const hasTried = () => Boolean(recall("training")?.tried);
  * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
  * @param {Commands} commands
  */
-function links({ named, alone, due, known }, { open, invite, trainer, deals }) {
+function links({ named, alone, due, known }, { open, invite, trainer, deals, tour }) {
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [named, sentence("door.rules"), () => open("rules")],
     [alone, sentence("together.heading"), invite],
+    [alone, sentence("tour.heading"), () => tour.show()],
     [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
     [alone, sentence("problems.heading"), () => trainer.show()],
     [alone, sentence("calendar.link"), () => deals.showCalendar()],
@@ -140,7 +141,7 @@ function results({ welcome, shared }, { deals }) {
     result
       ? html`<p class="today">
           ${result}
-          <span class="squares" role="img" aria-label=${described}>
+          <span class="squares" role="img" aria-label=${described} title=${described}>
             ${squares.map(({ kind }) => html`<i class=${kind}></i>`)}
           </span>
           <button class="link" @click=${() => void deals.share()}>${shared === "copied" ? sentence("label.copied") : sentence("daily.share-it")}</button>
@@ -159,8 +160,10 @@ function results({ welcome, shared }, { deals }) {
 }
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways({ welcome, waiting }, { sitAt, open, deals, tour }) {
+function ways(state, { sitAt, open, deals, tour }) {
+  const { welcome, waiting } = state;
   const game = welcome?.title;
+  const known = isKnown(state);
   const today = html`${game || sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
@@ -175,9 +178,13 @@ function ways({ welcome, waiting }, { sitAt, open, deals, tour }) {
           ${picture}<b>${title}</b> <span>${line}</span>
         </button>`,
     )}
-    <button class="link new" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
-      ${sentence("door.new")}
-    </button>
+    ${
+      known
+        ? nothing
+        : html`<button class="link new" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
+            ${sentence("door.new")}
+          </button>`
+    }
   </div>`;
 }
 

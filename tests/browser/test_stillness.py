@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import OPEN, PATIENCE, SHORT_WAITS, Player
 from tests.browser.measure import LAID_OUT
+from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_layout import do, sit_down
 from tests.conftest import Site
 from tests.some import some
@@ -16,13 +18,14 @@ from tests.some import some
 BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800))
 
+Sizes = Sequence[tuple[int, int]]
 Boxes = dict[str, list[float]]
 
 
-def boxes(page: Page) -> dict[tuple[int, int], Boxes]:
+def boxes(page: Page, sizes: Sizes = SIZES) -> dict[tuple[int, int], Boxes]:
     """Return the boxes of elements that must not move, by window size."""
     found = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         found[width, height] = page.evaluate(BOXES)
@@ -38,6 +41,15 @@ def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes
         if name in now[width, height]
         if any(abs(a - b) > 1 for a, b in zip(box, now[width, height][name], strict=True))
     ]
+
+
+def compare(first: dict[tuple[int, int], Boxes], page: Page) -> list[str]:
+    """Return what has moved; remember what lies there for the first time, such as a trick."""
+    now = boxes(page, list(first))
+    found = moved(first, now)
+    for size in first:
+        first[size] = now[size] | first[size]
+    return found
 
 
 GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3")
@@ -63,10 +75,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
             expect(player.open_cards.first).to_be_visible()
             if refused.count():
                 refused.first.click(force=True)
-            now = boxes(page)
-            found.extend(moved(first, now))
-            for size in first:  # a trick lies there only later
-                first[size] = now[size] | first[size]
+            found.extend(compare(first, page))
             counting.add(page.locator(".counting > *").count())
 
     player.play_deal(play)
@@ -84,3 +93,57 @@ def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
     exposed = [{"seat": seat, "card": card, "law": "I7"} for seat, card in enumerate(cards)]
     do(page, "asIf", {"view": {"exposed": exposed, "proved": [3]}})
     assert moved(first, boxes(page)) == []
+
+
+IRREGULAR = {"a statement": ".cry", "an error that can be put right": ".club-tasks button"}
+"""What each of these deals brings to the table, and how it is found there."""
+
+
+@pytest.mark.parametrize("size", some(SIZES, (390, 844), (844, 390)))
+def test_nothing_moves_in_a_deal_with_irregularities(
+    page: Page, site: Site, size: tuple[int, int]
+) -> None:
+    """You lay wrong cards, put errors right and call attention; others revoke, too (I4, I7)."""
+    page.add_init_script(SHORT_WAITS)
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ABSENT_MINDED)
+    expect(player.open_cards.first).to_be_visible()
+    first = boxes(page, [size])
+    found: list[str] = []
+    seen: set[str] = set()
+    for cards in range(player.hand.count() - 1, 0, -1):
+        player.play_on(left=cards, revoke=cards % 3 == 0)
+        for answer in (None, player.button("Amend your error"), player.button("Call attention")):
+            if answer and answer.is_visible() and answer.is_enabled():
+                answer.click()
+            if page.locator(".offer").count():
+                page.locator(".offer").first.click()
+            seen |= {what for what, where in IRREGULAR.items() if page.locator(where).count()}
+            found += compare(first, page)
+    assert found == []
+    assert seen == set(IRREGULAR)
+
+
+@pytest.mark.parametrize("size", some(SIZES, (390, 844)))
+def test_nothing_moves_from_the_auction_to_the_last_trick(
+    page: Page, site: Site, size: tuple[int, int]
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=auction&cutting=0")
+    bid = page.get_by_role("group", name="Your bid")
+    expect(bid).to_be_visible()
+    first = boxes(page, [size])
+    bid.get_by_role("button", name="Bid").click()
+    found: list[str] = []
+    looked: list[int] = []
+
+    def play(_: Player) -> None:
+        looked.append(player.hand.count())
+        found.extend(compare(first, page))
+        player.play_first_card()
+
+    player.play_on(f"{OPEN}, hearts-auction .suit", watched=True)
+    found += compare(first, page)
+    player.play_deal(play)
+    assert found == []
+    assert len(looked) >= 11, f"with these numbers of cards in hand: {looked}"

@@ -37,16 +37,17 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
   return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
     ${cards.map((card) => {
       const call = calls.find(({ action }) => "card" in action && action.card === card);
-      const below = call
-        ? html`<button
-            class="on-felt framed"
+      return call
+        ? html`<li><button
+            class="card"
+            data-card=${card}
             aria-label=${call.said}
+            title=${call.said}
             @click=${() => void act(call.action)}
           >
-            ${sentence("club.call")}
-          </button>`
-        : html`<span class="unseen">${cardName(card)}</span>`;
-      return html`<li><div class="card">${face(card)}</div>${below}</li>`;
+            ${face(card)}<span class="to-call">${sentence("club.call")}</span>
+          </button></li>`
+        : html`<li><div class="card">${face(card)}</div><span class="unseen">${cardName(card)}</span></li>`;
     })}
   </ul>`;
 }

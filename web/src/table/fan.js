@@ -7,8 +7,8 @@ const RATIO = 336 / 240;
 const [ROW, INDEX] = [0.62, 0.46];
 /** The least width of a card, in pixels, whatever the height. */
 const SMALLEST = 44;
-/** Largest visible part of a card's width. */
-const SHOWN = 0.56;
+/** Largest visible part of a card: of its width, or in pixels, for a word of the coach on a small card. */
+const [SHOWN, WORD] = [0.56, 36];
 /** The gap between two suits, in widths of a card, where there is room for it. */
 const GAP = 0.16;
 /** Minimum width of a hand that is held in an arch, and the room for its leaning ends, in card widths. */
@@ -81,7 +81,7 @@ function sizeOf(dealt, { width, card, tall, room: most }) {
  * @param {readonly number[]} suits how many cards of each, in the order in which they lie
  * @param {Spot & { dealt: number, kept?: readonly number[] | null }} how cards dealt; how many cards each
  *   row has left, so that the rows stay as they are while the hand is played
- * @returns {{ places: Place[], height: number, card: number }} with the width of a card
+ * @returns {{ places: Place[], height: number, card: number, rows: number }} with the width of a card
  */
 export function fan(suits, { dealt, kept = null, ...spot }) {
   const count = suits.reduce((sum, cards) => sum + cards, 0);
@@ -98,7 +98,8 @@ export function fan(suits, { dealt, kept = null, ...spot }) {
   const gaps = Math.max(...found.map((cards, row) => gapsIn(starts[row], cards)), 0);
   const spare = Math.max(room - LEAST.short * (inRow - 1), 0);
   const gap = gaps ? Math.min(card * GAP, spare / gaps) : 0;
-  const step = inRow > 1 ? Math.min(card * SHOWN, (room - gaps * gap) / (inRow - 1)) : 0;
+  const most = Math.max(card * SHOWN, WORD);
+  const step = inRow > 1 ? Math.min(most, (room - gaps * gap) / (inRow - 1)) : 0;
   const places = found.flatMap((cards, row) => {
     const start = starts[row];
     const long = (cards - 1) * step + gapsIn(start, cards) * gap;
@@ -116,5 +117,5 @@ export function fan(suits, { dealt, kept = null, ...spot }) {
       };
     });
   });
-  return { places, height, card };
+  return { places, height, card, rows };
 }

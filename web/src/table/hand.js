@@ -315,9 +315,10 @@ export class HeartsHand extends component(() => ({
   }
 
   /** @override */ render() {
-    const { places, height, card } = this.#places();
+    const { places, height, card, rows } = this.#places();
     return html`<i></i>
       <div
+      class=${rows > 1 ? "rows" : ""}
       role="group"
       aria-label=${sentence("hand.own")}
       part="hand"

@@ -81,23 +81,9 @@ from eldesthand.core.reckoning import end_reason, settle_deal
 from eldesthand.core.registry import PACKAGES
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
-from eldesthand.core.terms import DECISIONS, Laws, Phase
+from eldesthand.core.terms import DECISIONS, WAITS, Laws, Phase
 from eldesthand.core.view import SpectatorView, TableView, View
 from eldesthand.core.viewing import view_of
-
-_WAITS = {
-    Phase.SEATING: "cut for seats or agree on a dealer",
-    Phase.SHUFFLE: "shuffle the pack",
-    Phase.CUT: "cut the pack",
-    Phase.DEAL: "deal",
-    Phase.BID: "bid",
-    Phase.NAME: "name a suit",
-    Phase.PASS: "pass cards",
-    Phase.DECLARE: "declare something or pass",
-    Phase.PLAY: "play a card",
-    Phase.SETTLE: "settle the deal",
-    Phase.ENDED: "do nothing more: the sitting is over",
-}
 
 
 class Sitting(State):
@@ -141,7 +127,7 @@ class Sitting(State):
         seats = " or ".join(map(str, self.to_act))
         noun = "player" if self.phase is Phase.SEATING else "seat"
         who = f"{noun} {seats} to " if seats else "the table to "
-        waits = f"the table waits for {who}{_WAITS[self.phase]}"
+        waits = f"the table waits for {who}{WAITS[self.phase]}"
         return IllegalAction(f"this action is not allowed here: {waits}")
 
     def _check_turn(self, seat: int) -> None:

@@ -31,6 +31,21 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
+WAITS = {
+    Phase.SEATING: "cut for seats or agree on a dealer",
+    Phase.SHUFFLE: "shuffle the pack",
+    Phase.CUT: "cut the pack",
+    Phase.DEAL: "deal",
+    Phase.BID: "bid",
+    Phase.NAME: "name a suit",
+    Phase.PASS: "pass cards",
+    Phase.DECLARE: "declare something or pass",
+    Phase.PLAY: "play a card",
+    Phase.SETTLE: "settle the deal",
+    Phase.ENDED: "do nothing more: the sitting is over",
+}
+"""The act that the table waits for in each phase, after "to"."""
+
 BEFORE_PLAY = (Phase.BID, Phase.NAME, Phase.PASS, Phase.DECLARE)
 """The phases of players' decisions between the deal and the play."""
 

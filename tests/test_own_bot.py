@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode
-from eldesthand.page.own_bot import LONGEST_REASON, OwnBot
+from eldesthand.page.own_bot import LONGEST_REASON, OwnBot, complete_library
 
 ANY = """
 from eldesthand.bots import make_bot
@@ -82,3 +86,23 @@ def test_a_bot_that_cannot_bid_fails_at_the_auction() -> None:
     lowest = ONE_WAY.format("PlayCard(view.seat, min(view.playable))")
     assert taught(lowest, PRESETS["howell"].rules) == "OneWay"
     assert "ValueError: min()" in taught(lowest, PRESETS["auction"].rules)
+
+
+def test_what_the_start_leaves_out_of_the_library_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = tmp_path / "whole.zip"
+    with ZipFile(archive, "w") as library:
+        library.writestr("left_out.py", "here = 1")
+        library.writestr("json/left_out.py", "here = 2")
+        library.writestr("json/decoder.py", "raise LookupError('there is a compiled one')")
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.setattr(sys, "modules", {**sys.modules})
+    sys.modules.pop("json.decoder")
+    complete_library(str(archive))
+
+    assert import_module("left_out").here == 1
+    assert import_module("json.left_out").here == 2
+    assert import_module("json.decoder").JSONDecoder
+    with pytest.raises(ModuleNotFoundError):
+        import_module("json.missing")

@@ -14,8 +14,11 @@ frame without network or storage, and gets only the views of its seat. It first 
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass, replace
+from importlib.machinery import ModuleSpec
 from random import Random
+from zipimport import zipimporter
 
 from eldesthand.bots import make_bot
 from eldesthand.bots.ceremony import take_part
@@ -37,6 +40,23 @@ GROUP = "eldesthand.bots"
 
 LONGEST_REASON = 8_000
 """Maximum number of characters of a traceback, from its end, because answers are limited."""
+
+
+class LibraryFinder:
+    """Finder of the modules in an archive, asked after all others."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return the spec of a module, also of one in a package from elsewhere."""
+        folder = "/".join([self.archive, *name.split(".")[:-1]])
+        return zipimporter(folder).find_spec(name)
+
+
+def complete_library(archive: str) -> None:
+    """Find in an archive what the start's compiled part of Python's library leaves out."""
+    sys.meta_path.append(LibraryFinder(archive))
 
 
 class OwnBot:

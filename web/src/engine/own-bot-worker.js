@@ -9,6 +9,8 @@ import { messageOf } from "../text.js";
 
 const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
+/** All of Python's library, as sources: its compiled part is found first. */
+const WHOLE_LIBRARY = "/lib/whole.zip";
 
 /** Base address of Pyodide's files; nothing is fetched from there. */
 const NOWHERE = "https://pyodide.invalid/";
@@ -28,7 +30,9 @@ async function live({ id, question: { files, lesson } }, port) {
     port.postMessage({ id: to, text });
   try {
     const python = await start(files);
-    const bot = python.pyimport("eldesthand.page.own_bot").OwnBot();
+    const ownBot = python.pyimport("eldesthand.page.own_bot");
+    ownBot.complete_library(WHOLE_LIBRARY);
+    const bot = ownBot.OwnBot();
     const wheel = files.wheel ? WHEEL : "";
     port.onmessage = ({ data }) => say(data.id, bot.handle(JSON.stringify(data.question)));
     say(id, bot.handle(JSON.stringify({ ...lesson, wheel })));
@@ -49,9 +53,11 @@ async function start({ engine, wheel, ...fetched }) {
     const python = await loadPyodide({
       createPyodideModule,
       indexURL: NOWHERE,
+      stdLibURL: `${NOWHERE}library`,
       env: { PYTHONPATH: ENGINE },
       fsInit: async (place) => {
         place.writeFile(ENGINE, new Uint8Array(engine));
+        place.writeFile(WHOLE_LIBRARY, new Uint8Array(fetched["python_stdlib.zip"]));
         if (wheel) place.writeFile(WHEEL, new Uint8Array(wheel));
       },
     });

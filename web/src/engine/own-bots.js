@@ -169,11 +169,12 @@ export class OwnBots {
  * @returns {Promise<Record<string, ArrayBuffer>>} by name; transferable
  */
 async function fetchFiles(wheel) {
-  const [script, engine, ...others] = await Promise.all(
-    ["own-bot-worker.js", SITE.engine, ...FETCHED.map((name) => SITE.pyodide + name)].map(fetchOwn),
+  const ours = ["own-bot-worker.js", SITE.engine, SITE.library];
+  const [script, engine, library, ...others] = await Promise.all(
+    [...ours, ...FETCHED.map((name) => SITE.pyodide + name)].map(fetchOwn),
   );
   const named = FETCHED.map((name, place) => /** @type {const} */ ([name, others[place]]));
-  const files = { script, engine, ...Object.fromEntries(named) };
+  const files = { script, engine, library, ...Object.fromEntries(named) };
   return wheel ? { ...files, wheel: await fetchWheel(wheel) } : files;
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -52,6 +53,11 @@ def eldest_process(*arguments: str | bytes, **variables: str) -> subprocess.Comp
         check=False,
         timeout=HANG,
     )
+
+
+def without_progress(stderr: str) -> str:
+    """Return the messages on standard error, without the progress of a run of two seconds."""
+    return re.sub(r"^eldesthand: .* of \d+ rounds.*\n", "", stderr, flags=re.MULTILINE)
 
 
 @contextmanager

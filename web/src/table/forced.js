@@ -29,15 +29,20 @@ const middleCut = ({ cut_range: [fewest, most], seat }) => ({
   ...{ kind: "cut", seat: seat ?? 0, lifted: Math.round((fewest + most) / 2) },
 });
 
-/** @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard" | "act">} commands */
-export function playForced(store, pace, { playCard, act }) {
+/** @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard" | "game">} commands */
+export function playForced(store, pace, { playCard, game }) {
+  /** Cut for the player, who may have a panel open, which stays. @param {View} view */
+  const cut = (view) => {
+    pace.rest();
+    return game.act(middleCut(view));
+  };
   let waiting = false;
   store.addEventListener("change", async () => {
     if (waiting) return;
     const view = cutsForPlayer(store.state) && viewToCut(store.state);
     if (!view && !forcedCard(store.state)) return;
     waiting = true;
-    await (view ? act(middleCut(view)) : pace.wait(SEEN)).finally(() => {
+    await (view ? cut(view) : pace.wait(SEEN)).finally(() => {
       waiting = false;
     });
     const card = view ? null : forcedCard(store.state);

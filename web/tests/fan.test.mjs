@@ -54,3 +54,23 @@ test("rows stay where they are while the hand is played", () => {
   const last = fan([1], { ...PHONE, kept: [1, 0] });
   assert.deepEqual([last.places[0].top, last.height], [behind, dealt.height]);
 });
+
+test("the corners of a played hand stay within the height of the dealt one", () => {
+  const wide = { dealt: 13, width: 754, card: 111, tall: false, room: 260 };
+  for (const suits of [
+    [4, 3, 3, 3],
+    [5, 3, 0, 3],
+    [1, 1, 1, 0],
+  ]) {
+    const { places, height, card } = fan(suits, wide);
+    for (const { top, turn } of places) {
+      const corner = Math.abs(Math.sin((turn * Math.PI) / 180)) * (card / 2);
+      assert.ok(top + card * 1.4 + corner <= height + 0.5, `${suits}`);
+    }
+  }
+});
+
+test("small cards with room lie far enough apart for a word of the coach", () => {
+  const { places } = fan([2, 4], { ...PHONE, card: 44 });
+  assert.ok(places.every(({ width }) => width >= 36));
+});

@@ -64,30 +64,27 @@ export function invitation(state, commands) {
     <h2>${(named && choice?.title) || HEARTS}</h2>
     ${ornament} ${named && choice?.difference ? html`<p class="difference">${choice.difference}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}
-    ${
-      unfinished &&
-      html`<div class="actions">
-          <button class="button" @click=${() => void commands.keeping.goOn()}>
-            ${sentence("door.continue")}
-          </button>
-        </div>
-        <p class="unfinished">${unfinishedInWords(unfinished)}</p>`
-    }
-    ${
-      named
-        ? html`<div class="actions">
-            <button
+    <div class="actions">
+      ${
+        unfinished &&
+        html`<button class="button" @click=${() => void commands.keeping.goOn()}>
+          ${sentence("door.continue")}
+        </button>`
+      }
+      ${
+        named
+          ? html`<button
               class="button ${unfinished ? "quiet" : ""}"
               aria-disabled=${waiting || Boolean(complaint)}
               @click=${() => void commands.sit()}
             >
               ${waiting ? sentence("door.moment") : sentence("door.sit")}
-            </button>
-          </div>`
-        : waiting
-          ? html`<p role="status">${sentence("door.moment")}</p>`
+            </button>`
           : nothing
-    }
+      }
+    </div>
+    ${unfinished && html`<p class="unfinished">${unfinishedInWords(unfinished)}</p>`}
+    ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
     ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
     ${isReady(state) ? links({ named, alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
   </section>`;
@@ -109,14 +106,14 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals, tou
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
+    [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
+    [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
     [named, sentence("door.rules"), () => open("rules")],
     [alone, sentence("together.heading"), invite],
     [alone, sentence("tour.heading"), () => tour.show()],
-    [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
     [alone, sentence("problems.heading"), () => trainer.show()],
     [alone, sentence("calendar.link"), () => deals.showCalendar()],
     [alone, sentence("results.heading"), () => open("results"), sentence("results.about")],
-    [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
   ];
   return html`<p class="rules">
     ${all.map(([shown, label, act, about]) =>

@@ -24,17 +24,19 @@ const PICTURES = {
 };
 
 /**
- * Lay a picture at a player's seat, without covering their name and points: on the corner of the
- * portrait, above the own name, or below a seat without a portrait.
+ * Lay a picture at a player's seat, without covering their name and points: on the corner of a
+ * large portrait, below a small one, above the own name, or below a seat without a portrait.
  * @param {HTMLElement} picture @param {DOMRect} room @param {Element} seat
  */
 function lay(picture, room, seat) {
   const half = picture.offsetWidth / 2;
   const face = seat.querySelector(".portrait")?.getBoundingClientRect();
   const { left, top, bottom } = seat.getBoundingClientRect();
-  const [x, y] = face?.width
-    ? [face.left + face.width * 0.1, face.top + face.height * 0.15]
-    : [left + half, seat.matches(".own") ? top - half : bottom + half];
+  const [x, y] = !face?.width
+    ? [left + half, seat.matches(".own") ? top - half : bottom + half]
+    : face.width < 2 * half
+      ? [face.left + face.width / 2, face.bottom + half / 2]
+      : [face.left + face.width * 0.1, face.top + face.height * 0.15];
   const within = (/** @type {number} */ at, /** @type {number} */ size) =>
     `${Math.min(Math.max(at, half), size - half)}px`;
   picture.style.left = within(x - room.left, room.width);

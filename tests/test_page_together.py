@@ -240,6 +240,7 @@ def test_a_forged_seat_or_action_of_the_host_is_refused_and_changes_nothing() ->
         {"kind": "commit", "seat": own, "commitment": "0"},
         {"kind": "hour"},
         {"kind": "end"},
+        {"kind": "settle"},
     ):
         assert table.hear(1, do="act", action=action)["error"]["kind"] == "illegal_action"
     for request in (

@@ -1,8 +1,9 @@
 // Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
 // `revoke` says whether a card follows suit where any may be played.
+// A `patient` player plays a card only in turn, also under club laws.
 // Unless it is `watched`, nothing is painted on the way, which is most of the work, nor keeps the focus.
-async ({ over, left, answers, patience, revoke, watched }) => {
+async ({ over, left, answers, patience, revoke, watched, patient }) => {
   const { style } = document.documentElement;
   const nextFrame = async () => {
     if (!watched) style.contentVisibility = "hidden";
@@ -22,6 +23,10 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
     return open.findLast(({ dataset }) => led && (dataset.card[1] === led) !== revoke) ?? open.at(-1);
   };
+  const due = () => {
+    if (!patient || all(".notice").length) return true; // a notice hides whose turn it is
+    return all(".turn").some(({ textContent }) => /^\s*Your (lead|turn)/.test(textContent));
+  };
   let until = performance.now() + patience; // for each card
   let played = { cards: 0, frames: 0 };
 
@@ -34,7 +39,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     if (hand.length === played.cards && played.frames++ < 100) continue; // the card is on its way
     if (passing) {
       (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
-    } else if (open.length) {
+    } else if (open.length && due()) {
       played = { cards: hand.length, frames: 0 };
       until = performance.now() + patience;
       const finish = left < 0 && button("^Finish the deal$");

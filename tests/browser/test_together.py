@@ -15,7 +15,7 @@ from tests.conftest import Site
 OPEN_ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"
 """A Chromium without a screen resolves no names of mDNS; a real one does."""
 
-ANSWERS = "^(Cut the pack|Pass|Name hearts|Offer the cut|Deal|Take up your cards|Go on)$"
+ANSWERS = "^(Cut the pack|Pass|Name hearts|Offer the cut|Deal|Take up your cards|Go on|Settle)$"
 
 KEEP_CHANNEL = script("keep_channel.js")
 
@@ -95,7 +95,9 @@ def gather(opened: Open, site: Site, game: str, guests: list[str], *scripts: str
 
 def play_deal(pages: list[Page]) -> None:
     """Let everybody play on in their own page until the reckoning lies there."""
-    about = {"over": RECKONING, "left": -1, "answers": ANSWERS, "patience": PATIENCE}
+    reckoning = f"{RECKONING}:not(.inspection)"  # under club laws the tricks are inspected first
+    about = {"over": reckoning, "left": -1, "answers": ANSWERS, "patience": PATIENCE}
+    about |= {"revoke": None, "patient": True}
     begin = f"(about) => {{ window.over = ({PLAY_ON})(about).then(() => '', String); }}"
     for page in pages:
         page.evaluate(begin, about)

@@ -1,0 +1,160 @@
+"""Whole games at several devices: an auction under club laws, seven seats, and two browsers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
+
+from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
+from tests.browser.test_together import (
+    OPEN_ADDRESSES,
+    Open,
+    browser,
+    connect,
+    gather,
+    invite,
+    opened,
+    play_deal,
+)
+from tests.conftest import Site
+from tools.browsers import installed_firefox
+
+__all__ = ["browser", "opened"]
+
+FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
+    "media.peerconnection.ice.obfuscate_host_addresses": False,
+    "media.peerconnection.ice.loopback": True,
+}
+"""Without a screen there are no names of mDNS, and this machine may have no other network."""
+
+
+def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
+    opened: Open, site: Site
+) -> None:
+    host, guest = gather(opened, site, "auction&laws=club&bots=careful@1", ["Bob"])
+    for page in (host, guest):
+        page.evaluate(f"{SHORT_WAITS}; null")
+    play_deal([host, guest])
+    for page in (host, guest):
+        assert_link_to_the_deal(page)
+    host.close()
+    guest.goto(site.url)
+    expect(guest.get_by_role("button", name="Continue")).to_have_count(0)
+    guest.get_by_role("button", name="Saved games").click()
+    expect(guest.get_by_text("1 deal")).to_be_visible()
+    guest.get_by_role("button", name="Replay it").click()
+    expect(guest.get_by_role("region", name="Record")).to_be_visible()
+
+
+def assert_link_to_the_deal(page: Page) -> None:
+    """Check that the reckoning leads to a link for onlookers."""
+    page.locator(RECKONING).get_by_role("button", name="Replay this deal").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    page.get_by_role("button", name="Close the record").click()
+
+
+def test_three_devices_agree_to_hints_and_play_with_four_bots(opened: Open, site: Site) -> None:
+    pages = gather(opened, site, "howell&players=7&bots=random", ["Bob", "Cleo"])
+    for page in pages:
+        page.get_by_role("button", name="Together").click()
+        page.get_by_role("button", name="Allow hints").click()
+        page.get_by_role("button", name="Close").click()
+    for page in pages:
+        expect(page.get_by_text("Everybody allows hints").first).to_be_visible()
+    play_deal(pages)
+    for page in pages:
+        expect(page.locator(RECKONING).get_by_text("Bob")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_seven_devices_play_a_deal(opened: Open, site: Site) -> None:
+    guests = ["Bob", "Cleo", "Dan", "Eve", "Fay", "Gus"]
+    pages = gather(opened, site, "howell&players=7", guests)
+    play_deal(pages)
+    for page in pages:
+        expect(page.locator(RECKONING)).to_contain_text("Gus")
+
+
+def test_the_host_scans_the_answer(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, object],
+    site: Site,
+    tmp_path: Path,
+) -> None:
+    video = tmp_path / "camera.y4m"
+    camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+    camera += [f"--use-file-for-fake-video-capture={video}"]
+    args = [*browser_type_launch_args.get("args", []), OPEN_ADDRESSES, *camera]  # type: ignore[misc]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})  # type: ignore[arg-type]
+    with pages_in(browser, 2) as (host, guest):
+        host.goto(f"{site.url}#game=howell")
+        host.get_by_role("button", name="Play together").click()
+        guest.goto(invite(host, 0))
+        guest.get_by_label("Your name").fill("Bob")
+        guest.get_by_role("button", name="Make my answer").click()
+        write_video(video, guest)
+        host.get_by_role("button", name="Scan it").click()
+        expect(host.locator(".seats").get_by_text("Bob", exact=True)).to_be_visible()
+        expect(host.get_by_role("button", name="Begin the game")).to_be_focused()
+
+
+@contextmanager
+def pages_in(browser: Browser, number: int) -> Iterator[list[Page]]:
+    """Yield pages on devices of their own; the browser is closed after them."""
+    contexts = [browser.new_context(service_workers="block") for _ in range(number)]
+    pages = [context.new_page() for context in contexts]
+    for page in pages:
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(INSTANT)
+    yield pages
+    browser.close()
+
+
+def write_video(path: Path, page: Page, scale: int = 6) -> None:
+    """Write a film of one frame that shows the QR code of a page."""
+    code = page.get_by_role("img", name="Your answer")
+    size = int((code.get_attribute("viewBox") or "").split()[-1])
+    drawn = code.locator("path").get_attribute("d") or ""
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h", drawn)}
+    width = size * scale
+    rows = (
+        bytes(16 if (x // scale, y // scale) in dark else 235 for x in range(width))
+        for y in range(width)
+    )
+    colours = bytes([128]) * (width * width // 2)
+    head = f"YUV4MPEG2 W{width} H{width} F10:1 Ip A1:1 C420jpeg\nFRAME\n"
+    path.write_bytes(head.encode() + b"".join(rows) + colours)
+
+
+@pytest.mark.parametrize("host_is_firefox", [False, True], ids=["host is Chromium", "host is Firefox"])
+def test_two_kinds_of_browsers_play_a_deal(
+    host_is_firefox: bool,
+    pytestconfig: pytest.Config,
+    playwright: Playwright,
+    browser: Browser,
+    opened: Open,
+    site: Site,
+) -> None:
+    if not pytestconfig.getoption("--firefox"):
+        pytest.skip("needs Firefox: runs with --firefox")
+    firefox = playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=installed_firefox(),
+        firefox_user_prefs=FIREFOX_PREFERENCES,
+    )
+    with pages_in(firefox, 1) as [other]:
+        pages = [opened("about:blank"), other]
+        first, second = reversed(pages) if host_is_firefox else pages
+        first.goto(f"{site.url}#game=howell&bots=random")
+        first.get_by_role("button", name="Play together").click()
+        second.goto(invite(first, 0))
+        connect(first, second, "Bob")
+        first.get_by_role("button", name="Begin the game").click()
+        play_deal(pages)
+        expect(first.locator(RECKONING)).to_contain_text("Bob")

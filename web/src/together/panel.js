@@ -27,6 +27,8 @@ class HeartsTogether extends component(() => ({
   now: 0,
 })) {
   #scan = new AbortController();
+  /** True if the steps of an invitation are shown. */
+  #invites = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #clock;
 
@@ -41,6 +43,16 @@ class HeartsTogether extends component(() => ({
     super.disconnectedCallback();
     clearInterval(this.#clock);
     this.#scan.abort();
+  }
+
+  /** @override */ updated() {
+    const { invitation } = this.together;
+    // the steps have gone with the focused button
+    if (this.#invites && !invitation && !this.shadowRoot?.activeElement)
+      /** @type {HTMLElement | null} */ (
+        this.renderRoot.querySelector(".actions .button")
+      )?.focus();
+    this.#invites = Boolean(invitation);
   }
 
   /** @param {string} id */
@@ -92,7 +104,7 @@ class HeartsTogether extends component(() => ({
   /** Render the seats, and who has come. */
   #seats() {
     const { together } = this;
-    return html`<ul class="seats">
+    return html`<ul class="seats" aria-live="polite">
       ${together.seats.map(({ player, guest, near, name }) => {
         const away = guest?.gone;
         const long = away && Date.now() - guest.gone > PATIENCE;
@@ -132,7 +144,7 @@ class HeartsTogether extends component(() => ({
         : html`<p>${sentence("together.about")}</p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
     }
-      ${this.#network()}
+      ${together.playing && !invitation ? nothing : this.#network()}
       ${this.#seats()} ${invitation ? this.#steps(invitation.link) : nothing} ${this.#complaint()}
       ${
         come && !together.playing

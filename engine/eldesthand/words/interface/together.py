@@ -30,7 +30,7 @@ SENTENCES = {
         "be taken back."
     ),
     "together.hints-agree": "Allow hints",
-    "together.hints-refuse": "Refuse hints",
+    "together.hints-refuse": "No hints",
     "together.host": "Host",
     "together.host-away": "The host’s device does not answer.",
     "together.host-back": "The host is back.",

@@ -40,7 +40,10 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     for page in (host, guest):
         page.evaluate(f"{SHORT_WAITS}; null")
     play_deal([host, guest])
+    review = guest.get_by_role("button", name="Review it with the coach")
+    expect(review).to_have_count(0)  # the host's engine has the sitting
     for page in (host, guest):
+        expect(page.get_by_role("button", name="Play this deal again")).to_have_count(0)
         assert_link_to_the_deal(page)
     host.close()
     guest.goto(site.url)
@@ -132,7 +135,9 @@ def write_video(path: Path, page: Page, scale: int = 6) -> None:
     path.write_bytes(head.encode() + b"".join(rows) + colours)
 
 
-@pytest.mark.parametrize("host_is_firefox", [False, True], ids=["host is Chromium", "host is Firefox"])
+@pytest.mark.parametrize(
+    "host_is_firefox", [False, True], ids=["host is Chromium", "host is Firefox"]
+)
 def test_two_kinds_of_browsers_play_a_deal(
     host_is_firefox: bool,
     pytestconfig: pytest.Config,

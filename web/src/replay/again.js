@@ -38,7 +38,10 @@ export const placeOfCard = ({ actions }, card, seat) =>
  * @param {Kept | null} behind the sitting on the table
  */
 export function secondPlaying({ again, title, sitting, results, people }, deal, after, behind) {
-  const start = { ...sitting, actions: sitting.actions.slice(0, after) };
+  const { remote = [], people: others = [] } = sitting;
+  const here = others.filter((player) => !remote.includes(player)); // bots play for the rest
+  const table = { people: here, remote: [], hints: false };
+  const start = { ...sitting, ...table, actions: sitting.actions.slice(0, after) };
   /** @type {(results: Kept["results"]) => number | null} */
   const first = (results) => results[deal - 1]?.net ?? null;
   const firsts = new Map([["", first(results)]]);

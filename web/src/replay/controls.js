@@ -129,7 +129,7 @@ const playOn = ({ play }) =>
 /** Render the uses of a record. @param {OpenRecord} record @param {boolean} alone @param {Commands} commands */
 const uses = (record, alone, { replay, again, open }) =>
   html`<div class="flow">
-    ${againAt(record) ? playAgain(again) : playOn(replay)}
+    ${replay.playable ? (againAt(record) ? playAgain(again) : playOn(replay)) : nothing}
     <button class="on-felt bare" @click=${() => void replay.copyLink()}>
       ${record.copied ? sentence("label.link-copied") : sentence("replay.copy")}
     </button>

@@ -224,6 +224,11 @@ export class Replay extends Part {
     return this.game.ask({ do: "deal_code", after: replay.after, path: replay.opened.path });
   }
 
+  /** Return whether the player can leave the table to play from here; not while others wait. */
+  get playable() {
+    return !this.store.state.kept?.sitting.remote?.length;
+  }
+
   /** Play this deal, or play on from here, in the present seat. @param {"deal_again" | "play_on"} how */
   async play(how) {
     const { replay } = this.store.state;

@@ -74,15 +74,30 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
   </form>`;
 }
 
-/** Render the uses of the last settled deal. @param {Commands} commands */
-const dealUses = ({ open, replay, again }) =>
-  html`<p class="closer-look flow">
-    <button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>
-    <button class="link" @click=${() => void replay.openSettled()}>${sentence("deal.replay")}</button>
-    <button class="link" @click=${() => void again.start()}>${sentence("deal.again")}</button>
-    <button class="link" @click=${() => again.turning()}>${sentence("second.turning")}</button>
-    <button class="link" @click=${() => open("proofs")}>${sentence("deal.verify")}</button>
+/**
+ * Render the uses of the last settled deal. At several devices it cannot be played again, and the coach
+ * reviews it for the host only, whose engine has the sitting.
+ * @param {Commands} commands
+ */
+function dealUses({ open, replay, again, store }) {
+  const { kept } = store.state;
+  const shared = kept?.sitting.remote?.length;
+  /** @type {[shown: boolean, id: string, act: () => unknown][]} */
+  const uses = [
+    [!kept?.visiting, "deal.review", () => open("review")],
+    [true, "deal.replay", () => replay.openSettled()],
+    [!shared, "deal.again", () => again.start()],
+    [!shared, "second.turning", () => again.turning()],
+    [true, "deal.verify", () => open("proofs")],
+  ];
+  return html`<p class="closer-look flow">
+    ${uses.map(([shown, id, act]) =>
+      shown
+        ? html`<button class="link" @click=${() => void act()}>${sentence(id)}</button>`
+        : nothing,
+    )}
   </p>`;
+}
 
 /**
  * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.

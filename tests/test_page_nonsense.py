@@ -80,7 +80,6 @@ def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
         {"names": "ABCD"},
         {"bots": ["random"]},
         {"bots": ["", "random", "random", "reckless"]},
-        {"bots": ["", "", "random", "random"]},
         {"seed": 1},
         {"rules": {"players": 1}},
         {"rules": {"variety": "joker", "settlement": "howell"}},

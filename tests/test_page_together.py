@@ -224,6 +224,19 @@ def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_dea
     assert sum(action["kind"] == "settle" for action in copy) == 2
 
 
+@pytest.mark.parametrize("laws", Laws)
+def test_a_guest_can_play_a_deal_of_their_copy_again_with_bots(laws: Laws) -> None:
+    table = Together(replace(PRESETS["howell"].rules, laws=laws), (1,))
+    table.play(1)
+    copy = table.send(do="enter", player=1)["sitting"]
+    after = max(n for n, each in enumerate(copy["actions"], 1) if each["kind"] == "deal")
+    alone = {**copy, "people": [], "remote": [], "actions": copy["actions"][:after]}
+    engine = Engine()
+    reply = send(engine, do="resume", sitting=alone)
+    assert reply["view"]["phase"] in ("deal", "play")
+    assert "error" not in send(engine, do="step")
+
+
 def test_a_forged_seat_or_action_of_the_host_is_refused_and_changes_nothing() -> None:
     table = Together(PRESETS["howell"].rules, (1,))
     table.play_to("play")

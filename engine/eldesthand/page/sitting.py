@@ -139,7 +139,7 @@ def _check(begun: SavedSitting, sitting: Sitting) -> None:
         raise RecordError("other devices are not allowed here: the cards were chosen before")
     for player, bot in enumerate(begun.bots):
         if player not in people and bot.partition("@")[0] != OWN:
-            check_name(bot)
+            check_name(bot or USUAL_BOT)  # for a person who had a device of their own
     if begun.crooked is not None:
         from eldesthand.fairness.crooked_dealer import check_crooked
 

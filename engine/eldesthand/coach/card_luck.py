@@ -23,7 +23,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from eldesthand.bots.net.passing import general_of, passes_for
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
@@ -32,15 +31,20 @@ from eldesthand.bots.search.worlds import joker_holder
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.games.passing import PASSED, Passing
 
 PLAYOUTS = 30
 """Number of playouts with the hands in each place."""
 
-SHARES = {False: 0.7, True: 0.3}
-"""Share of the difference between playouts that bots make on average, in counters and in points.
+SHARE = 0.7
+"""Share of the difference between playouts that bots make on average.
 
-These factors change the error of a result without luck, and not its expectation.
+It changes the error of a result without luck, and not its expectation.
+"""
+
+MEASURED = {("hearts", "howell"), ("hearts", "simple")}
+"""Varieties and settlements in which results without luck have clearly less variance.
+
+At Modern Hearts the cards decide at most a twentieth of it, and with Jacks the pool decides more.
 """
 
 Hand = tuple[Card, ...]
@@ -51,13 +55,11 @@ class CardLuck:
     """Facts about a deal other than its cards.
 
     ``pool`` is the number of counters on the table before it; ``jack`` is true if they are a Jack.
-    ``distance`` is the number of places to the receiver of passed cards, 0 without passing (V7).
     """
 
     rules: Rules
     pool: int = 0
     jack: bool = False
-    distance: int = 0
 
 
 @dataclass(frozen=True)
@@ -71,31 +73,20 @@ class Worth:
 def luck_in(sitting: Sitting) -> dict[int, Worth]:
     """Return the worth of the cards of each seat in the deal settled last.
 
-    The result is empty before the first settlement, after the next shuffle, and in games with other
-    choices before play, because those decide what the cards are worth.
+    The result is empty before the first settlement, after the next shuffle, and in other games than
+    :data:`MEASURED`.
     """
-    reckoning, stage = sitting.reckoning, sitting.stage
+    reckoning = sitting.reckoning
     if reckoning is None or not any(sitting.hands):
         return {}
-    if stage is not None and not isinstance(stage, Passing):
+    if (sitting.rules.variety, sitting.rules.settlement) not in MEASURED:
         return {}
     seats = [line.seat for line in reckoning.lines]
     hands = [sitting.hands[seat] for seat in seats]
-    distance = 0
-    if stage is not None:
-        distance = seats.index(stage.to(seats[0]))
-        hands = [
-            tuple(sorted({*hand} - {*stage.received(seat)} | {*stage.laid_out(seat)}))
-            for seat, hand in zip(seats, hands, strict=True)
-        ]
     if len({len(hand) for hand in hands}) != 1:
         return {}
-    deal = CardLuck(
-        sitting.rules,
-        reckoning.pool_before - sum(sitting.paid.values()),
-        reckoning.jack_before,
-        distance,
-    )
+    pool = reckoning.pool_before - sum(sitting.paid.values())
+    deal = CardLuck(sitting.rules, pool, reckoning.jack_before)
     return dict(zip(seats, _known_worths(deal, tuple(hands)), strict=True))
 
 
@@ -105,36 +96,19 @@ def _known_worths(deal: CardLuck, hands: tuple[Hand, ...]) -> tuple[Worth, ...]:
 
 
 def worths_of(deal: CardLuck, hands: Sequence[Hand]) -> tuple[Worth, ...]:
-    """Return the worth of each place's hand; ``hands`` as they were dealt, by place."""
+    """Return the worth of each place's hand; ``hands`` are by place."""
     game = playout_rules(deal.rules)
     payoffs = Payoffs(game, pool=deal.pool, jack=deal.jack)
     places = range(len(hands))
-    passed = [_passed(deal, hand) for hand in hands]
     # the same randomness for each rotation, so that their lucks sum to 0 exactly
     seed = min(str(sorted(hand)) for hand in hands)
-    values = []
-    for turn in places:
-        given = [passed[(place + turn) % len(hands)] for place in places]
-        moved = [
-            (*sorted({*hands[(place + turn) % len(hands)]} - {*given[place]}),)
-            + given[(place - deal.distance) % len(hands)]
-            for place in places
-        ]
-        values.append(_values(game, payoffs, moved, Random(seed)))
-    share = SHARES[deal.rules.settlement_object.points]
+    values = [
+        _values(game, payoffs, [*hands[turn:], *hands[:turn]], Random(seed)) for turn in places
+    ]
     means = [sum(each[place] for each in values) / len(values) for place in places]
     return tuple(
-        Worth(mean, share * (own - mean)) for own, mean in zip(values[0], means, strict=True)
+        Worth(mean, SHARE * (own - mean)) for own, mean in zip(values[0], means, strict=True)
     )
-
-
-def _passed(deal: CardLuck, hand: Hand) -> Hand:
-    """Return the cards that a good player passes from this hand; none where no net knows."""
-    net = passes_for(deal.rules) if deal.distance else None
-    if net is None:
-        return ()
-    values = net.points(sorted(hand), PASSED, general_of(deal.rules, deal.distance))
-    return max(values, key=lambda way: values[way])
 
 
 def _values(

@@ -51,9 +51,18 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-_ALIKE = ("Equal cards", "Table", "Place")
-_COUNTERS = ("Deals", "Sittings won", "Won or lost", "A deal", *_ALIKE, "Clear", "Jacks")
-_POINTS = ("Deals", "Games won", "Points a deal", *_ALIKE, "No points", "Moons")
+_COUNTERS = (
+    "Deals",
+    "Sittings won",
+    "Won or lost",
+    "A deal",
+    "Equal cards",
+    "Table",
+    "Place",
+    "Clear",
+    "Jacks",
+)
+_POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points", "Moons")
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
@@ -190,13 +199,13 @@ def _figures(summary: Summary) -> tuple[str, ...]:
     won = f"{summary.won} of {summary.over}" if summary.over else "–"
     place = "–" if summary.place is None else f"{summary.place:.1f}"
     clear = percent(summary.clear / summary.deals)
-    average = [
+    average, equal, table = (
         _average(each, summary.points) for each in (summary.average, summary.equal, summary.table)
-    ]
+    )
     if summary.points:
-        return str(summary.deals), won, *average, place, clear, str(summary.moons)
-    net = signed(summary.net)
-    return str(summary.deals), won, net, *average, place, clear, str(summary.jacks)
+        return str(summary.deals), won, average, table, place, clear, str(summary.moons)
+    net, jacks = signed(summary.net), str(summary.jacks)
+    return str(summary.deals), won, net, average, equal, table, place, clear, jacks
 
 
 def _average(net: float | None, points: bool) -> str:

@@ -33,10 +33,8 @@ def worked(view: TableView) -> str:
 def worth(view: TableView, expected: float) -> str:
     """Return a sentence that compares the viewer's result with the one expected of their cards."""
     assert view.seat is not None, "a spectator has no cards"
-    net = view.nets[-1][view.seat]
-    if view.rules.settlement_object.points:
-        return f"Your cards were worth {counted(round(-expected), 'point')}; you took {-net}."
-    return f"Your cards were worth {signed(round(expected))}; you made {signed(net)}."
+    made = signed(view.nets[-1][view.seat])
+    return f"Your cards were worth {signed(round(expected))}; you made {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:

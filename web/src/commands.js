@@ -49,8 +49,8 @@ export class Commands {
     this.pace = pace;
     this.host = host;
     this.game = new Game(store, host.animator);
-    this.game.beforeOpening = async ({ sitting }) =>
-      sitting.remote?.length && (await this.together()).resume(sitting);
+    this.game.beforeOpening = async (kept) =>
+      kept.sitting.remote?.length && (await this.together()).resume(kept);
     this.choosing = new Choosing(this);
     this.replay = new Replay(this);
     this.again = new PlayingAgain(this);

@@ -1,7 +1,7 @@
 /** One channel between two devices: an ordered, reliable data channel of WebRTC, without a server. */
 import { read, write } from "./codes.js";
 
-/** @typedef {import("./codes.js").Code} Code */
+/** @typedef {import("./codes.js").Description} Description */
 
 /** Time between two signs of life, and without one until the other end counts as away, in milliseconds. */
 const BEAT = 2000;
@@ -14,6 +14,13 @@ const SIZES = { host: 8192, guest: 262_144 };
 /** Number of messages that a guest may send at once, and per second. */
 const BURST = 100;
 const RATE = 20;
+/**
+ * Firefox gives up five seconds after the last candidate. While an end waits for the other, it is told of
+ * an address reserved for documentation (RFC 5737), each time with another port.
+ */
+const GRACE = 3000;
+const NOWHERE = "192.0.2.1";
+const FIRST_PORT = 1024;
 
 /** Servers that find a way between two networks; a site's owner may name them. */
 export const iceServers = () =>
@@ -29,24 +36,32 @@ export const iceServers = () =>
  * @fires Channel#closed with `detail` true if the other end broke the limits
  */
 export class Channel extends EventTarget {
-  #connection = new RTCPeerConnection({ iceServers: iceServers() });
-  // both ends know of it: nothing has to be announced
-  #data = this.#connection.createDataChannel("eldesthand", { negotiated: true, id: 0 });
+  #connection;
+  #data;
   #heard = 0;
   #away = false;
   #tokens = 0;
   #closed = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #beat;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #patience;
 
-  /** @param {"host" | "guest"} end this end */
-  constructor(end) {
+  /** @param {"host" | "guest"} end this end @param {RTCCertificate} certificate of this end */
+  constructor(end, certificate) {
     super();
+    this.#connection = new RTCPeerConnection({
+      iceServers: iceServers(),
+      certificates: [certificate],
+    });
+    // both ends know of it: nothing has to be announced
+    this.#data = this.#connection.createDataChannel("eldesthand", { negotiated: true, id: 0 });
     const size = SIZES[end];
     const burst = end === "host" ? BURST : Infinity;
     this.#tokens = burst;
     this.#data.addEventListener("open", () => {
       this.#heard = Date.now();
+      clearInterval(this.#patience);
       this.#beat = setInterval(() => {
         this.#tokens = Math.min(burst, this.#tokens + (RATE * BEAT) / 1000);
         this.send({ ping: true });
@@ -71,7 +86,7 @@ export class Channel extends EventTarget {
     });
     this.#data.addEventListener("close", () => this.close());
     this.#connection.addEventListener("connectionstatechange", () => {
-      if (this.#connection.connectionState === "failed") this.close();
+      if (this.#heard && this.#connection.connectionState === "failed") this.close();
     });
   }
 
@@ -89,16 +104,31 @@ export class Channel extends EventTarget {
     return this.#described();
   }
 
-  /** Answer an invitation; resolves with this end's description. @param {Code} code */
-  async answer(code) {
-    await this.#connection.setRemoteDescription({ type: "offer", sdp: write(code, "offer") });
-    await this.#connection.setLocalDescription();
+  /**
+   * Answer an invitation; resolves with this end's description.
+   * @param {Description} other @param {{ ufrag: string, pwd: string }} own chosen for this end
+   */
+  async answer(other, { ufrag, pwd }) {
+    await this.#connection.setRemoteDescription({ type: "offer", sdp: write(other, "offer") });
+    const { sdp = "" } = await this.#connection.createAnswer();
+    await this.#connection.setLocalDescription({
+      type: "answer",
+      sdp: sdp
+        .replaceAll(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${ufrag}`)
+        .replaceAll(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`),
+    });
     return this.#described();
   }
 
-  /** Take the answer; it counts once. @param {Code} code */
-  async accept(code) {
-    await this.#connection.setRemoteDescription({ type: "answer", sdp: write(code, "answer") });
+  /** Wait for the end that answers; it may come later, from an unknown address. @param {Description} other */
+  async accept(other) {
+    await this.#connection.setRemoteDescription({ type: "answer", sdp: write(other, "answer") });
+    let port = FIRST_PORT;
+    this.#patience = setInterval(() => {
+      const candidate = `candidate:${port} 1 udp 1 ${NOWHERE} ${port} typ host`;
+      port += 1;
+      void this.#connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+    }, GRACE);
   }
 
   /** @param {object} message */
@@ -111,6 +141,7 @@ export class Channel extends EventTarget {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#beat);
+    clearInterval(this.#patience);
     setTimeout(() => this.#connection.close(), 200); // the last message is on its way
     this.#tell("closed", broken);
   }

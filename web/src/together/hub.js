@@ -3,13 +3,15 @@
  * and asks the engine for each next step. The engine reads every message of a guest and decides whether
  * it is allowed.
  */
+import { eraseTable, findTable, keepTable } from "../keep/tables.js";
 import { messageOf } from "../text.js";
 import { sameKey } from "./codes.js";
+import { Link } from "./link.js";
 
 /**
  * @typedef {object} Guest
  * @property {string} name
- * @property {import("./channel.js").Channel} channel
+ * @property {Link} link
  * @property {number} gone time when they went away, or 0
  * @property {boolean} replaced whether a bot plays for them
  */
@@ -34,6 +36,8 @@ export class Hub extends EventTarget {
   client = null;
   /** The next steps that the devices were last told. */
   #nexts = "";
+  /** The id under which the ways to the guests are kept, or "". */
+  #kept = "";
   #running = false;
   #again = false;
   #closed = false;
@@ -87,59 +91,105 @@ export class Hub extends EventTarget {
     this.#running = false;
   }
 
-  /** Accept a guest for a seat, over an open channel and with the key. @param {number} player @param {Uint8Array} key @param {import("./channel.js").Channel} channel */
-  admit(player, key, channel) {
+  /** Accept a guest for a seat, by the key or as the guest who sits there. @param {number} player @param {Uint8Array | null} key @param {Link} link */
+  admit(player, key, link) {
     const hear = (/** @type {Event} */ event) => {
       const { id, key: given, request } = /** @type {CustomEvent<any>} */ (event).detail;
-      if (typeof id !== "number") return channel.close(true);
+      if (typeof id !== "number") return link.close(true);
       const guest = this.guests.get(player);
-      const known = guest?.channel === channel;
+      const known = guest?.link === link;
       if (
         !known &&
         !(
+          key &&
           Array.isArray(given) &&
           given.length === key.length &&
           sameKey(key, new Uint8Array(given))
         )
       )
-        return channel.close(true);
-      void this.#answer(player, { id, text: JSON.stringify(request ?? null) }, channel);
+        return link.close(true);
+      void this.#answer(player, { id, text: JSON.stringify(request ?? null) }, link);
     };
-    channel.addEventListener("message", hear);
+    link.addEventListener("message", hear);
+    link.addEventListener("kept", () => this.keep());
   }
 
-  /** @param {number} player @param {{ id: number, text: string }} message @param {import("./channel.js").Channel} channel */
-  async #answer(player, { id, text }, channel) {
+  /** @param {number} player @param {{ id: number, text: string }} message @param {Link} link */
+  async #answer(player, { id, text }, link) {
     const others = [...this.guests].filter(([each]) => each !== player);
     const names = [this.ownName(), ...others.map(([, { name }]) => name)];
     try {
-      const known = this.guests.get(player)?.channel === channel;
+      const known = this.guests.get(player)?.link === link;
       const heard = await this.engine.ask({ do: "hear", player, text, names });
-      if (heard.joined) await this.#joined(player, heard.joined.name, channel);
-      else if (!known) return channel.close(true);
+      if (heard.joined) await this.#joined(player, heard.joined.name, link);
+      else if (!known) return link.close(true);
       if (heard.reply) this.#share(heard.reply);
       if (heard.said) this.#say(heard.said.said);
-      channel.send({ answer: id, value: heard.happened ?? heard.joined ?? {} });
+      link.send({ answer: id, value: heard.happened ?? heard.joined ?? {} });
       if (heard.reply) this.run();
     } catch (error) {
       const { kind = "", law = "" } = /** @type {any} */ (error);
-      channel.send({ answer: id, error: { kind, law, reason: messageOf(error) } });
+      link.send({ answer: id, error: { kind, law, reason: messageOf(error) } });
     }
   }
 
-  /** @param {number} player @param {string} name @param {import("./channel.js").Channel} channel */
-  async #joined(player, name, channel) {
+  /** @param {number} player @param {string} name @param {Link} link */
+  async #joined(player, name, link) {
     const before = this.guests.get(player);
-    const guest = { name: before?.name ?? name, channel, gone: 0, replaced: false };
-    this.guests.set(player, guest);
-    before?.channel.send({ moved: true });
-    before?.channel.close();
-    const here = () => this.guests.get(player)?.channel === channel;
-    for (const kind of ["away", "closed"])
-      channel.addEventListener(kind, () => here() && this.#gone(guest));
-    channel.addEventListener("back", () => here() && void this.#back(player, guest));
+    if (before?.link === link) return this.#back(player, before);
+    const guest = {
+      name: before?.name ?? name,
+      link,
+      gone: 0,
+      replaced: before?.replaced ?? false,
+    };
+    this.#seat(player, guest);
+    before?.link.send({ moved: true });
+    before?.link.close();
     if (this.remote.includes(player)) await this.#back(player, guest);
     else this.#people();
+  }
+
+  /** Keep the ways by which the guests of a sitting come back. @param {string} [id] of the sitting */
+  keep(id = this.#kept) {
+    this.#kept = id;
+    if (!id || this.#closed) return;
+    const seats = Array.from(
+      this.guests,
+      ([
+        player,
+        {
+          name,
+          link: { secret },
+        },
+      ]) => ({
+        player,
+        name,
+        secret,
+      }),
+    );
+    void keepTable(id, { seats });
+  }
+
+  /** Come back to the guests of a saved sitting. @param {string} id */
+  async recall(id) {
+    this.#kept = id;
+    for (const { player, name, secret } of (await findTable(id))?.seats ?? []) {
+      const link = new Link("host", secret);
+      this.admit(player, null, link);
+      this.#seat(player, { name, link, gone: Date.now(), replaced: false });
+      void link.comeBack().catch(() => {});
+    }
+  }
+
+  /** Give a seat to a guest. @param {number} player @param {Guest} guest */
+  #seat(player, guest) {
+    const { link } = guest;
+    this.guests.set(player, guest);
+    const here = () => this.guests.get(player) === guest;
+    for (const kind of ["away", "closed"])
+      link.addEventListener(kind, () => here() && this.#gone(guest));
+    link.addEventListener("back", () => here() && void this.#back(player, guest));
   }
 
   /** @param {Guest} guest */
@@ -173,9 +223,10 @@ export class Hub extends EventTarget {
   /** End the table. */
   close() {
     this.#closed = true;
-    for (const { channel } of this.guests.values()) {
-      channel.send({ ended: true });
-      channel.close();
+    if (this.#kept) void eraseTable(this.#kept);
+    for (const { link } of this.guests.values()) {
+      link.send({ ended: true });
+      link.close();
     }
   }
 
@@ -183,7 +234,7 @@ export class Hub extends EventTarget {
   async #welcome(player) {
     const guest = this.guests.get(player);
     const welcome = await this.engine.ask({ do: "enter", player });
-    guest?.channel.send({ welcome });
+    guest?.link.send({ welcome });
   }
 
   /** @param {Reply} reply */
@@ -193,19 +244,19 @@ export class Hub extends EventTarget {
     this.client?.push({ ...own, guests: [] });
     void this.commands.game.hear();
     for (const [at, each] of guests.entries())
-      this.guests.get(this.remote[at])?.channel.send({ reply: each });
+      this.guests.get(this.remote[at])?.link.send({ reply: each });
   }
 
   /** @param {string} said */
   #say(said) {
     this.dispatchEvent(new CustomEvent("said", { detail: said }));
-    for (const { channel } of this.guests.values()) channel.send({ said });
+    for (const { link } of this.guests.values()) link.send({ said });
   }
 
   /** Send the list of guests to all devices. */
   #people() {
     const people = [...this.guests.values()].map(({ name, gone }) => ({ name, away: gone > 0 }));
-    for (const { channel } of this.guests.values()) channel.send({ people });
+    for (const { link } of this.guests.values()) link.send({ people });
     this.dispatchEvent(new Event("change"));
   }
 }

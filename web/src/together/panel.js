@@ -195,8 +195,12 @@ class HeartsTogether extends component(() => ({
   #guest() {
     const { together } = this;
     const { invited } = together;
+    if (together.returning)
+      return html`<p role="status">${sentence("together.returning")}</p>
+        <p>${sentence("together.returning-long")}</p>
+        ${this.#complaint()}`;
     if (together.playing) return nothing;
-    if (!invited) return this.#complaint();
+    if (!invited || together.dismissed) return this.#complaint();
     const accept = (/** @type {Event} */ event) => {
       event.preventDefault();
       const name = this.#field("name").value;
@@ -221,7 +225,7 @@ class HeartsTogether extends component(() => ({
         </li>
         <li>
           <h3>${sentence("together.step-play")}</h3>
-          ${together.connected ? html`<p role="status">${sentence("together.waiting")}</p>` : nothing}
+          ${this.#progress()}
         </li>
       </ol>
       ${this.#complaint()}`;
@@ -245,6 +249,13 @@ class HeartsTogether extends component(() => ({
               ${text ? answer(false, "together.hints-refuse") : nothing}
             </div>`
       }`;
+  }
+
+  /** Say whether the guest is connected. */
+  #progress() {
+    const { connected, reply } = this.together;
+    if (connected) return html`<p role="status">${sentence("together.waiting")}</p>`;
+    return reply ? html`<p>${sentence("together.once")}</p>` : nothing;
   }
 
   #phrases() {

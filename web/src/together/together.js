@@ -1,20 +1,20 @@
 /** Several devices at one table: invitations of the host, and a guest's way to the table. */
 
-import { Refused } from "../engine/client.js";
 import { newSeed } from "../game/seed.js";
 import { findKept, isReadable, newSitting } from "../keep/store.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
-import { Channel } from "./channel.js";
 import { decode, encode, newKey } from "./codes.js";
 import { Hub } from "./hub.js";
+import { Link, newSecret } from "./link.js";
 import { SeatClient } from "./seat-client.js";
+import { Way } from "./way.js";
 
 /**
  * @typedef {object} Invitation
  * @property {number} player
  * @property {string} link
- * @property {Channel} channel
+ * @property {Link} guest the way to the guest
  * @property {Uint8Array} key
  *
  * @typedef {import("./codes.js").Code} Code
@@ -28,19 +28,18 @@ export class Together extends EventTarget {
   invitation = null;
   /** The invitation that a guest opened. @type {Code | null} */
   invited = null;
-  /** The guest's answer as a code. */
-  reply = "";
   /** True once the guest is connected. */
   connected = false;
+  /** True while the guest comes back to a table after a drop. */
+  returning = false;
+  /** True once the guest has no seat any more. */
+  dismissed = false;
   /** Why something failed, or "". */
   complaint = "";
   /** Names of the guests, and whether they are away. @type {{ name: string, away: boolean }[]} */
   people = [];
-  #requests = 0;
   /** The last text about hints. */
   #hints = "";
-  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
-  #open = new Map();
 
   /** @param {Commands} commands */
   constructor(commands) {
@@ -98,7 +97,7 @@ export class Together extends EventTarget {
   /** Make an invitation to a seat. @param {number} player */
   async inviteTo(player) {
     const hub = this.#hub();
-    const channel = new Channel("host");
+    const guest = new Link("host", await newSecret());
     const key = newKey();
     this.complaint = "";
     const { choice, settings, home } = this.store.state;
@@ -109,9 +108,9 @@ export class Together extends EventTarget {
       title: choice?.title ?? "",
       names: names.filter(Boolean).join(", "),
     };
-    const code = encode({ ...(await channel.offer()), ...about });
-    channel.addEventListener("open", () => hub.admit(player, key, channel));
-    this.invitation = { player, key, channel, link: new URL(`#join=${code}`, home).href };
+    const code = encode({ ...(await guest.offer()), ...about });
+    hub.admit(player, key, guest);
+    this.invitation = { player, key, guest, link: new URL(`#join=${code}`, home).href };
     this.#changed();
   }
 
@@ -123,7 +122,7 @@ export class Together extends EventTarget {
     this.complaint = wrong ? sentence("together.wrong-answer") : "";
     if (code && invitation && !wrong)
       try {
-        await invitation.channel.accept(code);
+        await invitation.guest.accept(code);
       } catch {
         this.complaint = sentence("together.wrong-answer");
       }
@@ -155,6 +154,7 @@ export class Together extends EventTarget {
       this.commands.clear();
       this.#sit(sitting, reply);
       await this.game.open(kept);
+      hub.keep(kept.id);
     } catch (error) {
       this.complaint = messageOf(error);
     }
@@ -175,12 +175,13 @@ export class Together extends EventTarget {
     this.#changed();
   }
 
-  /** Go on with a saved sitting of several devices. @param {Protocol.SavedSitting} sitting */
-  async resume(sitting) {
+  /** Go on with a saved sitting of several devices. @param {Kept} kept */
+  async resume({ id, sitting }) {
     if (this.game.engine !== this.own) return;
     const reply = await this.own.ask({ do: "resume", sitting });
     const { entries } = await this.own.ask({ do: "history" });
     this.#sit(sitting, reply, [...entries]);
+    await this.#hub().recall(id);
   }
 
   /** The player's name. */
@@ -196,7 +197,7 @@ export class Together extends EventTarget {
     );
     hub.addEventListener("change", () => {
       const { invitation } = this;
-      if (invitation && hub.guests.get(invitation.player)?.channel === invitation.channel)
+      if (invitation && hub.guests.get(invitation.player)?.link === invitation.guest)
         this.invitation = null;
       this.#told([...hub.guests.values()].map(({ name, gone }) => ({ name, away: gone > 0 })));
     });
@@ -209,54 +210,64 @@ export class Together extends EventTarget {
   #leave() {
     this.hub?.close();
     this.hub = null;
-    this.#channel?.close();
+    this.#way?.close();
+    this.connected = false;
     this.game.engine = this.own;
     this.#changed();
   }
 
   // --- the guest ------------------------------------------------------------------------------
 
-  /** @type {Channel | null} */
-  #channel = null;
+  /** The way to the host. @type {Way | null} */
+  #way = null;
 
-  /** Show the invitation in an address. @param {string} address */
-  answer(address) {
+  /** Show the invitation in an address, or come back if it was answered here. @param {string} address */
+  async answer(address) {
     this.invited = decode(address);
+    this.dismissed = false;
     this.complaint = this.invited ? "" : sentence("together.wrong-link");
+    if (this.invited && (await this.#newWay(this.invited).recall()))
+      this.returning = Boolean(this.#way?.joined);
     this.commands.open("together");
     return true;
   }
 
   /** Answer the invitation. @param {string} name */
   async accept(name) {
-    const { invited } = this;
-    if (!invited) return;
+    if (!this.invited) return;
     this.complaint = "";
-    const channel = new Channel("guest");
-    this.#channel = channel;
-    const described = await channel.answer(invited);
-    this.reply = encode({ ...invited, title: "", names: "", ...described });
-    channel.addEventListener("open", () => void this.#join(name));
-    channel.addEventListener("message", (event) =>
-      this.#heard(/** @type {CustomEvent} */ (event).detail),
-    );
-    channel.addEventListener("away", () => this.#say(sentence("together.host-away")));
-    channel.addEventListener("back", () => this.#say(sentence("together.host-back")));
-    channel.addEventListener("closed", () => {
-      if (this.#channel !== channel) return;
-      this.connected = false;
-      this.#say(this.complaint || sentence("together.lost"));
-      this.#changed();
-    });
+    await this.#newWay(this.invited).answer(name);
     this.#changed();
   }
 
-  /** Join by a name. @param {string} name */
+  /** @param {Code} invited */
+  #newWay(invited) {
+    const way = new Way(invited);
+    this.#way?.close();
+    this.#way = way;
+    way.addEventListener("open", () => void this.#join());
+    way.addEventListener("message", (event) =>
+      this.#heard(/** @type {CustomEvent} */ (event).detail),
+    );
+    way.addEventListener("away", () => this.#hostAway(true));
+    way.addEventListener("back", () => this.#hostAway(false));
+    return way;
+  }
+
+  /** @param {boolean} away whether the host's device does not answer */
+  #hostAway(away) {
+    this.returning = away;
+    this.#say(sentence(away ? "together.host-away" : "together.host-back"));
+    this.#changed();
+  }
+
+  /** Join by a name. @param {string} [name] */
   async #join(name) {
     try {
-      await this.#ask({ do: "join", version: SITE.version, name });
-      this.connected = true;
+      await this.#way?.join(name);
       this.complaint = "";
+      this.connected = true;
+      if (this.returning) this.#hostAway(false);
     } catch (error) {
       this.complaint = messageOf(error);
     }
@@ -270,25 +281,16 @@ export class Together extends EventTarget {
 
   /** Return whether the guest's channel is open. */
   get reached() {
-    return Boolean(this.#channel?.isOpen);
+    return Boolean(this.#way?.isOpen);
   }
 
-  /** @param {object} request @returns {Promise<any>} */
-  #ask(request) {
-    const id = ++this.#requests;
-    const key = [...(this.invited?.key ?? [])];
-    return new Promise((resolve, reject) => {
-      this.#open.set(id, { resolve, reject });
-      this.#channel?.send({ id, key, request });
-    });
+  /** The guest's answer as a code. */
+  get reply() {
+    return this.#way?.reply ?? "";
   }
 
   /** @param {any} message of the host */
-  #heard({ answer, value, error, reply, welcome, said, people, moved, ended }) {
-    const asked = this.#open.get(answer);
-    this.#open.delete(answer);
-    if (asked && error) asked.reject(new Refused(error));
-    else asked?.resolve(value);
+  #heard({ reply, welcome, said, people, moved, ended }) {
     if (welcome) void this.#welcomed(welcome);
     if (reply && this.game.engine instanceof SeatClient) {
       this.game.engine.push(reply);
@@ -298,7 +300,16 @@ export class Together extends EventTarget {
     if (people) this.#told(people);
     if (moved) this.complaint = sentence("together.moved");
     if (ended) this.complaint = sentence("together.ended");
-    if (moved || ended) this.#say(this.complaint);
+    if (moved || ended) this.#giveUp();
+  }
+
+  /** Give up the way to a table where this device has no seat any more. */
+  #giveUp() {
+    this.dismissed = true;
+    this.#way?.close({ forever: true });
+    this.connected = false;
+    this.returning = false;
+    this.#say(this.complaint);
   }
 
   /** Sit down at the host's table. @param {Protocol.Entered} welcomed */
@@ -307,7 +318,7 @@ export class Together extends EventTarget {
     this.commands.clear();
     // replies that come meanwhile wait in the client
     this.game.engine = new SeatClient(this.own, welcomed, {
-      send: (request) => this.#ask(request),
+      send: async (request) => this.#way?.ask(request),
       left: () => this.#leave(),
       said: (deal, words) => {
         kept.words[deal - 1] = words;
@@ -330,13 +341,14 @@ export class Together extends EventTarget {
 
   /** Say a fixed phrase. @param {string} phrase */
   async say(phrase) {
-    await (this.hub ? this.hub.say(phrase) : this.#ask({ do: "say", phrase })).catch(() => {});
+    const said = this.hub ? this.hub.say(phrase) : this.#way?.ask({ do: "say", phrase });
+    await said?.catch(() => {});
   }
 
   /** Agree to hints, or refuse them for everybody. @param {boolean} agrees */
   async allowHints(agrees) {
     const request = /** @type {const} */ ({ do: "allow_hints", agrees });
-    await (this.hub ? this.hub.send(request) : this.#ask(request)).catch(() => {});
+    await (this.hub ? this.hub.send(request) : this.#way?.ask(request))?.catch(() => {});
   }
 
   /** Tell a change of the agreement to hints. */

@@ -38,15 +38,19 @@ SENTENCES = {
     "together.invite-to": "Invite somebody in place of {name}",
     "together.invited": "{names} invites you to {game}.",
     "together.link": "The invitation",
-    "together.lost": (
-        "The connection is lost. Ask the host for a new invitation: your seat is kept."
-    ),
     "together.moved": "Your seat is played at another device now.",
     "together.near": "plays at this device",
     "together.network": "Both devices must be in the same network, such as one Wi-Fi.",
     "together.no-camera": "The camera cannot be used: paste the answer.",
+    "together.once": (
+        "An invitation works once. If somebody has used it, ask the host for a new one."
+    ),
     "together.open": "Invite somebody with a device of their own",
     "together.phrases": "Say something",
+    "together.returning": "You are coming back to the table …",
+    "together.returning-long": (
+        "If this takes long, ask the host for a new invitation: your seat is kept."
+    ),
     "together.scan": "Scan it",
     "together.servers": "A server of this site tells each device its address: {servers}.",
     "together.stand-in": "Let a bot play",

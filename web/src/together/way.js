@@ -1,0 +1,124 @@
+/** A guest's way to the host: answers the invitation, asks the host, and comes back after a reload. */
+import { Refused } from "../engine/client.js";
+import { eraseTable, findTable, keepTable } from "../keep/tables.js";
+import { sentence } from "../sentences.js";
+import { encode } from "./codes.js";
+import { Link, newSecret } from "./link.js";
+
+/** @typedef {import("./codes.js").Code} Code */
+
+const unreached = () => new Refused({ kind: "", law: "", reason: sentence("together.host-away") });
+
+/**
+ * @fires Way#open whenever the host can be asked
+ * @fires Way#message with the message as `detail`
+ * @fires Way#away when the host does not answer
+ * @fires Way#back when the host answers again
+ */
+export class Way extends EventTarget {
+  /** The guest's name. */
+  name = "";
+  /** The answer as a code. */
+  reply = "";
+  /** True once the host has let the guest in. */
+  joined = false;
+  /** @type {Link | null} */
+  #link = null;
+  #requests = 0;
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  #asked = new Map();
+
+  /** @param {Code} invited */
+  constructor(invited) {
+    super();
+    this.invited = invited;
+    this.id = [...invited.key].join("-");
+  }
+
+  get isOpen() {
+    return Boolean(this.#link?.isOpen);
+  }
+
+  /** Come back if this device has answered the invitation before. */
+  async recall() {
+    const record = await findTable(this.id);
+    if (!record) return false;
+    this.name = record.name;
+    this.reply = record.reply;
+    this.joined = record.joined;
+    void this.#reach(record.secret)
+      .comeBack()
+      .catch(() => {});
+    return true;
+  }
+
+  /** Answer the invitation. @param {string} name */
+  async answer(name) {
+    this.name = name;
+    const described = await this.#reach(await newSecret()).answer(this.invited);
+    this.reply = encode({ ...this.invited, title: "", names: "", ...described });
+    this.#keep();
+  }
+
+  /** Join by a name. @param {string} [name] */
+  async join(name = this.name) {
+    await this.ask({ do: "join", version: SITE.version, name });
+    this.name = name;
+    this.joined = true;
+    this.#keep();
+  }
+
+  /** @param {object} request @returns {Promise<any>} */
+  ask(request) {
+    if (!this.isOpen) return Promise.reject(unreached());
+    const id = ++this.#requests;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#link?.send({ id, key: [...this.invited.key], request });
+    });
+  }
+
+  /** End the way. @param {{ forever?: boolean }} [how] whether this device has no seat any more */
+  close({ forever = false } = {}) {
+    if (forever) void eraseTable(this.id);
+    this.#link?.close();
+    this.#link = null;
+  }
+
+  /** @param {import("./link.js").Secret} secret */
+  #reach(secret) {
+    const link = new Link("guest", secret);
+    this.#link?.close();
+    this.#link = link;
+    link.addEventListener("kept", () => this.#keep());
+    link.addEventListener("open", () => {
+      // the host answers nothing that was asked over an earlier channel
+      for (const { reject } of this.#asked.values()) reject(unreached());
+      this.#asked.clear();
+      this.#tell("open");
+    });
+    link.addEventListener("message", (event) => {
+      const { answer, value, error, ...message } = /** @type {CustomEvent} */ (event).detail;
+      const asked = this.#asked.get(answer);
+      this.#asked.delete(answer);
+      if (error) asked?.reject(new Refused(error));
+      else asked?.resolve(value);
+      if (!asked) this.#tell("message", message);
+    });
+    link.addEventListener("away", () => this.#tell("away"));
+    link.addEventListener("back", () => this.#tell("back"));
+    return link;
+  }
+
+  /** Keep how this device comes back. */
+  #keep() {
+    const { name, reply, joined } = this;
+    const secret = this.#link?.secret;
+    if (secret) void keepTable(this.id, { name, reply, joined, secret });
+  }
+
+  /** @param {string} type @param {unknown} [detail] */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

@@ -110,7 +110,8 @@ export class Choosing extends Part {
   /** Choose the game on the table, wherever its sitting came from. */
   async #chooseInPlay() {
     const { choice, kept } = this.store.state;
-    if (!choice || !kept || kept.sitting.lesson) return;
+    // at a host's table, the address leads back there
+    if (!choice || !kept || kept.sitting.lesson || kept.visiting) return;
     const { rules, bots: players, names, human, people: others = [], crooked } = kept.sitting;
     const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
     const bots = players.filter(place);

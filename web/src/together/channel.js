@@ -94,8 +94,9 @@ export class Channel extends EventTarget {
     return this.#data.readyState === "open";
   }
 
-  get isAway() {
-    return this.#away || this.#closed;
+  /** Return whether the other end answers at all. */
+  get isReached() {
+    return ["connected", "completed"].includes(this.#connection.iceConnectionState);
   }
 
   /** Begin an invitation; resolves with this end's description. */
@@ -115,7 +116,8 @@ export class Channel extends EventTarget {
       type: "answer",
       sdp: sdp
         .replaceAll(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${ufrag}`)
-        .replaceAll(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`),
+        .replaceAll(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`)
+        .replaceAll(/^a=setup:.*$/gm, "a=setup:passive"), // the end that waited begins
     });
     return this.#described();
   }

@@ -99,9 +99,14 @@ export class Link extends EventTarget {
     const channel = this.#newChannel();
     this.#attempt = channel;
     clearTimeout(this.#retry);
-    // an attempt ends by itself after some seconds, while the other end may come later
-    this.#retry = setTimeout(() => void this.comeBack(), ATTEMPT);
+    this.#retry = setTimeout(() => this.#tryAgain(), ATTEMPT);
     return channel.answer(other, this.secret);
+  }
+
+  /** Begin another attempt, since one ends by itself after some seconds; the other end may come later. */
+  #tryAgain() {
+    if (this.#attempt?.isReached) this.#retry = setTimeout(() => this.#tryAgain(), ATTEMPT);
+    else void this.comeBack().catch(() => {});
   }
 
   /** @param {object} message */

@@ -225,6 +225,7 @@ export class Together extends EventTarget {
   async answer(address) {
     this.invited = decode(address);
     this.dismissed = false;
+    this.commands.tellAddress(address); // a reload leads back here
     this.complaint = this.invited ? "" : sentence("together.wrong-link");
     if (this.invited && (await this.#newWay(this.invited).recall()))
       this.returning = Boolean(this.#way?.joined);

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import INSTANT, OPEN, PATIENCE, PLAY_ON, RECKONING
+from tests.browser.at_table import INSTANT, OPEN, PATIENCE, PLAY_ON, RECKONING, wait_until
+from tests.browser.scripts import script
 from tests.browser.test_together import (
     ANSWERS,
     KEEP_CHANNEL,
@@ -21,6 +22,8 @@ from tests.browser.test_together import (
 from tests.conftest import Site
 
 __all__ = ["browser", "opened"]
+
+TABLE_KEPT = script("table_kept.js")
 
 
 def play(page: Page, left: int = -1) -> None:
@@ -95,8 +98,6 @@ def test_a_host_that_is_killed_goes_on_and_the_guests_come_back(opened: Open, si
     host = reopened(host, site.url)
     expect(guest.get_by_text("The host’s device does not answer").first).to_be_visible()
     host.get_by_role("button", name="Continue").click()
-    for page in (guest, other):
-        expect(page.get_by_text("The host is back").first).to_be_visible()
     play(host)
     for page in (host, guest, other):
         has_played(page)
@@ -183,3 +184,17 @@ def test_a_bot_may_play_for_somebody_away_for_20_seconds_until_they_are_back(
     host.keyboard.press("Escape")
     play_deal([host, guest])
     expect(guest.locator(RECKONING)).to_contain_text("Bob")
+
+
+def test_secrets_are_in_no_export(opened: Open, site: Site) -> None:
+    host, guest = gather(opened, site, "howell&bots=random", ["Bob"])
+    play_deal([host, guest])
+    for page in (host, guest):
+        tables, secrets, saved = page.evaluate(TABLE_KEPT)
+        assert (tables, len(secrets)) == (1, 1)
+        assert "settle" in saved, "what an export holds"
+        assert secrets[0] not in saved
+    host.go_back()
+    expect(guest.get_by_text("The host has closed the table").first).to_be_visible()
+    for page in (host, guest):
+        wait_until(page, f"({TABLE_KEPT})().then(([tables]) => tables === 0)")

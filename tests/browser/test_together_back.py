@@ -95,12 +95,12 @@ def test_a_host_that_is_killed_goes_on_and_the_guests_come_back(opened: Open, si
         play(page)
     play(host, 10)
     has_played(host)
+    for page in (guest, other):
+        pause(page)
     host = reopened(host, site.url)
     expect(guest.get_by_text("The host’s device does not answer").first).to_be_visible()
     host.get_by_role("button", name="Continue").click()
-    play(host)
-    for page in (host, guest, other):
-        has_played(page)
+    play_deal([host, guest, other])
     guest.reload()
     expect(guest.locator(RECKONING)).to_contain_text("Cleo")
 

@@ -111,7 +111,7 @@ export class Link extends EventTarget {
 
   /** @param {object} message */
   send(message) {
-    this.#channel?.send(message);
+    if (!this.#closed) this.#channel?.send(message);
   }
 
   /** @param {boolean} [broken] whether the other end broke the limits */

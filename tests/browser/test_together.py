@@ -113,12 +113,12 @@ def test_two_devices_play_a_modern_deal(opened: Open, site: Site) -> None:
     expect(guest.locator(RECKONING)).to_contain_text("Host")
 
 
-def test_three_devices_play_and_a_guest_who_reloaded_takes_the_seat_again(
+def test_three_devices_play_and_a_guest_who_left_takes_the_seat_again(
     opened: Open, site: Site
 ) -> None:
     host, guest, other = gather(opened, site, "howell&bots=random", ["Bob", "Cleo"])
     play_deal([host, guest, other])
-    guest.reload()
+    guest.close()
     host.get_by_role("button", name="Together").click()
     expect(host.locator(".seats").get_by_text("away")).to_be_visible(timeout=PATIENCE)
     again = opened(invite(host, 0))

@@ -224,6 +224,21 @@ def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_dea
     assert sum(action["kind"] == "settle" for action in copy) == 2
 
 
+def test_a_host_who_settles_just_after_a_guest_does_not_skip_the_reckoning() -> None:
+    table = Together(replace(PRESETS["howell"].rules, laws=Laws.CLUB), (1,))
+    table.play_to("settle")
+    while table.asked is None:
+        found = table.send(do="step")
+        if "ask" in found:
+            table.decide(found["ask"])
+        else:
+            table.take(found)
+    settle = {"do": "step", "go_on": True, "phase": "settle"}
+    table.hear(1, **settle)
+    table.take(table.send(**settle))
+    assert {reply["next"] for reply in table.replies.values()} == {"deal"}
+
+
 @pytest.mark.parametrize("laws", Laws)
 def test_a_guest_can_play_a_deal_of_their_copy_again_with_bots(laws: Laws) -> None:
     table = Together(replace(PRESETS["howell"].rules, laws=laws), (1,))

@@ -184,9 +184,11 @@ def step(session: Session, request: Step) -> Reply | Asked:
         session.asked.add(player)
         session.asking = True
         return _question(session, seat, player, notice=True)
-    session.ready = session.ready or (request.go_on and session.between_deals)
+    # another device may have confirmed the phase that this player saw
+    go_on = request.go_on and request.phase in (None, session.sitting.phase)
+    session.ready = session.ready or (go_on and session.between_deals)
     waits = session.waits_for_confirmation
-    if not (waits and request.go_on and session.confirming is not None):
+    if not (waits and go_on and session.confirming is not None):
         wanted = session.wanted
         if wanted is not None and wanted != session.device.holder:
             session.device.hand_to(wanted)

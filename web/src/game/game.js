@@ -161,7 +161,8 @@ export class Game extends EventTarget {
 
   /** Take the step that waits only for the player. */
   goOn() {
-    return this.#do({ do: "step", go_on: true });
+    const phase = this.#state.reply?.view.phase ?? null;
+    return this.#do({ do: "step", go_on: true, phase });
   }
 
   /**

@@ -11,6 +11,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView, View
 from eldesthand.page.protocol import Request
 
@@ -97,11 +98,13 @@ class Act(Request["Reply"]):
 class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
-    ``go_on`` confirms for the player, if the table waits only for a confirmation. With
-    ``other_pack`` the dealer shuffles the wrong pack (D6).
+    ``go_on`` confirms for the player, if the table waits only for a confirmation and is still in
+    the ``phase`` that they saw, if it is given. With ``other_pack`` the dealer shuffles the wrong
+    pack (D6).
     """
 
     go_on: bool = False
+    phase: Phase | None = None
     other_pack: bool = False
 
 

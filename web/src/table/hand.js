@@ -61,6 +61,8 @@ export class HeartsHand extends component(() => ({
   current: /** @type {Card | null} */ (null),
   /** The cards picked up, to be played or passed. */
   picked: /** @type {readonly Card[]} */ ([]),
+  /** The card that is played, until the table has answered; the host may be far away. */
+  leaving: /** @type {Card | null} */ (null),
   /** The cards that were passed to this hand just now. */
   received: /** @type {readonly Card[]} */ ([]),
   /** The cards that lie face up before the player (club laws). */
@@ -100,6 +102,7 @@ export class HeartsHand extends component(() => ({
   willUpdate(changed) {
     if (changed.has("cards")) this.#takeUp(/** @type {readonly Card[]} */ (changed.get("cards")));
     const before = /** @type {HandTask | undefined} */ (changed.get("task"));
+    if (changed.has("cards") || (before && this.task.to === "play")) this.leaving = null;
     if (before && before.to !== "play") this.#turnToPlayable();
   }
 
@@ -202,6 +205,7 @@ export class HeartsHand extends component(() => ({
       return this.#pick([...picked, card]);
     }
     if (this.twoTaps && !sure && !picked.includes(card)) return this.#pick([card]);
+    this.leaving = card;
     this.#tell("play", { card });
   }
 
@@ -261,6 +265,7 @@ export class HeartsHand extends component(() => ({
       this.received.includes(card) && "received",
       this.faceUp.includes(card) && "face-up",
       chosen && "chosen",
+      this.leaving === card && "leaving",
       behind && "behind",
     ];
     // the button is as large as the visible part of the card: buttons do not overlap

@@ -13,8 +13,10 @@ from eldesthand.bots import make_bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.thought import conclude
-from eldesthand.coach.advice import advise, again_from, decisions, review, suggest
+from eldesthand.coach.advice import advise, again_from, decisions, review, suggest, with_equals
 from eldesthand.coach.ending import is_settled
+from eldesthand.coach.reasons import _of_the_deals
+from eldesthand.coach.sentences import sentence_of
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -52,6 +54,33 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert advice.sentence.startswith("Play the Deuce of clubs: you expect to ")
     assert "; with the Ace " in advice.sentence
     assert advice.sentence.endswith("It stays under the Ten of clubs.")
+
+
+def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
+    """Errors differ: a worse card may be within its wider error, a better card outside its own."""
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    one = advise(view, Random(1), worlds=16).cards[0]
+    figures = [(-4.7, 0.2), (-5.4, 0.3), (-5.5, 0.4), (-8.1, 0.3)]
+    cards = [
+        replace(one, counters=mean, behind=-4.7 - mean, behind_error=error, error=error)
+        for mean, error in figures
+    ]
+    assert [each.equal for each in with_equals(cards)] == [True, True, True, False]
+
+
+def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    cards = [replace(each, equal=True) for each in advise(view, Random(1), worlds=16).cards]
+    said = sentence_of(view, cards, None)
+    assert said.startswith("Play any club, such as the Deuce of clubs: you expect to ")
+
+
+def test_the_sentence_has_one_number_of_points_for_a_card() -> None:
+    view = next(views(MODERN, 1))
+    worse = advise(view, Random(1), worlds=16).cards[-1]
+    best = replace(worse, units=worse.units - 5, expects=worse.expects - 5)
+    reasons = list(_of_the_deals(view, best, worse, None))
+    assert not [each for each in reasons if "points on average" in each], reasons
 
 
 @pytest.mark.parametrize("name", PRESETS)

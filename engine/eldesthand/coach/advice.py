@@ -177,7 +177,7 @@ class Study:
         heavy = heavy_card(self.view)
         values = self.evaluation.ranking()
         cards = tuple(_advice_of(self.evaluation.decision, each, heavy) for each in values)
-        cards = tuple(replace(each, equal=_is_equal(each, cards[0])) for each in cards)
+        cards = with_equals(cards)
         close = len(cards) > 1 and cards[1].equal
         return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
 
@@ -187,6 +187,16 @@ def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
     study = Study(view, chance, worlds)
     study.add(worlds)
     return study.advice()
+
+
+def with_equals(cards: Sequence[CardAdvice]) -> tuple[CardAdvice, ...]:
+    """Return the cards, the best first, with those marked that are equal to the best.
+
+    A card that is at least as good as an equal card is equal, too: the errors of cards differ, but
+    a better figure is never marked as worse.
+    """
+    least = min(each.counters + each.score for each in cards if _is_equal(each, cards[0]))
+    return tuple(replace(each, equal=each.counters + each.score >= least) for each in cards)
 
 
 def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:

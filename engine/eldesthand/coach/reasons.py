@@ -163,10 +163,11 @@ def _of_the_deals(
         yield from rarer(f"You take a {noun}", 1 - best.clear, 1 - worse.clear)
         for (seat, now), (_, then) in zip(best.others_clear, worse.others_clear, strict=True):
             yield from rarer(f"{view.players[seat].name} stays clear", now, then)
-    if worse.units - best.units >= _MORE:
+    points = view.rules.settlement_object.points
+    if worse.units - best.units >= _MORE and not points:  # points are already in the first sentence
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
-    elif view.rules.settlement_object.points and best.expects > worse.expects:
+    elif points and best.expects > worse.expects:
         yield "It costs you more, and the others even more."
     yield "It is better on average over the deals that were played out."
 

@@ -51,12 +51,13 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
     worse = next((each for each in cards[1:] if not each.equal), None)
     if worse is None:
         suits = {each.card.suit for each in cards}
-        other = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any other card"
-        told = f"{expected(view.rules, best.expects)}; {other} is equally good"
+        any_card = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any card"
+        what, told = f"{any_card}, such as ", expected(view.rules, best.expects)
     else:
-        told = _compared(view.rules, best, worse)
+        what, told = "", _compared(view.rules, best, worse)
     why = next(for_card(view, best, worse, heavy), "")
-    return f"Play the {best.card.name}: you expect to {told}.{' ' * bool(why)}{why}"
+    which = f"{what}the {best.card.name}"
+    return f"Play {which}: you expect to {told}.{' ' * bool(why)}{why}"
 
 
 def give_or_take(error: float) -> str:

@@ -20,8 +20,10 @@ export function about(value, taken) {
 }
 
 /** Return a figure short enough for a card. @param {number} value @param {boolean} taken */
-export const brief = (value, taken) =>
-  Math.abs(value) < 9.95 ? about(value, taken) : about(value, taken).replace(/\.\d$/, "");
+export function brief(value, taken) {
+  const text = about(value, taken);
+  return text.length <= 4 ? text : text.replace(/[\d.]+$/, Math.abs(value).toFixed(0));
+}
 
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": "The game then counts as practice.",
-    "coach.best": "best",
+    "coach.best": "advised",
     "coach.card": "Card",
     "coach.compared": "All cards compared",
     "coach.equal": "equal",

@@ -191,3 +191,15 @@ def test_V7_the_moon_replaces_the_taken_points() -> None:
     assert worked(sitting.view(0)) == "Bob shot the moon: 26 points."
     assert worked(sitting.view(1)) == "You shot the moon: 0 points."
     assert worked(sitting.view(None)) == ""
+
+
+def test_V1_the_reckoning_shows_the_bid_that_its_net_leaves_out() -> None:
+    sitting = seated(PRESETS["auction"].rules)
+    play_deal(sitting, [make_bot("plain", Random(seat)) for seat in range(4)], Random(3))
+    view = sitting.view(0)
+    reckoning = present(view.reckoning)
+    bidder = next(each for each in reckoning.lines if each.net != view.nets[-1][each.seat])
+    bid = bidder.net - view.nets[-1][bidder.seat]
+    name = "You" if bidder.seat == 0 else view.players[bidder.seat].name
+    table = present(deal_table(view))
+    assert table.pool[0] == (f"Also paid into the pool: {name}", f"−{bid}")

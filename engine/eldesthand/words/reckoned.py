@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
-from eldesthand.core.speech import counted, listed, signed
+from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
 from eldesthand.words.results import reckoning_law
@@ -84,7 +84,10 @@ def deal_table(view: TableView) -> ReckonedTable | None:
         )
         for player in view.players
     )
-    return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, _pool(reckoning))
+    pool = _pool(reckoning)
+    if pool:
+        pool = (*_paid_before(view, reckoning), *pool)
+    return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, pool)
 
 
 def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures]]:
@@ -125,6 +128,17 @@ def _leaders(view: TableView) -> tuple[int, ...]:
     best = max(standing)
     leaders = tuple(seat for seat, stands in enumerate(standing) if stands == best)
     return leaders if len(leaders) < len(standing) else ()
+
+
+def _paid_before(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
+    """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
+    who, nets = Speaker.of(view), view.nets[-1]
+    paid = ((line.seat, line.net - nets[line.seat]) for line in reckoning.lines)
+    return tuple(
+        (f"Also paid into the pool: {who.name(seat)}", f"−{counters}")
+        for seat, counters in paid
+        if counters > 0
+    )
 
 
 def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:

@@ -10,6 +10,7 @@ import pytest
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
+from eldesthand.core.cards import QUEEN_OF_SPADES
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
@@ -206,6 +207,23 @@ def test_the_first_deal_explains_its_events() -> None:
     ):
         assert part in told
     assert re.search(r"\w+ took 1[3-9] points with the last trick\.", told)
+
+
+def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
+    """The Queen of spades is not the card to throw away after it has been played."""
+    lesson = FREE["hearts"]
+    sitting, seen = table_of(lesson), 0
+    while not (guide := FreeGuide(lesson, sitting)).done:
+        if guide.waits:
+            view = sitting.view(0)
+            fitting = [idea.text for idea in lesson.ideas if idea.when(view)]
+            if "Queen of spades first" in " ".join(fitting):
+                assert QUEEN_OF_SPADES in view.hand
+            seen += any("You play last" in text for text in fitting)
+            sitting.apply(make_bot("careful", Random(0)).choose(view))
+        else:
+            sitting.apply(guide.by_itself(go_on=False))
+    assert seen, "a trick without points to play last to"
 
 
 def test_lessons_follow_each_other_within_their_group() -> None:

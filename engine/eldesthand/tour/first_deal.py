@@ -51,6 +51,13 @@ def _queen_is_out(view: View) -> bool:
     return led(view) is Suit.SPADES and QUEEN_OF_SPADES not in {*played, *view.hand}
 
 
+def _last_without_points(view: View) -> bool:
+    """Return whether you follow suit as the last player of a trick without points."""
+    cards = view.trick.cards if view.trick else ()
+    last = follows(view) and not is_void(view) and len(cards) == len(view.players) - 1
+    return last and not any(map(view.units_of, cards))
+
+
 FIRST_DEAL = FreeLesson(
     "hearts",
     "Your first deal of Hearts",
@@ -63,7 +70,8 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "The aim is to take few points: each heart you take is 1 point, and the Queen of "
             "spades is 13. First, pass three cards to Mrs Battle on your left. High cards take "
-            "tricks, so give away high hearts, the Ace of spades, or all your clubs.",
+            "tricks, so give away high hearts or the Ace of spades. Or pass all your clubs: without "
+            "clubs you can throw away any card when clubs are led.",
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
@@ -89,8 +97,13 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. Throw away what is dangerous: the Queen of spades first, then a high heart.",
-            is_void,
+            "trick. Throw away what is dangerous: the Queen of spades first.",
+            lambda view: is_void(view) and QUEEN_OF_SPADES in view.hand,
+        ),
+        Idea(
+            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "trick. Throw away what is dangerous: a high heart, or another high card.",
+            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand,
         ),
         Idea(
             "Spades are led, and the Queen has not been seen. An Ace or King of spades may have "
@@ -98,8 +111,8 @@ FIRST_DEAL = FreeLesson(
             _queen_is_out,
         ),
         Idea(
-            "Hearts are broken: one has been thrown on another suit, so hearts may be led now. "
-            "Leading a low heart makes somebody else take the points.",
+            "You lead, and hearts are broken, so you may lead one: an earlier heart was thrown on "
+            "another suit. Leading a low heart makes somebody else take the points.",
             lambda view: leads(view) and view.hearts_broken,
         ),
         Idea(
@@ -108,8 +121,18 @@ FIRST_DEAL = FreeLesson(
             lambda view: leads(view) and not view.hearts_broken,
         ),
         Idea(
+            "You play last, and the trick holds no points. You may take it with a high card, "
+            "which could take points later; only keep the Queen of spades back.",
+            _last_without_points,
+        ),
+        Idea(
             "Follow suit. A card below the highest on the table cannot take the trick.",
             lambda view: follows(view) and not is_void(view) and len(view.tricks) > 0,
+        ),
+        Idea(
+            "Hearts are broken: one has been thrown on another suit. From now on hearts may be "
+            "led, so keep a low heart to play under them.",
+            lambda view: follows(view) and view.hearts_broken,
         ),
         Idea(
             "Few cards are left. For each of yours, ask which higher cards of its suit are still "

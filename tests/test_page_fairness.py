@@ -79,11 +79,12 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     first = to_the_next_reckoning(page)
     assert [action["kind"] for action in first["actions"]] == ["settle", "commit"]
     assert first["words"]["reckoning"]["heading"] == "The reckoning of deal 1"
-    assert first["words"]["sealed"].startswith("The next shuffle is sealed as")
+    assert first["words"]["sealed"].startswith("You can shuffle before the next deal:")
 
     second = to_the_next_reckoning(page)
     seal = second["view"]["commitment"]
-    assert second["words"]["sealed"].startswith(f"B has sealed the next shuffle as {seal[:8]}.")
+    assert second["words"]["sealed"].startswith("You can shuffle before B deals:")
+    assert f"sealed as {seal[:8]}," in second["words"]["sealed"]
     assert page.ask(do="resume", sitting=page.sitting)["next"] == "deal", "it outlives a reload"
     page.reply = page.ask(do="contribute", words="clubs are trumps")
     page.actions += page.reply["actions"]

@@ -188,5 +188,5 @@ def test_a_second_playing_is_compared_for_each_person() -> None:
 def test_results_with_equal_cards_leave_out_the_luck_of_the_cards() -> None:
     lucky, unlucky = replace(WON, luck=9.0), replace(LOST, luck=-3.0)
     [table] = tables(played("howell", lucky, unlucky, LOST))
-    column = table.columns.index("Equal cards")
+    column = table.columns.index("With equal cards")
     assert table.rows[0].figures[column] == "+1.0"  # of 4 and -2; the luck of the third is unknown

@@ -67,7 +67,9 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     expect(proof).to_contain_text("dealt as sealed")
     expect(proof).to_contain_text("Your words: hearts are trumps")
     page.get_by_role("button", name="Close").click()
-    expect(page.get_by_text("The next shuffle is sealed as")).to_be_visible()  # the player deals
+    expect(
+        page.get_by_text("The first shuffle is already sealed as")
+    ).to_be_visible()  # the player deals
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
     player.play_deal()

@@ -95,11 +95,15 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
     seal = sitting.ceremony.commitment[:SEAL]
     if named:
         name = sitting.names[seat]
-        return f"The next deal is sealed as {seal}. {name} may shuffle first, with any words."
+        return f"{name} can shuffle before the next deal: type anything. {_proof(seal)}"
     if seat == sitting.dealer:
-        return f"The next shuffle is sealed as {seal}. You may shuffle first, with any words."
+        return f"You can shuffle before the next deal: type anything. {_proof(seal)}"
     dealer = sitting.names[sitting.dealer]
-    return f"{dealer} has sealed the next shuffle as {seal}. You may shuffle first, with any words."
+    return f"You can shuffle before {dealer} deals: type anything. {_proof(seal)}"
+
+
+def _proof(seal: str) -> str:
+    return f"The first shuffle is already sealed as {seal}, so nobody can choose the cards."
 
 
 def contributed(sitting: Sitting, seat: int) -> bool:

@@ -8,7 +8,7 @@
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
 >>> [table] = add_up(Session(), AddUp(Readable((played,)), Tried())).tables
 >>> table.columns[:5]
-('Deals', 'Sittings won', 'Won or lost', 'A deal', 'Equal cards')
+('Deals', 'Sittings won', 'Won or lost', 'Average deal', 'With equal cards')
 >>> table.rows[0].name, table.rows[0].figures
 ('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '–', '0.0', '1.0', '50 %', '0'))
 """
@@ -55,14 +55,22 @@ _COUNTERS = (
     "Deals",
     "Sittings won",
     "Won or lost",
-    "A deal",
-    "Equal cards",
-    "Table",
-    "Place",
+    "Average deal",
+    "With equal cards",
+    "Average of the table",
+    "Average place",
     "Clear",
     "Jacks",
 )
-_POINTS = ("Deals", "Games won", "Points a deal", "Table", "Place", "No points", "Moons")
+_POINTS = (
+    "Deals",
+    "Games won",
+    "Points a deal",
+    "Average of the table",
+    "Average place",
+    "No points",
+    "Moons",
+)
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:

@@ -10,7 +10,7 @@ export const agreedHour = (kept) =>
 
 /** @param {number} hour */
 export const hourText = (hour) =>
-  new Date(hour).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  new Date(hour).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
 export class Clock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

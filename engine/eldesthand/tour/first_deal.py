@@ -70,8 +70,8 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "The aim is to take few points: each heart you take is 1 point, and the Queen of "
             "spades is 13. First, pass three cards to Mrs Battle on your left. High cards take "
-            "tricks, so give away high hearts or the Ace of spades. Or pass all your clubs: without "
-            "clubs you can throw away any card when clubs are led.",
+            "tricks, so give away high hearts or the Ace of spades. Or pass all your clubs: "
+            "without clubs you can throw away any card when clubs are led.",
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(

@@ -50,3 +50,29 @@ def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None
     player.next_deal.click()
     wait_until(page, "noted.locks.length === 2")
     expect(question).to_be_hidden()
+
+
+def test_a_bid_is_chosen_by_buttons_or_typed_and_a_wrong_one_is_explained(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    player.sit_down(site.url, "#game=auction&cutting=0")
+    auction = page.get_by_role("group", name="Your bid")
+    number = auction.get_by_role("spinbutton", name="Counters")
+    least = int(number.input_value())
+    more = auction.get_by_role("button", name="One counter more")
+    box = more.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    expect(auction.get_by_role("button", name="One counter fewer")).to_be_disabled()
+    more.tap()
+    expect(number).to_have_value(str(least + 1))
+    number.tap()
+    page.keyboard.type("5")
+    expect(number).to_have_value("5")
+    number.tap()
+    page.keyboard.type("51")
+    expect(auction.get_by_role("button", name="Bid 51")).to_be_disabled()
+    expect(auction.get_by_role("status")).to_have_text(f"Bid from {least} to 50 counters.")
+    assert faults(page, TELLING) == []

@@ -27,18 +27,25 @@ const hide = ({ currentTarget }) =>
     /** @type {HTMLElement} */ (currentTarget).nextElementSibling
   )?.hidePopover();
 
-/** @param {string} word @param {string} meaning */
-const term = (word, meaning) =>
-  html`<button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
-    ><span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>`;
+/**
+ * Render a word and what follows it without a space: no line ends between them.
+ * @param {string} word @param {string} meaning @param {string} tail
+ */
+const term = (word, meaning, tail) =>
+  html`<span class="unbroken"
+    ><button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
+    ><span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>${tail}</span>`;
 
 /** Return a text with the meaning of each old word at its first place. @param {string} text */
 export function explained(text) {
   const told = new Set();
-  return text.split(words).map((part, at) => {
+  const parts = text.split(words);
+  return parts.map((part, at) => {
     const found = at % 2 ? meanings.find(([pattern]) => pattern.test(part)) : null;
     if (!found || told.has(found)) return part;
     told.add(found);
-    return term(part, found[1]);
+    const [tail] = /** @type {RegExpMatchArray} */ (parts[at + 1].match(/^\S*/));
+    parts[at + 1] = parts[at + 1].slice(tail.length);
+    return term(part, found[1], tail);
   });
 }

@@ -22,6 +22,7 @@ import { keepAwake } from "./awake.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
+import { ignoredSound } from "./plate.js";
 import { room } from "./room.js";
 import { tableStyles } from "./styles.js";
 
@@ -208,6 +209,7 @@ export class CardTable extends LitElement {
     const ready = isReady(this.store.state);
     if (ready && !this.#wasReady) this.dispatchEvent(new Event("ready"));
     this.#wasReady = ready;
+    if (ignoredSound(this.store.state)) this.commands.changeSettings({ sound: false });
   }
 
   /** @param {string} type @param {object} detail */

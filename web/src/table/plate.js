@@ -43,8 +43,15 @@ export function plate(state, reply, commands) {
  * Return whether to ask for sound: at a player's first deal, unless all happens at once.
  * @param {State} state @param {View} view
  */
-const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal }) =>
-  alone && sound === null && speed !== "instant" && !replay && deal === 1;
+const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal, settled }) =>
+  alone && sound === null && speed !== "instant" && !replay && deal === 1 && !settled;
+
+/**
+ * Return whether a deal has ended without an answer about sound.
+ * @param {State} state
+ */
+export const ignoredSound = ({ alone, settings: { sound, speed }, replay, scene }) =>
+  alone && sound === null && speed !== "instant" && !replay && Boolean(scene?.reply.view.settled);
 
 /** @param {Commands} commands */
 const soundQuestion = ({ changeSettings }) =>

@@ -167,6 +167,7 @@ export class Commands {
 
   /** Leave the table. */
   leave() {
+    if (this.#state.replay) this.replay.close();
     this.game.leave();
     this.keeping.left();
     this.store.set({ scene: null, panel: null, played: "" });

@@ -117,7 +117,7 @@ definePanel({
     .catalogue=${state.catalogue}
     .choice=${state.choice}
     .chosen=${isNamed(state)}
-    .seated=${state.kept !== null}
+    .seated=${state.kept !== null || state.replay !== null}
     .complaint=${state.complaint}
     .pictures=${state.pictures}
     .commands=${commands}

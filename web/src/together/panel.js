@@ -138,22 +138,29 @@ class HeartsTogether extends component(() => ({
     const come = together.seats.some(({ guest }) => guest);
     const named = (/** @type {string} */ name) => together.commands.changeSettings({ name });
     const own = sentence("chooser.own-name");
+    const game = together.store.state.choice?.title ?? "";
     return html`${
       together.playing
         ? nothing
-        : html`<p>${sentence("together.about")}</p>
+        : html`<p>${sentence("together.about", { game })}</p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
     }
       ${together.playing && !invitation ? nothing : this.#network()}
       ${this.#seats()} ${invitation ? this.#steps(invitation.link) : nothing} ${this.#complaint()}
       ${
-        come && !together.playing
-          ? html`<div class="actions">
-              <button class="button" @click=${() => void together.begin()}>
+        together.playing
+          ? nothing
+          : html`<div class="actions">
+              <button
+                class="button"
+                ?disabled=${!come}
+                aria-describedby="nobody"
+                @click=${() => void together.begin()}
+              >
                 ${sentence("together.begin")}
               </button>
-            </div>`
-          : nothing
+            </div>
+            <p id="nobody">${come ? nothing : sentence("together.nobody")}</p>`
       }`;
   }
 

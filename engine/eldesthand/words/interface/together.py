@@ -11,7 +11,9 @@ SENTENCES = {
     "phrase.sorry": "Sorry!",
     "phrase.thanks": "Thank you.",
     "phrase.well-played": "Well played!",
-    "together.about": "Friends join from their own devices. Invite them to seats, then begin.",
+    "together.about": (
+        "{game}: friends join from their own devices. Invite them to seats, then begin."
+    ),
     "together.again": "Invite again",
     "together.answer": "Make my answer",
     "together.away": "{name} is away.",
@@ -42,6 +44,7 @@ SENTENCES = {
     "together.near": "plays at this device",
     "together.network": "Both devices must be in the same network, such as one Wi-Fi.",
     "together.no-camera": "The camera cannot be used: paste the answer.",
+    "together.nobody": "Nobody has joined yet. Invite somebody first.",
     "together.once": (
         "An invitation works once. If somebody has used it, ask the host for a new one."
     ),

@@ -1,7 +1,7 @@
 """The player ``expert``: value nets with playouts, and more time for close choices.
 
 It plays the best card of :class:`eldesthand.bots.search.evaluation.Evaluation`; the coach shows the
-same values, from more playouts of the worse cards.
+same values.
 
 >>> Expert(Random(1), worlds=300)
 Expert(worlds=300)
@@ -43,12 +43,7 @@ class Expert(Plain):
         if len(view.playable) == 1:
             return view.playable[0]
         evaluation = Evaluation(
-            view,
-            self.chance,
-            worlds=self.worlds,
-            net_share=self.net_share,
-            envy=self.envy,
-            hasty=True,
+            view, self.chance, worlds=self.worlds, net_share=self.net_share, envy=self.envy
         )
         yield from evaluation.run(self.timer())
         return evaluation.best

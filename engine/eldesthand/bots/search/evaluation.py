@@ -72,7 +72,6 @@ class Evaluation:
 
     The same randomness gives the same values. ``envy`` is the weight of the richest player's
     counters, relative to the player's own. With envy neither the net nor the score is used.
-    A ``hasty`` evaluation finds the best card only.
     """
 
     def __init__(
@@ -83,7 +82,6 @@ class Evaluation:
         worlds: int = WORLDS,
         net_share: float = NET_SHARE,
         envy: float = 0.0,
-        hasty: bool = False,
     ) -> None:
         self.decision = decision = Decision(view, chance, envy)
         self.most = worlds
@@ -92,7 +90,7 @@ class Evaluation:
             plans += [Plan(card, True) for card in decision.cards]
         # the race prefers the first of equal choices: the highest card
         plans.sort(key=lambda plan: plan.card & 15, reverse=True)
-        self.race = Race(plans, hasty=hasty)
+        self.race = Race(plans)
         self.outcomes: dict[Plan, list[list[int]]] = {plan: [] for plan in plans}
         self.worlds = 0
         """Number of worlds played out."""

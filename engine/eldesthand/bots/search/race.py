@@ -10,13 +10,10 @@ from eldesthand.bots.search.playouts import World
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 
 _FIRST = 50
-"""Number of worlds before the first choices drop out, and between later checks of catching up."""
+"""Number of worlds before the first choices drop out."""
 
 _SURE = 2.5
 """Number of standard errors that make a difference certain."""
-
-_HASTY = {12: 4.0, 25: 3.2}
-"""Number of standard errors for a difference after fewer worlds, if only the best choice counts."""
 
 Choice = TypeVar("Choice")
 
@@ -24,23 +21,14 @@ Choice = TypeVar("Choice")
 class Race(Generic[Choice]):
     """Values of choices in the same worlds; the first of equal choices wins.
 
-    A ``hasty`` race finds the best choice, and does without values of the others: choices drop out
-    earlier, and also if they can hardly catch up in the remaining worlds.
-
     >>> race = Race(("worse", "better"))
     >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
     ...     pass
     >>> race.best, len(race.values["worse"])
     ('better', 50)
-    >>> race = Race(("worse", "better"), hasty=True)
-    >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
-    ...     pass
-    >>> race.best, len(race.values["worse"])
-    ('better', 12)
     """
 
-    def __init__(self, choices: Sequence[Choice], *, hasty: bool = False) -> None:
-        self.hasty = hasty
+    def __init__(self, choices: Sequence[Choice]) -> None:
         self.left = list(choices)
         """The choices that have not dropped out."""
         self.values: dict[Choice, list[float]] = {choice: [] for choice in choices}
@@ -63,7 +51,7 @@ class Race(Generic[Choice]):
         After the first worlds, and after each doubling of their number, choices that are certainly
         worse than the best drop out. The race ends when one choice is left.
         """
-        seen, check = 0, _FIRST
+        seen, check = 0, min(_FIRST, worlds)
         while True:
             world = deal()
             seen += 1
@@ -72,28 +60,18 @@ class Race(Generic[Choice]):
             if late(1.0):
                 return
             yield
-            if seen == worlds:
-                return
-            sure = _HASTY.get(seen, 0.0) if self.hasty else 0.0
             if seen == check:
-                sure, check = _SURE, 2 * check
-            remaining = worlds - seen if self.hasty and seen > _FIRST else 0
-            if sure or (remaining and not seen % _FIRST):
-                self._drop_out(sure, remaining)
+                if check >= worlds:
+                    return
+                best, values = self.best, self.values
+                self.left = [
+                    each
+                    for each in self.left
+                    if each == best or not _is_certain(values[best], values[each])
+                ]
                 if len(self.left) == 1:
                     return
-
-    def _drop_out(self, sure: float, remaining: int) -> None:
-        """Remove choices that are certainly worse, or can hardly catch up in the remaining worlds.
-
-        ``sure`` and ``remaining`` are 0 for a check of the other kind.
-        """
-        best, values = self.best, self.values
-        self.left = [
-            each
-            for each in self.left
-            if each == best or not _is_certain(values[best], values[each], sure, remaining)
-        ]
+                check = min(2 * check, worlds)
 
     def behind(self, choice: Choice) -> tuple[float, float]:
         """Return the mean difference from the best choice in common worlds, and its error."""
@@ -110,17 +88,10 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def _is_certain(
-    better: Sequence[float], worse: Sequence[float], sure: float, remaining: int
-) -> bool:
-    """Return whether the difference is significant or always zero, or will hardly be made up for.
-
-    A sum of ``remaining`` further differences has this number times the variance of one of them.
-    """
+def _is_certain(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Return whether the difference is significant, or always zero."""
     gains = [one - other for one, other in zip(better, worse, strict=True)]
-    number, total = len(gains), sum(gains)
-    mean = total / number
+    number = len(gains)
+    mean = sum(gains) / number
     spread = sum((gain - mean) ** 2 for gain in gains)
-    if sure and total * total >= sure * sure * spread:
-        return True
-    return remaining > 0 and total * total * (number - 1) >= _SURE * _SURE * spread * remaining
+    return mean * mean * number * number >= _SURE * _SURE * spread

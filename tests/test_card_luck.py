@@ -54,6 +54,15 @@ def test_luck_depends_on_the_dealt_cards_and_on_no_choice() -> None:
     assert luck_in(one) == luck_in(other) != {}
 
 
+def test_no_luck_is_told_of_the_cards_of_a_running_deal() -> None:
+    sitting, _ = settled(PRESETS["howell"].rules, "random")
+    while sitting.phase is not Phase.PLAY:
+        action = half(sitting) or by_itself(sitting, Random(1))
+        assert action
+        sitting.apply(action)
+    assert luck_in(sitting) == {}
+
+
 def test_a_low_hand_is_lucky_and_a_high_one_unlucky() -> None:
     rules = PRESETS["howell"].rules
     by_rank = sorted(rules.pack, key=lambda card: (card & 15, card))

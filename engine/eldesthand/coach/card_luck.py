@@ -31,6 +31,7 @@ from eldesthand.bots.search.worlds import joker_holder
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 
 PLAYOUTS = 30
 """Number of playouts with the hands in each place."""
@@ -79,6 +80,8 @@ def luck_in(sitting: Sitting) -> dict[int, Worth]:
     reckoning = sitting.reckoning
     if reckoning is None or not any(sitting.hands):
         return {}
+    if sitting.phase not in (Phase.SHUFFLE, Phase.ENDED):
+        return {}  # the hands of a running deal are hidden
     if (sitting.rules.variety, sitting.rules.settlement) not in MEASURED:
         return {}
     seats = [line.seat for line in reckoning.lines]

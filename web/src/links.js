@@ -17,7 +17,7 @@ export function unopened(error, id = "") {
 /** Render a law's link to its text. @param {string} law @param {(law: string) => void} openLaw */
 export const lawLink = (law, openLaw) =>
   law
-    ? html`<button class="link law" @click=${() => openLaw(law)}>
+    ? html`<button class="link law" title=${sentence(`law.${law}`)} @click=${() => openLaw(law)}>
         <span class="unseen">${sentence("link.law")} </span>${law}
       </button>`
     : nothing;

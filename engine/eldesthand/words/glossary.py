@@ -6,8 +6,8 @@ A key is a regular expression for the word, which leaves out its other meanings.
 from __future__ import annotations
 
 GLOSSARY = {
-    "eldest hand": "The player on the dealer's left, who leads first.",
-    "pone": "The player on the dealer's right, who cuts the pack.",
+    "eldest hand": "The player on the dealer’s left, who leads first.",
+    "pone": "The player on the dealer’s right, who cuts the pack.",
     "[Pp]ool": "The counters on the table, which are won, divided, or left for the next deal.",
     "Jack(?! of|s)": "A pool that nobody has won, and that waits for a single clear player.",
     "clear": "With no counting card among the tricks taken in the deal.",

@@ -44,7 +44,7 @@ def waits_for(view: TableView) -> str:
         case Phase.CUT if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
             return "You deal."  # no reminder of the cut: to forget it is an error (D3)
         case Phase.CUT if mine:
-            return "You cut the pack: you sit at the dealer's right."
+            return "You cut the pack: you sit at the dealer’s right."
         case Phase.CUT:
             return f"{who.name(view.pone)} cuts the pack."
         case Phase.DEAL:

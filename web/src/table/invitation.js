@@ -40,7 +40,7 @@ const loading = (progress) =>
 function unfinishedInWords({ title, results, changed }) {
   const time = new Date(changed).toLocaleString([], {
     weekday: "long",
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
   });
   return results.length

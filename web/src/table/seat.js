@@ -131,7 +131,7 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
         unit === "counter"
           ? html`${counterPiles(has, counting.red)}<b>${has}</b>
             <span class="unseen">${noun(has, unit)}</span>`
-          : html`<b>${has}</b> <small>${noun(has, unit)}</small>`
+          : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : noun(has, unit)}</small>`
       }
     </p>
     ${taken(player, view, counting)} ${extra} ${about}

@@ -16,7 +16,7 @@ SENTENCES = {
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.copy": "Copy the link",
     "chooser.crooked": (
-        "This dealer cheats: with the pone's help, small hearts go to the bottom of the pack and "
+        "This dealer cheats: with the pone’s help, small hearts go to the bottom of the pack and "
         "are dealt to the dealer. Nothing is sealed at such a table; your profile shows how "
         "statistics expose the dealer."
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldesthand.core.cards import JOKER, PACK, SUITS
 from eldesthand.words.guests import GUESTS
+from eldesthand.words.law_titles import law_titles
 
 SENTENCES = {
     **{f"card.{card}": card.name for card in (*PACK, JOKER)},
@@ -19,6 +20,7 @@ SENTENCES = {
     "label.trick": "Trick",
     "label.undo": "Undo",
     "label.you": GUESTS[0],
+    **{f"law.{law}": title for law, title in law_titles().items()},
     "share.refused": "The browser did not allow copying. Select the text and copy it.",
     **{f"suit.{suit}": suit.word for suit in SUITS},
 }

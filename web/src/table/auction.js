@@ -59,6 +59,7 @@ class HeartsAuction extends component(() => ({
     const allowed = Number.isInteger(counters) && counters > high && counters <= most;
     return html`<div class="flow felt-text" role="group" aria-label=${sentence("auction.bid")}>
       <button class="button quiet" @click=${() => this.#bid(0)}>${sentence("auction.pass")}</button>
+      <span class="number">
       ${this.#step(-1, "−", "auction.fewer")}
       <label>
         <span class="unseen">${sentence("auction.counters")}</span>
@@ -76,6 +77,7 @@ class HeartsAuction extends component(() => ({
         />
       </label>
       ${this.#step(1, "+", "auction.more")}
+      </span>
       <button
         class="button"
         ?disabled=${!allowed}

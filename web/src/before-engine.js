@@ -188,8 +188,8 @@ export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the p
 /** Actions of the keys, by their signs. */
 export const KEYS_HELP = {
   "← → Home End": "from card to card in your hand",
-  Enter: "play the card",
-  Space: "continue: skip an animation, or deal again",
+  Enter: "play the card; while passing, choose it or put it back",
+  Space: "on a card, the same as Enter; else skip an animation, or deal again",
   H: "go to your hand",
   B: "hear your hand, suit by suit",
   T: "hear the trick",

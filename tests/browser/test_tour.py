@@ -170,6 +170,9 @@ def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
     expect(learner.button("Next lesson")).to_be_focused()
     page.keyboard.press("Enter")
     expect(learner.strip).to_contain_text("it is time to count")
+    learner.button("Leave the lesson").click()
+    expect(learner.button("Lessons")).to_be_visible()
+    expect(page.get_by_role("button", name="New to Hearts?")).to_have_count(0)
 
 
 def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:

@@ -92,7 +92,14 @@ export function invitation(state, commands) {
 
 /** Return whether the player has been here before. @param {State} state */
 const isKnown = (state) =>
-  isNamed(state) || state.keeping.unfinished !== null || daysPlayed().size > 0 || hasTried();
+  isNamed(state) ||
+  state.keeping.unfinished !== null ||
+  daysPlayed().size > 0 ||
+  hasTried() ||
+  hasLearned();
+
+/** Return whether the player has finished a lesson. */
+const hasLearned = () => Boolean(recall("tour")?.length);
 
 /** Return whether the player has tried a problem. */
 const hasTried = () => Boolean(recall("training")?.tried);
@@ -115,10 +122,10 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals, tou
     [alone, sentence("calendar.link"), () => deals.showCalendar()],
     [alone, sentence("results.heading"), () => open("results"), sentence("results.about")],
   ];
-  return html`<p class="rules">
+  return html`<p class="rules flow">
     ${all.map(([shown, label, act, about]) =>
       shown
-        ? html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button> · `
+        ? html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`
         : nothing,
     )}
     ${bookLink()}

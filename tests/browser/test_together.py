@@ -141,3 +141,13 @@ def test_a_guest_who_breaks_the_limits_is_disconnected(opened: Open, site: Site)
         expect(seats.get_by_text("away")).to_have_count(place)
         guest.evaluate(ATTACKS[attack])
         expect(seats.get_by_text("away")).to_have_count(place + 1)
+
+
+def test_a_table_without_guests_says_why_it_cannot_begin(opened: Open, site: Site) -> None:
+    host = opened(f"{site.url}#game=howell")
+    host.get_by_role("button", name="Play together").click()
+    panel = host.get_by_role("dialog", name="Play together")
+    expect(panel).to_contain_text("Howell")
+    begin = panel.get_by_role("button", name="Begin the game")
+    expect(begin).to_be_disabled()
+    expect(begin).to_have_accessible_description("Nobody has joined yet. Invite somebody first.")

@@ -160,7 +160,7 @@ class HeartsTogether extends component(() => ({
                 ${sentence("together.begin")}
               </button>
             </div>
-            <p id="nobody">${come ? nothing : sentence("together.nobody")}</p>`
+            ${come ? nothing : html`<p id="nobody" class="nobody">${sentence("together.nobody")}</p>`}`
       }`;
   }
 

@@ -194,6 +194,13 @@ def test_secrets_are_in_no_export(opened: Open, site: Site) -> None:
         assert (tables, len(secrets)) == (1, 1)
         assert "settle" in saved, "what an export holds"
         assert secrets[0] not in saved
+    guest.get_by_role("button", name="Saved games").click()
+    guest.get_by_role("button", name="Profile").click()
+    guest.get_by_role("button", name="Erase every sitting").click()
+    guest.get_by_role("button", name="Really erase every sitting").click()
+    wait_until(guest, f"({TABLE_KEPT})().then(([tables]) => tables === 0)")
+    guest.keyboard.press("Escape")
+    guest.keyboard.press("Escape")
     host.go_back()
     expect(guest.get_by_text("The host has closed the table").first).to_be_visible()
     for page in (host, guest):

@@ -5,6 +5,7 @@ import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, write } from "./store.js";
+import { eraseTables } from "./tables.js";
 import { damageMessage } from "./values.js";
 
 export class Keeping extends Part {
@@ -98,9 +99,9 @@ export class Keeping extends Part {
     this.store.setIn("keeping", { warning: "" });
   }
 
-  /** Erase a sitting, or all of them. @param {string} [id] */
+  /** Erase a sitting, or all of them and the ways back to their tables. @param {string} [id] */
   async erase(id) {
-    await (id ? erase(id) : eraseAll());
+    await (id ? erase(id) : Promise.all([eraseAll(), eraseTables()]));
     await this.look();
   }
 

@@ -2,7 +2,7 @@
  * The secrets by which this device comes back to a table of several devices, one record for each table. They
  * have a database of their own, so that no export and no record of a sitting holds them.
  */
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { clear, createStore, del, entries, get, set } from "idb-keyval";
 
 /** Time after which a record is erased, in milliseconds: certificates last for thirty days. */
 const LIFE = 30 * 24 * 3600 * 1000;
@@ -27,3 +27,5 @@ export async function keepTable(id, record) {
 
 /** @param {string} id */
 export const eraseTable = (id) => del(id, tables()).catch(() => {});
+
+export const eraseTables = () => clear(tables()).catch(() => {});

@@ -55,3 +55,24 @@ test("after a refusal the player can answer", async () => {
   await settled();
   assert.deepEqual(shown, ["passed"]);
 });
+
+test("a card pressed just before the table is opened anew is not played there", async () => {
+  const { game, state, asked } = atTable();
+  const kept = { sitting: { actions: [] }, results: [], branches: [] };
+  Object.assign(state, { kept });
+  void game.act({ kind: "play_card", seat: 0, card: "2C" });
+  state.kept = { ...kept };
+  await settled();
+  assert.deepEqual(asked, []);
+});
+
+test("what follows a reply that came by itself is shown, however often one hears", async () => {
+  const { game, shown, asked } = atTable();
+  void game.hear();
+  asked[0].answer(reply("bot", ["your card"]));
+  await settled();
+  void game.hear();
+  asked[1].answer(reply("human", ["the next card"]));
+  await settled();
+  assert.deepEqual(shown, ["your card", "the next card"]);
+});

@@ -35,3 +35,24 @@ test("what changes nothing is asked of the page's own engine", async () => {
   await seat.ask({ do: "deal_code" });
   assert.deepEqual(sent, { table: [], own: ["deal_code"] });
 });
+
+test("a change from before the table was opened anew takes no reply of the new table", async () => {
+  const told = [];
+  /** @type {() => void} */
+  let answer = () => {};
+  const seat = new SeatClient(
+    {},
+    { reply, entries: [] },
+    { send: () => new Promise((done) => (answer = done)), left: () => {}, said: () => {} },
+  );
+  void seat.ask({ do: "act" }).then(() => told.push("change"));
+  await seat.ask({ do: "resume" });
+  seat.push(reply); // with the change
+  await seat.ask({ do: "step" });
+  void seat.ask({ do: "step" }).then(() => told.push("step"));
+  answer();
+  await new Promise(setImmediate);
+  seat.push(reply);
+  await new Promise(setImmediate);
+  assert.deepEqual(told, ["step"]);
+});

@@ -181,6 +181,7 @@ export class Game extends EventTarget {
       // under club laws others may be acting: what they began comes first
       await this.#stepping;
       await this.#showing;
+      if (kept !== this.#state.kept) return; // the table was opened anew
       const reply = /** @type {Reply} */ (await this.ask(request));
       const show = request.do === "take_device" ? this.animator.lay : this.animator.play;
       if (turn === this.#turn) await this.#follow(reply, show);
@@ -284,6 +285,7 @@ export class Game extends EventTarget {
     for (;;) {
       this.#take(reply);
       const goesOn = reply.next === "bot" || reply.next === "auto";
+      if (goesOn) this.#set({ asked: false, betweenDeals: false });
       const club = reply.view.rules.laws === "club";
       // the next player may think while cards move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;

@@ -90,7 +90,10 @@ export class SeatClient {
 
   /** @param {Protocol.Request} request @returns {Promise<any>} */
   async ask(request) {
-    if (request.do === "resume") return this.#given(this.#quiet);
+    if (request.do === "resume") {
+      this.#changes += 1; // the replies are the new table's from now on
+      return this.#given(this.#quiet);
+    }
     if (request.do === "history") return { entries: this.entries };
     if (request.do === "step") {
       if (!request.go_on) return this.#next();

@@ -317,7 +317,8 @@ export class Together extends EventTarget {
   async #welcomed(welcomed) {
     const { title, sitting } = welcomed;
     this.commands.clear();
-    // replies that come meanwhile wait in the client
+    // nothing is asked until the table is open; replies that come meanwhile wait in the client
+    this.store.set({ asked: false, betweenDeals: false });
     this.game.engine = new SeatClient(this.own, welcomed, {
       send: async (request) => this.#way?.ask(request),
       left: () => this.#leave(),

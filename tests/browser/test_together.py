@@ -119,7 +119,7 @@ def test_three_devices_play_and_a_guest_who_left_takes_the_seat_again(
     host, guest, other = gather(opened, site, "howell&bots=random", ["Bob", "Cleo"])
     play_deal([host, guest, other])
     guest.close()
-    host.get_by_role("button", name="Together").click()
+    host.get_by_role("button", name="Together", exact=True).click()
     expect(host.locator(".seats").get_by_text("away")).to_be_visible(timeout=PATIENCE)
     again = opened(invite(host, 0))
     connect(host, again, "Bob")

@@ -112,6 +112,8 @@ def test_a_drop_ends_in_the_same_sitting(opened: Open, site: Site) -> None:
     has_played(guest)
     before = held(guest)
     for page in (guest, host):
+        for end in (guest, host):
+            wait_until(end, "opened.at(-1).safe")
         page.evaluate("opened.at(-1).close()")
         expect(guest.get_by_text("The host is back").first).to_be_visible()
         assert held(guest) == before
@@ -138,7 +140,7 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
     second.get_by_role("button", name="Make my answer").click()
     expect(second.get_by_text("An invitation works once")).to_be_visible()
     answer = second.get_by_role("textbox", name="Your answer").input_value()
-    host.get_by_role("button", name="Together").click()
+    host.get_by_role("button", name="Together", exact=True).click()
     again = invite(host, 0)
     host.get_by_label("Paste or scan their answer").fill(answer)
     host.get_by_role("button", name="Connect").click()
@@ -166,7 +168,7 @@ def test_a_bot_may_play_for_somebody_away_for_20_seconds_until_they_are_back(
     host.clock.install()
     context = guest.context
     guest.close()
-    host.get_by_role("button", name="Together").click()
+    host.get_by_role("button", name="Together", exact=True).click()
     seats = host.locator(".seats")
     expect(seats.get_by_text("away")).to_be_visible()
     stand_in = seats.get_by_role("button", name="Let a bot play")

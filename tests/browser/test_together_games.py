@@ -65,7 +65,7 @@ def assert_link_to_the_deal(page: Page) -> None:
 def test_three_devices_agree_to_hints_and_play_with_four_bots(opened: Open, site: Site) -> None:
     pages = gather(opened, site, "howell&players=7&bots=random", ["Bob", "Cleo"])
     for page in pages:
-        page.get_by_role("button", name="Together").click()
+        page.get_by_role("button", name="Together", exact=True).click()
         page.get_by_role("button", name="Allow hints").click()
         page.get_by_role("button", name="Close").click()
     for page in pages:

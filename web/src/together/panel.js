@@ -142,7 +142,7 @@ class HeartsTogether extends component(() => ({
     return html`${
       together.playing
         ? nothing
-        : html`<p>${sentence("together.about", { game })}</p>
+        : html`<p><strong>${game}.</strong> ${sentence("together.about")}</p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
     }
       ${together.playing && !invitation ? nothing : this.#network()}

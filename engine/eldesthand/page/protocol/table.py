@@ -98,9 +98,8 @@ class Act(Request["Reply"]):
 class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
-    ``go_on`` confirms for the player, if the table waits only for a confirmation and is still in
-    the ``phase`` that they saw, if it is given. With ``other_pack`` the dealer shuffles the wrong
-    pack (D6).
+    ``go_on`` confirms for the player the ``phase`` that they saw (any, if it is not given). With
+    ``other_pack`` the dealer shuffles the wrong pack (D6).
     """
 
     go_on: bool = False

@@ -11,9 +11,7 @@ SENTENCES = {
     "phrase.sorry": "Sorry!",
     "phrase.thanks": "Thank you.",
     "phrase.well-played": "Well played!",
-    "together.about": (
-        "{game}: friends join from their own devices. Invite them to seats, then begin."
-    ),
+    "together.about": "Friends join from their own devices. Invite them to seats, then begin.",
     "together.again": "Invite again",
     "together.answer": "Make my answer",
     "together.away": "{name} is away.",

@@ -120,6 +120,13 @@ class Player:
         about |= {"answers": self.ANSWERS, "patience": PATIENCE}
         self.page.evaluate(PLAY_ON, about)
 
+    def play_to_a_choice(self) -> None:
+        """Play on until more than one card may be played, since a single one gets no hint."""
+        self.play_on(OPEN, watched=True)
+        while self.open_cards.count() == 1:
+            self.play_first_card()
+            self.play_on(OPEN, watched=True)
+
     def play_deal(self, choose: Callable[[Player], None] | None = None) -> None:
         """Play on until the reckoning lies there; perhaps choose each card by hand."""
         self.play_on(f"{RECKONING}, {OPEN}" if choose else RECKONING, watched=bool(choose))

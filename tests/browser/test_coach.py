@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from eldesthand.bots.search.evaluation import WORLDS
-from tests.browser.at_table import OPEN, PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -22,14 +22,6 @@ def sit_down(page: Page, site: Site, game: str) -> Player:
     player.set_speed("Instant")
     page.get_by_role("button", name="Sit down").click()
     return player
-
-
-def play_to_a_choice(player: Player) -> None:
-    """Play on until more than one card may be played: there is nothing to ask before."""
-    player.play_on(OPEN, watched=True)
-    while player.open_cards.count() == 1:
-        player.play_first_card()
-        player.play_on(OPEN, watched=True)
 
 
 def coach_says(page: Page) -> Locator:
@@ -57,7 +49,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     player = sit_down(page, site, f"#game=sweepstake&bots={level}")
     asked = 0
     while asked < 3:
-        play_to_a_choice(player)
+        player.play_to_a_choice()
         held = player.hand.count()
         ask(page)
         asked += 1
@@ -93,7 +85,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
 
 def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) -> None:
     player = sit_down(page, site, "#game=black-lady")
-    play_to_a_choice(player)
+    player.play_to_a_choice()
     page.keyboard.press("a")
     expect(coach_says(page)).to_contain_text(
         re.compile(r"you expect to (win|lose) \d+\.\d counters")
@@ -161,7 +153,7 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     page.context.route("**/thinking-worker.js", only_for_bots)
     player = sit_down(page, site, "#game=howell")
     player.play_until(12)  # the bots have the same script, and have it now
-    play_to_a_choice(player)
+    player.play_to_a_choice()
     page.get_by_role("button", name="Hint").click()
     expect(
         page.get_by_text("The coach cannot answer. A worker's script did not arrive.").first

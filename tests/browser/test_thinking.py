@@ -126,13 +126,13 @@ def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     page: Page, site: Site
 ) -> None:
     player = practise(page, site, "#game=howell")
-    expect(player.open_cards.first).to_be_visible()
+    player.play_to_a_choice()
     ask(page)
     names = {worker.evaluate("self.name"): worker for worker in bots_of(page)}
     [coach] = [worker for name, worker in names.items() if "-coach-" in name]
     player.play_first_card()
-    expect(player.open_cards.first).to_be_visible()
     expect(coach_says(page)).to_have_count(0)
+    player.play_to_a_choice()
     coach.evaluate(HANG)
     ask(page)
     wait_for_others(page, coach, 2)

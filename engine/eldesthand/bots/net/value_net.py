@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from operator import add
 from typing import Any
 
 from eldesthand.bots.net.features import features_of, rank_of
@@ -27,6 +28,7 @@ from eldesthand.bots.net.layers import (
     Shapes,
     dot,
     net_file,
+    product,
     read_layers,
     relu,
     sum_rows,
@@ -101,13 +103,12 @@ class ValueNet:
         self.layout = layout_of(header)
         self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
-        # layers with mostly zero inputs sum rows; the others are transposed for scalar products
         self._embed = [layers[f"embed {kind}"] for kind in kinds]
         self._embed_general = layers["embed general"]
-        self._context = [transpose(layers[f"context {kind}"]) for kind in kinds]
+        self._context = [layers[f"context {kind}"] for kind in kinds]
         self._context_general = layers["context general"]
-        self._hidden = [transpose(layers[f"hidden {kind}"]) for kind in kinds]
-        self._hidden_context = [transpose(layers[f"hidden context {kind}"]) for kind in kinds]
+        self._hidden = [layers[f"hidden {kind}"] for kind in kinds]
+        self._hidden_context = [layers[f"hidden context {kind}"] for kind in kinds]
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, scale: float) -> dict[Card, float]:
@@ -125,21 +126,25 @@ class ValueNet:
         of_plain = [each for suit, each in enumerate(embeddings) if suit != counting]
         plain = (*map(sum, zip(*of_plain, strict=True)), 1.0)
         from_plain, from_counting = self._context
-        from_general = sum_rows(self._context_general, features.general)
         context = relu(
-            dot(one, plain) + dot(other, embeddings[counting]) + more
-            for one, other, more in zip(from_plain, from_counting, from_general, strict=True)
+            one + other + more
+            for one, other, more in zip(
+                product(plain, from_plain),
+                product(embeddings[counting], from_counting),
+                sum_rows(self._context_general, features.general),
+                strict=True,
+            )
         )
-        outputs: dict[int, list[float]] = {}
+        from_context = [product(context, matrix) for matrix in self._hidden_context]
+        hidden: dict[int, Row] = {}
         for suit in {card.suit for card in view.playable}:
             kind = suit == counting
-            own = (*embeddings[suit], 1.0)
-            hidden = relu(
-                dot(one, own) + dot(other, context)
-                for one, other in zip(self._hidden[kind], self._hidden_context[kind], strict=True)
-            )
-            outputs[suit] = [dot(row, (*hidden, 1.0)) for row in self._output[kind]]
-        return {card: scale * outputs[card.suit][rank_of(card)] for card in view.playable}
+            from_own = product((*embeddings[suit], 1.0), self._hidden[kind])
+            hidden[suit] = (*relu(map(add, from_own, from_context[kind])), 1.0)
+        return {
+            card: scale * dot(self._output[card.suit == counting][rank_of(card)], hidden[card.suit])
+            for card in view.playable
+        }
 
 
 def game_of(rules: Rules) -> str | None:

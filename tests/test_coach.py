@@ -68,6 +68,19 @@ def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
     assert [each.equal for each in with_equals(cards)] == [True, True, True, False]
 
 
+@pytest.mark.parametrize("name", ["modern", "howell", "black-lady", "slobberhannes"])
+def test_no_figure_is_better_than_that_of_the_advised_card(name: str) -> None:
+    """Own points and the advantage over the others differ: a moon gives the others more points."""
+    rules = PRESETS[name].rules
+    better = 1 if rules.settlement_object.points else -1
+    for number, view in enumerate(list(views(rules, 5))[::4]):
+        cards = advise(view, Random(number), worlds=16).cards
+        shown = [better * round(each.expects, 1) for each in cards]
+        assert shown == sorted(shown), f"choice {number}"
+        marks = [each.equal for each in cards]
+        assert marks == sorted(marks, reverse=True), "equal cards follow the best"
+
+
 def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
     cards = [replace(each, equal=True) for each in advise(view, Random(1), worlds=16).cards]

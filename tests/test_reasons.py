@@ -109,7 +109,6 @@ READINGS: dict[str, Callable[..., bool]] = {
         and f"{next(e for e in a.cards if e.card.name == card).units:.1f}" == then
         and float(now) < float(then)
     ),
-    r"It costs you more, and the others even more\.": lambda v, a: v.rules.settlement_object.points,
     r"It is better on average over the deals that were played out\.": lambda v, a: True,
 }
 

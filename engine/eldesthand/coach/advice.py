@@ -51,13 +51,15 @@ class CardAdvice:
     """Value of one card to its player.
 
     ``counters`` is its value in the deal, and ``score`` its additional value near the end of a game
-    (V7). ``expects`` is the expected result of the deal as shown to the player, counters won or own
-    points, with the standard ``error``. ``behind`` is the difference from the best card in the same
-    unit and in the same worlds, with the standard error ``behind_error``. ``units`` is the expected
-    number of units. ``clear``, ``heavy`` and ``moon`` are the chances to stay clear, to take the
-    heavy card (Black Lady, Black Jack or Joker), and to take everything; ``others_clear`` and
-    ``others_moon`` are the other seats' chances to stay clear and to take everything. ``equal`` is
-    true if the difference from the best card is within the errors.
+    (V7). ``expects`` is the figure shown to the player, with the standard ``error``: counters won,
+    or own points. In games for points, all other cards are shown worse than the best one by
+    ``behind``, which also covers the points of the others and the score. ``behind`` is the
+    difference from the best card in the same unit and in the same worlds, with the standard error
+    ``behind_error``. ``units`` is the expected number of units. ``clear``, ``heavy`` and ``moon``
+    are the chances to stay clear, to take the heavy card (Black Lady, Black Jack or Joker), and to
+    take everything; ``others_clear`` and ``others_moon`` are the other seats' chances to stay clear
+    and to take everything. ``equal`` is true if the difference from the best card is within the
+    errors.
     """
 
     card: Card
@@ -176,8 +178,8 @@ class Study:
         """Return the present advice, after at least one world."""
         heavy = heavy_card(self.view)
         values = self.evaluation.ranking()
-        cards = tuple(_advice_of(self.evaluation.decision, each, heavy) for each in values)
-        cards = with_equals(cards)
+        decision = self.evaluation.decision
+        cards = with_equals([_advice_of(decision, each, values[0], heavy) for each in values])
         close = len(cards) > 1 and cards[1].equal
         return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
 
@@ -195,8 +197,8 @@ def with_equals(cards: Sequence[CardAdvice]) -> tuple[CardAdvice, ...]:
     A card that is at least as good as an equal card is equal, too: the errors of cards differ, but
     a better figure is never marked as worse.
     """
-    least = min(each.counters + each.score for each in cards if _is_equal(each, cards[0]))
-    return tuple(replace(each, equal=each.counters + each.score >= least) for each in cards)
+    most = max(each.behind for each in cards if _is_equal(each, cards[0]))
+    return tuple(replace(each, equal=each.behind <= most) for each in cards)
 
 
 def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
@@ -205,7 +207,9 @@ def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
     return card.behind <= max(SIGNIFICANT * error, SMALLEST_DIFFERENCE)
 
 
-def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> CardAdvice:
+def _advice_of(
+    decision: Decision, value: CardValue, best: CardValue, heavy: Card | None
+) -> CardAdvice:
     outcomes, own = value.outcomes, decision.place
     others = [(seat, place) for seat, place in decision.place_of.items() if place != own]
 
@@ -217,7 +221,8 @@ def _advice_of(decision: Decision, value: CardValue, heavy: Card | None) -> Card
         # convert the advantage over the average of the others into own points
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
-        expects = _written(decision, outcomes) / players - share_of_own * value.counters
+        expects = _written(decision, best.outcomes) / players - share_of_own * best.counters
+        expects += share_of_own * value.behind
     return CardAdvice(
         value.card,
         round(value.counters, 3),

@@ -167,8 +167,6 @@ def _of_the_deals(
     if worse.units - best.units >= _MORE and not points:  # points are already in the first sentence
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
-    elif points and best.expects > worse.expects:
-        yield "It costs you more, and the others even more."
     yield "It is better on average over the deals that were played out."
 
 

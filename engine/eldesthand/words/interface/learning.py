@@ -14,7 +14,9 @@ SENTENCES = {
         "that fit what you have seen."
     ),
     "coach.failed": "The coach cannot answer. {why}",
-    "coach.fewer": "Fewer points are better.",
+    "coach.fewer": (
+        "Fewer points are better. Points that a card spares the other players count against it."
+    ),
     "coach.heading": "The coach",
     "coach.hint": "Hint",
     "coach.more": "More deals are being played out.",

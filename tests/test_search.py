@@ -117,6 +117,11 @@ def test_of_choices_that_never_differ_the_first_is_taken_at_once() -> None:
     assert len(race.values["a"]) == 50
 
 
+def test_the_decisions_of_a_deal_settle_each_outcome_once() -> None:
+    first, second = (Decision(view, Random(1)) for view in list(views(HOWELL, seed=1))[:2])
+    assert first.payoffs is second.payoffs
+
+
 def test_of_equal_cards_the_highest_is_played() -> None:
     """No heart is left, so every card has the same value."""
     view = scene(HOWELL, "A2.K..", "KQJ.AQJ.KJT.", took={1: 13})

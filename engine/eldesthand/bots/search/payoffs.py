@@ -6,6 +6,8 @@ Only the remaining pool is estimated, because it is won in later deals.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Self
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.search.playouts import PlayoutRules, joker_in, units_of
@@ -52,10 +54,10 @@ class Payoffs:
         self._reckoned: dict[tuple[int | None, ...], Reckoning] = {}
 
     @classmethod
-    def of_view(cls, view: View, game: PlayoutRules) -> Payoffs:
+    def of_view(cls, view: View, game: PlayoutRules) -> Self:
         """Return the payoffs of the deal in this view."""
         place = {seat: n for n, seat in enumerate(view.active)}
-        return cls(
+        return cls._shared(
             game,
             pool=view.pool,
             jack=view.jack_deals > 0,
@@ -63,6 +65,12 @@ class Payoffs:
             chooser=None if view.chooser is None else place[view.chooser],
             declared=None if view.declarer is None else (place[view.declarer], view.declared),
         )
+
+    @classmethod
+    @lru_cache(maxsize=4)
+    def _shared(cls, game: PlayoutRules, **terms: Any) -> Self:
+        """Return cached payoffs, because all decisions of a deal meet the same outcomes."""
+        return cls(game, **terms)
 
     def of(
         self, taken: Sequence[int], owner: int | None = None, *, over: bool = True

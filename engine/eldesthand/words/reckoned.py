@@ -6,10 +6,10 @@ The settlement defines the columns of a deal: see ``Settlement.columns`` and ``f
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eldesthand.core.bank import Bank, FinalReckoning
-from eldesthand.core.settling import SETTLEMENTS, Reckoning
+from eldesthand.core.settling import SETTLEMENTS, Line, Reckoning
 from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
@@ -42,9 +42,29 @@ class ReckonedTable:
     pool: tuple[tuple[str, str], ...]
 
 
-def _figures_of(reckoning: Reckoning) -> dict[int, Figures]:
+def paid_during(view: TableView, reckoning: Reckoning) -> dict[int, int]:
+    """Return the counters that seats paid into the pool before the reckoning: bids and fines."""
+    nets = {line.seat: line.net for line in reckoning.lines}
+    paid = {seat: nets.get(seat, 0) - net for seat, net in enumerate(view.nets[-1])}
+    return {seat: counters for seat, counters in paid.items() if counters}
+
+
+def _lines_of(view: TableView, reckoning: Reckoning) -> list[Line]:
+    """Return the reckoning's lines with all that the players paid in the deal.
+
+    A player who sat out has a line if they paid a fine.
+    """
+    paid, active = paid_during(view, reckoning), {line.seat for line in reckoning.lines}
+    fined = [Line(seat, 0, 0, 0) for seat in paid if seat not in active]
+    return [
+        replace(line, pays=line.pays + paid.get(line.seat, 0))
+        for line in (*reckoning.lines, *fined)
+    ]
+
+
+def _figures_of(view: TableView, reckoning: Reckoning) -> dict[int, Figures]:
     settlement = SETTLEMENTS[reckoning.method]
-    return {line.seat: settlement.figures(line) for line in reckoning.lines}
+    return {line.seat: settlement.figures(line) for line in _lines_of(view, reckoning)}
 
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
@@ -67,18 +87,19 @@ def deal_table(view: TableView) -> ReckonedTable | None:
         return ReckonedTable((), (), ())
     notes, (noun, standing) = notes_of(reckoning), standing_of(view)
     if noun == "peg":
-        columns, figures = _pegged(reckoning, unit_in(view))
+        columns, figures = _pegged(view, reckoning)
     else:
         settlement = SETTLEMENTS[reckoning.method]
-        columns, figures = settlement.columns(unit_in(view)), _figures_of(reckoning)
+        columns, figures = settlement.columns(unit_in(view)), _figures_of(view, reckoning)
     none = tuple("–" for _ in columns)
     leaders = () if over else _leaders(view)
+    played = {line.seat for line in reckoning.lines}
     rows = tuple(
         ReckonedRow(
             player.seat,
             player.name,
             (*figures.get(player.seat, none), *([] if over else [str(standing(player))])),
-            notes.get(player.seat, "" if player.seat in figures else "sits out"),
+            notes.get(player.seat, "" if player.seat in played else "sits out"),
             player.seat in reckoning.winners,
             player.seat in leaders,
         )
@@ -86,20 +107,22 @@ def deal_table(view: TableView) -> ReckonedTable | None:
     )
     pool = _pool(reckoning)
     if pool:
-        pool = (*_paid_before(view, reckoning), *pool)
+        pool = (*_paid_rows(view, reckoning), *pool)
     return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, pool)
 
 
-def _pegged(reckoning: Reckoning, unit: str) -> tuple[Figures, dict[int, Figures]]:
-    """Return columns for two players: units, pegs (S8), and counters from the pool."""
+def _pegged(view: TableView, reckoning: Reckoning) -> tuple[Figures, dict[int, Figures]]:
+    """Return columns for two players: units, pegs (S8), and counters from and into the pool."""
+    paid = paid_during(view, reckoning)
     pegged = Bank.pegged([line.net for line in reckoning.lines])
     figures: dict[int, Figures] = {}
     counters: dict[int, int] = {}
     for line in reckoning.lines:
         won = line.net > 0
         figures[line.seat] = (str(line.units), f"+{pegged}" if won and pegged else "0")
-        counters[line.seat] = line.net - pegged if won else line.net + pegged
-    columns: Figures = (SETTLEMENTS[reckoning.method].columns(unit)[0], "This deal")
+        gain = line.net - pegged if won else line.net + pegged
+        counters[line.seat] = gain - paid.get(line.seat, 0)
+    columns: Figures = (SETTLEMENTS[reckoning.method].columns(unit_in(view))[0], "This deal")
     if any(counters.values()):
         columns = (*columns, "Counters")
         figures = {seat: (*each, signed(counters[seat])) for seat, each in figures.items()}
@@ -130,14 +153,12 @@ def _leaders(view: TableView) -> tuple[int, ...]:
     return leaders if len(leaders) < len(standing) else ()
 
 
-def _paid_before(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
+def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
-    who, nets = Speaker.of(view), view.nets[-1]
-    paid = ((line.seat, line.net - nets[line.seat]) for line in reckoning.lines)
+    who = Speaker.of(view)
     return tuple(
-        (f"Also paid into the pool: {who.name(seat)}", f"−{counters}")
-        for seat, counters in paid
-        if counters > 0
+        (f"Paid during the deal: {who.name(seat)}", str(counters))
+        for seat, counters in paid_during(view, reckoning).items()
     )
 
 
@@ -157,7 +178,7 @@ def final_table(view: TableView) -> ReckonedTable | None:
     if final is None:
         return None
     points, last = view.rules.settlement_object.points, view.reckoning
-    of_deal = _figures_of(last) if points and last else {}
+    of_deal = _figures_of(view, last) if points and last else {}
     columns = ("Last deal", "Total") if points else ("Bought", "Held", "Won or lost", "Worth")
     rows = []
     for line in final.lines:

@@ -11,6 +11,7 @@ from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import TableView, TrickView, View
 from eldesthand.words.naming import unit_in
+from eldesthand.words.reckoned import paid_during
 
 
 def worked(view: TableView) -> str:
@@ -24,9 +25,10 @@ def worked(view: TableView) -> str:
         off = " off your score" * (line.net > 0)
         told = f"{counted(abs(line.net), 'point')}{off}"
     else:
-        told = in_steps(steps_of(reckoning, line, Speaker.of(view)))
-        if before := line.net - view.nets[-1][line.seat]:
-            told = f"{told}; {before} more went into the pool during the deal"
+        steps = steps_of(reckoning, line, Speaker.of(view))
+        if paid := paid_during(view, reckoning).get(line.seat):
+            steps.insert(0, Step(-paid, "during the deal"))
+        told = in_steps(steps)
     return f"{_why(view, reckoning, line)}: {told}.{_unnoticed(view, reckoning)}"
 
 

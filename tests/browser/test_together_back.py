@@ -81,8 +81,9 @@ def test_a_guest_who_reloads_or_is_killed_comes_back_without_an_invitation(
     before = held(guest)
     guest.reload()
     assert held(guest) == before
-    guest = reopened(guest, guest.url)
-    assert held(guest) == before
+    for _ in range(2):  # killed as soon as the cards are back
+        guest = reopened(guest, guest.url)
+        assert held(guest) == before
     play(guest)
     for page in (host, guest):
         has_played(page)
@@ -111,10 +112,10 @@ def test_a_drop_ends_in_the_same_sitting(opened: Open, site: Site) -> None:
     play(guest, 9)
     has_played(guest)
     before = held(guest)
-    for page in (guest, host):
+    for drops, page in enumerate((guest, host)):
         for end in (guest, host):
-            wait_until(end, "opened.at(-1).safe")
-        page.evaluate("opened.at(-1).close()")
+            wait_until(end, "(drops) => opened.length > drops", drops)
+        page.evaluate("opened.at(-1).close()")  # even before the other end has told how it waits
         expect(guest.get_by_text("The host is back").first).to_be_visible()
         assert held(guest) == before
     play(guest)

@@ -111,7 +111,7 @@ export class Hub extends EventTarget {
       void this.#answer(player, { id, text: JSON.stringify(request ?? null) }, link);
     };
     link.addEventListener("message", hear);
-    link.addEventListener("kept", () => this.keep());
+    link.keep = () => this.keep();
   }
 
   /** @param {number} player @param {{ id: number, text: string }} message @param {Link} link */
@@ -144,6 +144,7 @@ export class Hub extends EventTarget {
       replaced: before?.replaced ?? false,
     };
     this.#seat(player, guest);
+    void this.keep();
     before?.link.send({ moved: true });
     before?.link.close();
     if (this.remote.includes(player)) await this.#back(player, guest);
@@ -151,7 +152,7 @@ export class Hub extends EventTarget {
   }
 
   /** Keep the ways by which the guests of a sitting come back. @param {string} [id] of the sitting */
-  keep(id = this.#kept) {
+  async keep(id = this.#kept) {
     this.#kept = id;
     if (!id || this.#closed) return;
     const seats = Array.from(
@@ -168,7 +169,7 @@ export class Hub extends EventTarget {
         secret,
       }),
     );
-    void keepTable(id, { seats });
+    await keepTable(id, { seats });
   }
 
   /** Come back to the guests of a saved sitting. @param {string} id */

@@ -1,14 +1,19 @@
 /**
  * A lasting link between two devices: one channel after the other. While they are connected, each end
- * prepares a channel that waits in case the other page is reloaded or the network drops, and tells the other
- * end how to reach it. An end that comes back needs no invitation: it has kept its certificate, its
- * credentials and the description of the waiting channel.
+ * prepares channels that wait in case the other page is reloaded or the network drops, and tells the other
+ * end how to reach them. An end that comes back needs no invitation: it has kept its certificate, its
+ * credentials and the descriptions of the waiting channels.
  */
 import { Channel } from "./channel.js";
 import { decode, encode, newKey } from "./codes.js";
 
 /** Time for an attempt to come back, in milliseconds. */
 const ATTEMPT = 8000;
+/**
+ * Number of channels that wait. A channel works once: an end that is lost again before it has learnt of new
+ * ones comes back by the second one.
+ */
+const WAITING = 2;
 
 /**
  * @typedef {import("./codes.js").Description} Description
@@ -17,7 +22,7 @@ const ATTEMPT = 8000;
  * @property {RTCCertificate} certificate
  * @property {string} ufrag
  * @property {string} pwd
- * @property {Description | null} other the channel that waits at the other end
+ * @property {Description[]} others the channels that wait at the other end, oldest first
  */
 
 /** Return hexadecimal digits of random bytes. @param {number} count */
@@ -33,7 +38,7 @@ export const newSecret = async () => ({
   ),
   ufrag: randomHex(4),
   pwd: randomHex(16),
-  other: null,
+  others: [],
 });
 
 /** Return a description as a code. @param {Description} description */
@@ -41,24 +46,31 @@ const codeOf = (description) =>
   encode({ player: 0, key: newKey(), title: "", names: "", ...description });
 
 /**
- * @fires Link#open whenever a channel opens
+ * @fires Link#open whenever a channel has opened and this end could come back by another one
  * @fires Link#message with the message as `detail`
  * @fires Link#away when nothing was heard for a while
  * @fires Link#back when the same channel goes on
- * @fires Link#kept when `secret` has changed
  * @fires Link#closed with `detail` true if the other end broke the limits: it cannot come back
  */
 export class Link extends EventTarget {
   /** The channel in use. @type {Channel | null} */
   #channel = null;
-  /** The channel that waits for the other end. @type {Channel | null} */
-  #waiting = null;
+  /** The channels that wait for the other end, oldest first. @type {{ channel: Channel, code: string }[]} */
+  #waiting = [];
   /** The attempt to reach the other end. @type {Channel | null} */
   #attempt = null;
+  /** The description that the attempt uses. @type {Description | null} */
+  #tried = null;
   /** The description of the other end when it comes back. @type {Description | null} */
   #expected = null;
+  /** The description of this end when it comes back, as a code. */
+  #returning = "";
+  /** True until the other end has told how it waits, after a channel has opened. */
+  #opening = false;
   #away = false;
   #closed = false;
+  /** Keep `secret`, which has changed. @type {() => unknown} */
+  keep = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retry;
 
@@ -76,31 +88,35 @@ export class Link extends EventTarget {
   /** Begin an invitation; resolves with this end's description. */
   offer() {
     const channel = this.#newChannel();
-    this.#waiting = channel;
+    this.#waiting.push({ channel, code: "" });
     return channel.offer();
   }
 
   /** Take the answer to an invitation. @param {Description} other */
   async accept(other) {
-    await this.#waiting?.accept(other);
+    await this.#waiting[0]?.channel.accept(other);
   }
 
   /** Answer an invitation; resolves with this end's description. @param {Description} other */
   answer(other) {
-    this.secret = { ...this.secret, other };
+    this.secret = { ...this.secret, others: [other] };
     return this.comeBack();
   }
 
-  /** Reach the channel that waits at the other end, until one opens; resolves with the first description. */
+  /**
+   * Reach one channel after the other that waits at the other end, until one opens; resolves with the first
+   * description.
+   */
   async comeBack() {
-    const { other } = this.secret;
-    if (!other || this.#closed) return null;
+    const { others } = this.secret;
+    if (!others.length || this.#closed) return null;
     this.#attempt?.close();
     const channel = this.#newChannel();
     this.#attempt = channel;
+    this.#tried = others[(others.findIndex((each) => each === this.#tried) + 1) % others.length];
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#tryAgain(), ATTEMPT);
-    return channel.answer(other, this.secret);
+    return channel.answer(this.#tried, this.secret);
   }
 
   /** Begin another attempt, since one ends by itself after some seconds; the other end may come later. */
@@ -119,7 +135,8 @@ export class Link extends EventTarget {
     if (this.#closed) return;
     this.#closed = true;
     clearTimeout(this.#retry);
-    for (const channel of [this.#channel, this.#waiting, this.#attempt]) channel?.close();
+    for (const channel of [this.#channel, this.#attempt]) channel?.close();
+    for (const { channel } of this.#waiting) channel.close();
     this.#tell("closed", broken);
   }
 
@@ -129,7 +146,8 @@ export class Link extends EventTarget {
     channel.addEventListener("message", (event) => {
       const { detail } = /** @type {CustomEvent} */ (event);
       if (channel !== this.#channel) return;
-      if (detail.standby) this.#learn(detail.standby);
+      if (detail.standby) void this.#learn(detail.standby);
+      else if (detail.learnt) this.#forget(detail.learnt);
       else this.#tell("message", detail);
     });
     channel.addEventListener("away", () => channel === this.#channel && this.#lost());
@@ -146,50 +164,78 @@ export class Link extends EventTarget {
 
   /** Use a channel that has opened. @param {Channel} channel */
   #take(channel) {
-    const others = [this.#channel, this.#waiting, this.#attempt];
+    // the other end begins with the oldest: it cannot use those before this one any more
+    const at = this.#waiting.findIndex((each) => each.channel === channel);
+    const older = this.#waiting.splice(0, at + 1).map((each) => each.channel);
+    const { others } = this.secret;
+    if (this.#tried && channel === this.#attempt) {
+      this.secret = { ...this.secret, others: others.slice(others.indexOf(this.#tried) + 1) };
+      this.keep();
+    }
+    const used = [this.#channel, this.#attempt, ...older];
     clearTimeout(this.#retry);
     this.#channel = channel;
-    this.#waiting = null;
     this.#attempt = null;
-    for (const each of others) if (each !== channel) each?.close();
+    for (const each of used) if (each !== channel) each?.close();
     this.#away = false;
+    this.#opening = true;
     void this.#prepare();
-    this.#tell("open");
   }
 
-  /** Prepare a channel that waits, and tell the other end of it. */
+  /** Prepare channels that wait, and tell the other end of them. */
   async #prepare() {
-    const channel = this.#newChannel();
-    this.#waiting?.close();
-    this.#waiting = channel;
-    const description = await channel.offer();
+    this.#announce(); // those that are left
+    const channels = Array.from({ length: WAITING }, () => this.#newChannel());
+    const described = await Promise.all(channels.map((channel) => channel.offer()));
     const { ufrag, pwd } = this.secret;
-    const own = { ...description, ufrag, pwd, candidates: [] };
-    if (this.#waiting === channel)
-      this.send({ standby: { waiting: codeOf(description), returning: codeOf(own) } });
+    this.#returning = codeOf({ ...described[0], ufrag, pwd, candidates: [] });
+    for (const [at, channel] of channels.entries())
+      if (this.#closed) channel.close();
+      else this.#waiting.push({ channel, code: codeOf(described[at]) });
+    this.#announce();
+  }
+
+  /** Tell the other end how this end waits and comes back. */
+  #announce() {
+    const waiting = this.#waiting.slice(-WAITING).map(({ code }) => code);
+    if (waiting.length) this.send({ standby: { waiting, returning: this.#returning } });
   }
 
   /** Note how the other end waits and comes back. @param {any} standby */
-  #learn({ waiting, returning }) {
-    const other = decode(String(waiting));
+  async #learn({ waiting, returning }) {
+    const codes = Array.isArray(waiting) ? waiting.slice(0, WAITING).map(String) : [];
+    const others = codes.flatMap((code) => decode(code) ?? []);
     const expected = decode(String(returning));
-    if (!other || !expected) return this.close(true);
+    if (!others.length || others.length < codes.length || !expected) return this.close(true);
     this.#expected = expected;
-    this.secret = { ...this.secret, other };
-    return this.#tell("kept");
+    this.secret = { ...this.secret, others };
+    await this.keep();
+    this.send({ learnt: codes.at(-1) });
+    if (!this.#opening) return;
+    this.#opening = false;
+    this.#tell("open");
   }
 
-  /** Let the other end come back by the channel that waits. */
+  /** Close the channels that the other end has replaced. @param {unknown} learnt the newest that it knows */
+  #forget(learnt) {
+    const newest = this.#waiting.findIndex(({ code }) => code === learnt);
+    const older = this.#waiting.splice(0, Math.max(0, newest + 1 - WAITING));
+    for (const { channel } of older) channel.close();
+  }
+
+  /** Let the other end come back by a channel that waits; some may do so already. */
   #lost() {
     if (this.#away) return;
     this.#away = true;
-    if (this.#expected) void this.#waiting?.accept(this.#expected).catch(() => {});
+    const expected = this.#expected;
+    if (expected)
+      for (const { channel } of this.#waiting) void channel.accept(expected).catch(() => {});
     this.#tell("away");
   }
 
   #found() {
     this.#away = false;
-    void this.#prepare(); // the one before has stopped waiting for anybody else
+    void this.#prepare(); // those before have begun to wait, which nothing ends but their use
     this.#tell("back");
   }
 

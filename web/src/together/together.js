@@ -154,7 +154,7 @@ export class Together extends EventTarget {
       this.commands.clear();
       this.#sit(sitting, reply);
       await this.game.open(kept);
-      hub.keep(kept.id);
+      void hub.keep(kept.id);
     } catch (error) {
       this.complaint = messageOf(error);
     }

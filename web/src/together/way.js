@@ -57,7 +57,7 @@ export class Way extends EventTarget {
     this.name = name;
     const described = await this.#reach(await newSecret()).answer(this.invited);
     this.reply = encode({ ...this.invited, title: "", names: "", ...described });
-    this.#keep();
+    void this.#keep();
   }
 
   /** Join by a name. @param {string} [name] */
@@ -65,7 +65,7 @@ export class Way extends EventTarget {
     await this.ask({ do: "join", version: SITE.version, name });
     this.name = name;
     this.joined = true;
-    this.#keep();
+    void this.#keep();
   }
 
   /** @param {object} request @returns {Promise<any>} */
@@ -90,7 +90,7 @@ export class Way extends EventTarget {
     const link = new Link("guest", secret);
     this.#link?.close();
     this.#link = link;
-    link.addEventListener("kept", () => this.#keep());
+    link.keep = () => this.#keep();
     link.addEventListener("open", () => {
       // the host answers nothing that was asked over an earlier channel
       for (const { reject } of this.#asked.values()) reject(unreached());
@@ -114,7 +114,7 @@ export class Way extends EventTarget {
   #keep() {
     const { name, reply, joined } = this;
     const secret = this.#link?.secret;
-    if (secret) void keepTable(this.id, { name, reply, joined, secret });
+    return secret && keepTable(this.id, { name, reply, joined, secret });
   }
 
   /** @param {string} type @param {unknown} [detail] */

@@ -5,7 +5,7 @@
 
 /** Sentences that `sentence` knows from the start, by id. @type {Record<string, string>} */
 export const SENTENCES = {
-  "boot.download": "Downloading the rules and the players",
+  "boot.download": "Downloading",
   "boot.bytes": "{loaded} of {total} MB",
   "boot.start": "Starting Python",
   "boot.install": "Loading the game",

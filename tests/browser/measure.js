@@ -72,7 +72,8 @@
       const name = `“${label.slice(0, 40)}”`;
       const pressed = element.closest("label") ?? element;
       const isCard = element.dataset.card || element.matches(".spread button");
-      const inSentence = [...element.parentElement.childNodes].some(
+      const { parentElement: sentence } = element.closest(".unbroken") ?? element;
+      const inSentence = [...sentence.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
       );
       const [width, height] = [pressed.offsetWidth, pressed.offsetHeight];

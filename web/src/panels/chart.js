@@ -10,6 +10,28 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
 
 /**
+ * Return how a figure is written: points without a plus, counters with their sign.
+ * @param {boolean} points whether these are written down
+ */
+export const figureOf = (points) => (/** @type {number} */ figure) =>
+  points ? signed(figure).replace("+", "") : signed(figure);
+
+/** Return the figure that stands for a net: points count against a player. @param {number} net @param {boolean} points */
+export const written = (net, points) => (points ? 0 - net : net);
+
+/**
+ * Return the players' totals after each deal, from no deal on.
+ * @param {readonly (readonly number[])[]} nets of each deal @param {number} players
+ * @param {boolean} points whether these are written down @returns {number[][]}
+ */
+export function standings(nets, players, points) {
+  const rows = [new Array(players).fill(0)];
+  for (const net of nets)
+    rows.push(rows[rows.length - 1].map((sum, seat) => sum + written(net[seat] ?? 0, points)));
+  return rows;
+}
+
+/**
  * Draw lines of equal length in a chart that is 320 wide; the scale includes some given values.
  * @param {{ seat: number, values: readonly number[], width?: number }[]} lines @param {string} label
  * @param {{ height: number, told?: (value: number) => string, scale?: readonly number[] }} how

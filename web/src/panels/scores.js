@@ -5,17 +5,8 @@ import { sentence } from "../sentences.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { styled } from "../style/styled.js";
-import { signed } from "../text.js";
-import { lineChart, strokeOf } from "./chart.js";
+import { figureOf, lineChart, standings, strokeOf, written } from "./chart.js";
 import ownStyle from "./scores.css" with { type: "text" };
-
-/** Return the totals after each deal, from no deal on. @param {View} view @returns {number[][]} */
-function standings({ nets, players }) {
-  const rows = [players.map(() => 0)];
-  for (const net of nets)
-    rows.push(rows[rows.length - 1].map((sum, seat) => sum + (net[seat] ?? 0)));
-  return rows;
-}
 
 /** @param {View} view @param {number[][]} rows @param {boolean} points whether these are written down */
 const chart = ({ players, seat: own }, rows, points) =>
@@ -26,7 +17,7 @@ const chart = ({ players, seat: own }, rows, points) =>
       width: seat === own ? 3 : 1.8,
     })),
     sentence(points ? "scores.points" : "scores.chart"),
-    { height: 120, told: (won) => signed(points ? -won : won) },
+    { height: 120, told: figureOf(points) },
   );
 
 /** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
@@ -42,10 +33,12 @@ const columnHead = ({ seat, name }) => {
 
 /** @param {Reply} reply */
 function content({ view, counting: { points } }) {
-  const about = html`<p class="help">${sentence("scores.about")}</p>`;
+  const better = points ? sentence("scores.fewer") : nothing;
+  const about = html`<p class="help">${sentence("scores.about")} ${better}</p>`;
   if (!view.nets.length) return html`${about} <p>${sentence("scores.empty")}</p>`;
-  const rows = standings(view);
+  const rows = standings(view.nets, view.players.length, points);
   const last = rows.at(-1) ?? [];
+  const told = figureOf(points);
   return html`${about} ${chart(view, rows, points)}
     <div class="scroll">
       <table class="lined figures">
@@ -60,19 +53,23 @@ function content({ view, counting: { points } }) {
             (net, deal) =>
               html`<tr>
                 <th scope="row">${deal + 1}</th>
-                ${net.map((won) => html`<td>${signed(points ? -won : won)}</td>`)}
+                ${net.map((won) => html`<td>${told(written(won, points))}</td>`)}
               </tr>`,
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">${points ? sentence("scores.total") : sentence("scores.won")}</th>
-            ${last.map((won) => html`<td>${points ? -won : signed(won)}</td>`)}
+            ${last.map((total) => html`<td>${told(total)}</td>`)}
           </tr>
-          <tr>
-            <th scope="row">${points ? "" : sentence("scores.holds")}</th>
-            ${view.players.map(({ counters }) => html`<td>${points ? "" : counters}</td>`)}
-          </tr>
+          ${
+            points
+              ? nothing
+              : html`<tr>
+                  <th scope="row">${sentence("scores.holds")}</th>
+                  ${view.players.map(({ counters }) => html`<td>${counters}</td>`)}
+                </tr>`
+          }
         </tfoot>
       </table>
     </div>`;

@@ -84,6 +84,7 @@ SENTENCES = {
     "scores.about": "The result of each player in each deal of this game, and the sum.",
     "scores.chart": "Counters won and lost, deal by deal",
     "scores.empty": "No deal has been settled yet.",
+    "scores.fewer": "Fewer points are better.",
     "scores.heading": "The score sheet",
     "scores.holds": "Holds",
     "scores.points": "Points written down, deal by deal",

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, World
 from eldesthand.core.cards import HEARTS, JOKER
 
+_HEARTS, _JOKER = int(HEARTS), JOKER.bit
+"""Plain integers, because a property takes time in the inner loop."""
+
 _NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
 """Cards that a place may not, or should not, discard or lead while it has others."""
 
@@ -32,7 +35,7 @@ def play_general(
     special = game.special
     assert special is not None
     jokers, clean, breakers = special.wild is not None, any(special.banned), special.breakers
-    others_break = any(breakers[:HEARTS])
+    others_break = any(breakers[:_HEARTS])
     (place, suit, bit, led, top, winner, weight, followers, tricks, remaining) = start[:10]
     first, broken, heart, holder, joker = start[11:]
     hands[suit][place] ^= bit
@@ -42,8 +45,8 @@ def play_general(
         last = followers[-1] if followers else -1
         for place in followers:
             mine = held[place]
-            if jokers and heart > JOKER.bit and hands[HEARTS][place] & JOKER.bit:
-                hands[HEARTS][place] ^= JOKER.bit
+            if jokers and heart > _JOKER and hands[_HEARTS][place] & _JOKER:
+                hands[_HEARTS][place] ^= _JOKER
                 weight += game.weights[JOKER]
                 joker = True
             elif mine:
@@ -79,14 +82,14 @@ def play_general(
                             theirs[place] ^= bit
                             break
                 weight += more
-                if suit == HEARTS:
+                if suit == _HEARTS:
                     broken = True
-                    joker = joker or (jokers and bit == JOKER.bit)
+                    joker = joker or (jokers and bit == _JOKER)
                     if bit > heart:
                         heart, holder = bit, place
                 elif others_break and breakers[suit] & bit:
                     broken = True
-        if led == HEARTS:
+        if led == _HEARTS:
             broken = True
         elif joker:
             winner = holder
@@ -129,7 +132,7 @@ def _pick(
     while order:
         suit, bit, weight = entry = order.pop()
         if hands[suit][place] & bit:
-            if suit == HEARTS if ban == _NO_HEART else weight > 0:
+            if suit == _HEARTS if ban == _NO_HEART else weight > 0:
                 kept.append(entry)
             else:
                 chosen = entry

@@ -1,9 +1,9 @@
 // Plays on like a player in a hurry: does whatever is asked, until something matches `over`, or until
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
 // `revoke` says whether a card follows suit where any may be played.
-// A `patient` player plays a card only in turn, also under club laws.
+// A card is played in turn, also under club laws, where a second one within half a second is a slip.
 // Unless it is `watched`, nothing is painted on the way, which is most of the work, nor keeps the focus.
-async ({ over, left, answers, patience, revoke, watched, patient }) => {
+async ({ over, left, answers, patience, revoke, watched }) => {
   const { style } = document.documentElement;
   const nextFrame = async () => {
     if (!watched) style.contentVisibility = "hidden";
@@ -23,27 +23,25 @@ async ({ over, left, answers, patience, revoke, watched, patient }) => {
     const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
     return open.findLast(({ dataset }) => led && (dataset.card[1] === led) !== revoke) ?? open.at(-1);
   };
-  const due = () => {
-    if (!patient || all(".notice").length) return true; // a notice hides whose turn it is
-    return all(".turn").some(({ textContent }) => /^\s*Your (lead|turn)/.test(textContent));
-  };
   let until = performance.now() + patience; // for each card
-  let played = { cards: 0, frames: 0 };
+  let played = { card: null, frames: 0 };
 
   for (; performance.now() < until; await nextFrame()) {
     const passing = all(".passing").length;
     if (over && !passing && all(over).length) return;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);
     const open = hand.filter(({ ariaDisabled }) => ariaDisabled === "false");
-    if (open.length && hand.length === left) return;
-    if (hand.length === played.cards && played.frames++ < 100) continue; // the card is on its way
+    const due = open.some(({ classList }) => classList.contains("open"));
+    if (due && hand.length === left) return;
+    const onItsWay = hand.some(({ dataset }) => dataset.card === played.card);
+    if (onItsWay && played.frames++ < 100) continue;
     if (passing) {
       (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
-    } else if (open.length && due()) {
-      played = { cards: hand.length, frames: 0 };
+    } else if (due) {
+      const card = revoke === null ? open[0] : chosen(open);
+      played = { card: card.dataset.card, frames: 0 };
       until = performance.now() + patience;
-      const finish = left < 0 && button("^Finish the deal$");
-      (finish || (revoke === null ? open[0] : chosen(open))).click();
+      ((left < 0 && button("^Finish the deal$")) || card).click();
     } else button(answers)?.click();
   }
   throw new Error(`nothing leads on: ${all("[role=log] p").at(-1)?.innerText}`);

@@ -22,7 +22,10 @@ ATTENTIVE = "#game=sweepstake&laws=club&bots=careful@1"
 class ClubPlayer(Player):
     """A player who may lay any card, and looks at the tricks before the pool is divided."""
 
-    ANSWERS = "^(Cut the pack|Offer the cut|Deal|Take up your cards)$"
+    ANSWERS = "^(Cut the pack|Offer the cut|Deal)$"
+    """The cards are taken up by the first lead: a press between those of others would change what
+    they do later.
+    """
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Open the page, at instant speed; nobody cuts for seats."""

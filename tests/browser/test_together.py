@@ -98,7 +98,7 @@ def play_deal(pages: list[Page]) -> None:
     reckoning = f"{RECKONING}:not(.inspection)"  # under club laws the tricks are inspected first
     host_answers = ANSWERS.replace("|Go on", "|Go on|Settle")
     about = {"over": reckoning, "left": -1, "answers": host_answers, "patience": PATIENCE}
-    about |= {"revoke": None, "patient": True}
+    about |= {"revoke": None}
     begin = f"(about) => {{ window.over = ({PLAY_ON})(about).then(() => '', String); }}"
     for page in pages:
         page.evaluate(begin, about)

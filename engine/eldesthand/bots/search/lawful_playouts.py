@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from eldesthand.bots.search.playouts import PlayoutRules, Start, World, card_of
+from eldesthand.bots.search.playouts import PlayoutRules, Start, World
 from eldesthand.core.cards import Card
-from eldesthand.core.play import Masks, Trick, Tricks
+from eldesthand.core.play import Trick, Tricks
 
 
 def play_lawfully(
@@ -27,8 +27,7 @@ def play_lawfully(
     """
     conduct = game.rules.conduct
     tricks = _tricks(game, world, start)
-    discards = [[card_of(entry) for entry in reversed(order)] for order in world.discards]
-    leads = [[card_of(entry) for entry in reversed(order)] for order in world.leads]
+    cards, discards, leads = game.cards, world.discards, world.leads
     places = [(start.place - n) % game.places for n in reversed(range(len(start.cards)))]
     result, left = list(taken), start.tricks
     _lay(tricks, start.place, Card.at(start.suit << 4 | start.bit.bit_length() - 1), laid=True)
@@ -37,7 +36,7 @@ def play_lawfully(
         for place in followers:
             tricks.turn = place
             legal = conduct.legal(tricks)
-            choices = [card for card in discards[place] if _among(legal, card)]
+            choices = [cards[e] for e in reversed(discards[place]) if legal[e[0]] & e[1]]
             last = place == followers[-1] and place not in takers
             if last and conduct.units(tricks, [*tricks.cards, choices[0]]) <= 0:
                 choices = choices[:1]  # taking this trick does no harm
@@ -58,7 +57,7 @@ def play_lawfully(
         tricks.turn = tricks.leader = winner
         legal = conduct.legal(tricks)
         order = (discards if winner in takers else leads)[winner]
-        lead = next(card for card in order if _among(legal, card))
+        lead = next(cards[e] for e in reversed(order) if legal[e[0]] & e[1])
         _lay(tricks, winner, lead)
         places, followers = [winner], game.after[winner]
 
@@ -76,14 +75,10 @@ def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
     tricks.next = {place: (place + 1) % game.places for place in range(game.places)}
     for suit in range(4):
         held = sum(world.hands[suit])
-        tricks.played[suit] = sum(card.bit for card in game.rules.pack if card >> 4 == suit) ^ held
+        tricks.played[suit] = game.pack[suit] ^ held
     tricks.done = [] if start.first else [_DONE]
     tricks.cards = list(start.cards)
     return tricks
-
-
-def _among(legal: Masks, card: Card) -> bool:
-    return bool(legal[card >> 4] & card.bit)
 
 
 def _lay(tricks: Tricks, place: int, card: Card, *, laid: bool = False) -> None:

@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
-from eldesthand.core.play import PLAIN, Masks
+from eldesthand.core.play import PLAIN, Masks, masks_of
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
@@ -154,6 +154,8 @@ class PlayoutRules:
         self.entries: dict[Card, Entry] = {
             card: (card >> 4, card.bit, self.weights[card]) for card in rules.pack
         }
+        self.cards = {entry: card for card, entry in self.entries.items()}
+        self.pack = masks_of(rules.pack)
         self.counting: tuple[dict[int, int], ...] = tuple(
             {c.bit: self.weights[c] for c in rules.pack if c >> 4 == suit}
             if any(c >> 4 == suit for c in units)

@@ -224,8 +224,9 @@ def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_dea
     assert sum(action["kind"] == "settle" for action in copy) == 2
 
 
-def test_a_host_who_settles_just_after_a_guest_does_not_skip_the_reckoning() -> None:
-    table = Together(replace(PRESETS["howell"].rules, laws=Laws.CLUB), (1,))
+def inspecting(guests: tuple[int, ...] = (1, 2), *, here: tuple[int, ...] = ()) -> Together:
+    """Return a table whose people inspect the tricks of a deal under club laws."""
+    table = Together(replace(PRESETS["howell"].rules, laws=Laws.CLUB), guests, here=here)
     table.play_to("settle")
     while table.asked is None:
         found = table.send(do="step")
@@ -233,10 +234,41 @@ def test_a_host_who_settles_just_after_a_guest_does_not_skip_the_reckoning() -> 
             table.decide(found["ask"])
         else:
             table.take(found)
-    settle = {"do": "step", "go_on": True, "phase": "settle"}
-    table.hear(1, **settle)
-    table.take(table.send(**settle))
-    assert {reply["next"] for reply in table.replies.values()} == {"deal"}
+    return table
+
+
+SETTLE = {"do": "step", "go_on": True, "phase": "settle"}
+
+
+def test_I13_everybody_ends_their_own_inspection_of_the_tricks() -> None:
+    table = inspecting()
+    table.hear(1, **SETTLE)
+    assert [table.replies[player]["next"] for player in (0, 1, 2)] == ["human", "auto", "human"]
+    assert "error" in table.hear(1, **SETTLE)
+    table.take(table.send(**SETTLE))
+    assert [table.replies[player]["next"] for player in (0, 1, 2)] == ["auto", "auto", "human"]
+    assert not table.shadow.nets
+    table.take(table.send(do="stand_in", player=2, plays=True))
+    table.go_on()
+    assert len(table.shadow.nets) == 1
+
+
+def test_I13_people_at_one_device_end_their_inspection_together() -> None:
+    table = inspecting((2,), here=(1,))
+    table.take(table.send(**SETTLE))
+    assert not table.shadow.nets
+    table.hear(2, **SETTLE)
+    assert len(table.shadow.nets) == 1
+
+
+def test_who_settles_or_deals_late_does_not_skip_the_reckoning() -> None:
+    table = inspecting()
+    for _ in range(2):
+        table.hear(1, **SETTLE)
+        table.hear(2, **SETTLE)
+        table.take(table.send(**SETTLE))
+        table.take(table.send(do="step", go_on=True, phase="play"))
+        assert {reply["next"] for reply in table.replies.values()} == {"deal"}
 
 
 @pytest.mark.parametrize("laws", Laws)

@@ -47,6 +47,8 @@ class Session:
         """The people elsewhere who are away, so that a bot plays for them."""
         self.ready = False
         """True if the page's player has asked for the next deal before everybody gave words."""
+        self.inspected: set[int] = set()
+        """The people who have ended their inspection of the tricks (I13)."""
         self._published = 0
         self.asked: set[int] = set()
         """Players who were asked to notice errors since the last action in turn (club laws)."""
@@ -75,7 +77,7 @@ class Session:
         self.device = self.devices[0]
         names = [listed([begun.names[each] for each in one.people]) for one in self.devices]
         self.hints = Agreement(names, reached=begun.hints)
-        self.stand_ins = set()
+        self.stand_ins, self.inspected = set(), set()
         self.ready, self._published = False, len(finished(begun.actions))
         self.challenge = challenge
         self.forget_asked()
@@ -218,6 +220,8 @@ class Session:
         """The person at this device whose confirmation the table waits for."""
         wanted = self.shuffler if self.begun.shuffling else None
         for person in self.device:
+            if person in self.inspected:
+                continue
             seat = self._seat_of(person)
             if seat == wanted or human_decides(self.sitting, seat):
                 return person
@@ -283,6 +287,8 @@ class Session:
         own.set_open(is_open(sitting))
         own.record(events)
         self.ready = self.ready and sitting.phase is Phase.SHUFFLE
+        if sitting.phase is not Phase.SETTLE:
+            self.inspected.clear()
         public = finished(sitting.actions) if self.begun.remote else ()
         news, self._published = public[self._published :], len(public)
         guests = [self.reply_at(each, events, news) for each in self.devices[1:]]

@@ -187,6 +187,8 @@ def step(session: Session, request: Step) -> Reply | Asked:
     # another device may have confirmed the phase that this player saw
     go_on = request.go_on and request.phase in (None, session.sitting.phase)
     session.ready = session.ready or (go_on and session.between_deals)
+    if go_on and session.sitting.phase is Phase.SETTLE:
+        session.inspected.update(session.device.people)
     waits = session.waits_for_confirmation
     if not (waits and go_on and session.confirming is not None):
         wanted = session.wanted

@@ -209,8 +209,9 @@ export class Game extends EventTarget {
   /** Deal again without shuffling. @param {boolean} [otherPack] whether with the wrong pack (D6) */
   async nextDeal(otherPack = false) {
     const turn = ++this.#turn;
+    const phase = this.#state.reply?.view.phase ?? null;
     this.#set({ betweenDeals: false, notice: null });
-    const reply = await this.#step(true, otherPack);
+    const reply = await this.#step({ go_on: true, other_pack: otherPack, phase });
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
@@ -315,14 +316,14 @@ export class Game extends EventTarget {
   }
 
   /**
-   * @param {boolean} [go_on] when the table waits for the player only @param {boolean} [other_pack]
-   * @returns {Promise<Reply | null>}
+   * @param {Omit<Extract<Protocol.Request, { do: "step" }>, "do">} [how] what the player confirms, and in
+   *   which phase @returns {Promise<Reply | null>}
    */
-  async #step(go_on = false, other_pack = false) {
+  async #step(how = {}) {
     const turn = this.#turn;
     try {
       // the engine's worker asks the bots before it answers
-      return /** @type {Reply} */ (await this.ask({ do: "step", go_on, other_pack }));
+      return /** @type {Reply} */ (await this.ask({ do: "step", ...how }));
     } catch (error) {
       if (turn === this.#turn) {
         const message = error instanceof Error ? error.message : String(error);

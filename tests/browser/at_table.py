@@ -40,6 +40,15 @@ def wait_until(page: Page, script: str, about: object = None) -> None:
         page.wait_for_timeout(20)
 
 
+def reach(target: Locator) -> None:
+    """Press Tab until an element has the focus."""
+    for _ in range(60):
+        if target.evaluate("(each) => each.matches(':focus')"):
+            return
+        target.page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not reach {target}")
+
+
 @dataclass(frozen=True)
 class Player:
     """Player of South's hand in the page."""
@@ -71,6 +80,22 @@ class Player:
     def open_cards(self) -> Locator:
         """The cards that may be played now."""
         return self.page.locator(f"hearts-hand {OPEN}")
+
+    def play_by_keys(self) -> None:
+        """Play the first card that may be played, or cut the pack if that is due, by keyboard."""
+        keyboard = self.page.keyboard
+        if self.cut.is_visible():
+            reach(self.cut)
+            keyboard.press("Enter")
+        elif self.open_cards.count():
+            shut = self.hand.evaluate_all("all => all.map((each) => each.ariaDisabled)")
+            keyboard.press("h")
+            keyboard.press("Home")
+            for _card in range(shut.index("false")):
+                keyboard.press("ArrowRight")
+            keyboard.press("Enter")
+            expect(self.hand).not_to_have_count(len(shut))
+        keyboard.press(" ")
 
     @property
     def _cards(self) -> Locator:

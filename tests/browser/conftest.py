@@ -8,10 +8,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host
+from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
 from web.tools.serve import make_server
@@ -99,3 +100,36 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
 
         yield write
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def near_browser(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """Yield a browser whose addresses other browsers on this machine can use."""
+    args = [*browser_type_launch_args.get("args", []), OPEN_ADDRESSES]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def opened(near_browser: Browser) -> Iterator[Open]:
+    """Yield a function that opens a page on a device of its own."""
+    contexts = []
+
+    def open_page(url: str, *scripts: str) -> Page:
+        context = near_browser.new_context(service_workers="block")
+        contexts.append(context)
+        context.add_init_script(path=Path(__file__).with_name("transparent.js"))
+        return new_page(context, url, *scripts)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def gather(opened: Open, site: Site) -> Gather:
+    """Return a function that gathers a host and guests at a table that begins."""
+    return table_of(opened, site.url)

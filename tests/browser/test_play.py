@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, reach
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -64,45 +64,16 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     page.goto(site.url + "#game=sweepstake&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
 
-    def reach(name: str) -> None:
-        """Press Tab until the focused element has this name."""
-        for _ in range(40):
-            focused = page.evaluate(script("focused_name.js"))
-            if focused.strip() == name:
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"the Tab key does not reach {name!r}")
-
-    reach("Sit down")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Skip the cutting")).to_be_visible()
-    reach("Skip the cutting")
-    page.keyboard.press("Enter")
+    for name in ("Sit down", "Skip the cutting"):
+        button = page.get_by_role("button", name=name)
+        expect(button).to_be_visible()
+        reach(button)
+        page.keyboard.press("Enter")
 
     player = Player(page)
-
-    def by_keys(_: Player) -> None:
-        shut = player.hand.evaluate_all("all => all.map((each) => each.ariaDisabled)")
-        page.keyboard.press("h")
-        page.keyboard.press("Home")
-        for _card in range(shut.index("false")):
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        expect(player.hand).not_to_have_count(len(shut))
-        page.keyboard.press(" ")
-
-    def go_on() -> None:
-        if player.open_cards.count():
-            by_keys(player)
-        elif player.cut.is_visible():
-            reach("Cut the pack")
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press(" ")
-
-    player.keep_on(lambda: player.hand.count() == 9, go_on)
+    player.keep_on(lambda: player.hand.count() == 9, player.play_by_keys)
     player.play_on(left=3, watched=True)
-    player.keep_on(player.next_deal.is_visible, go_on)
+    player.keep_on(player.next_deal.is_visible, player.play_by_keys)
 
     assert sum(player.counters().values()) + pool(page) == 200
     page.keyboard.press("Enter")

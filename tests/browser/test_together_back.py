@@ -4,77 +4,39 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import expect
 
-from tests.browser.at_table import INSTANT, OPEN, PATIENCE, PLAY_ON, RECKONING, wait_until
+from tests.browser.at_table import RECKONING, wait_until
 from tests.browser.scripts import script
-from tests.browser.test_together import (
-    ANSWERS,
+from tests.browser.several_devices import (
+    AUCTION,
+    GAMES,
     KEEP_CHANNEL,
+    MODERN,
+    Gather,
     Open,
-    browser,
     connect,
-    gather,
+    has_played,
+    held,
     invite,
-    opened,
+    new_page,
+    pause,
+    play,
     play_deal,
+    reopened,
 )
 from tests.conftest import Site
 
-__all__ = ["browser", "opened"]
-
 TABLE_KEPT = script("table_kept.js")
+SLOW = pytest.mark.slow
 
 
-def play(page: Page, left: int = -1) -> None:
-    """Let somebody play on until the reckoning, or until one of this number of cards is due."""
-    about = {
-        "over": f"{RECKONING}, .paused",
-        "left": left,
-        "answers": ANSWERS,
-        "patience": PATIENCE,
-    }
-    page.evaluate(
-        f"(about) => {{ window.over = ({PLAY_ON})(about).then(() => '', String); }}", about
-    )
-
-
-def has_played(page: Page) -> None:
-    """Check that somebody has come to the end of what they were to play."""
-    assert page.evaluate("window.over") == ""
-
-
-def pause(page: Page) -> None:
-    """Let somebody play no further."""
-    page.evaluate("document.body.classList.add('paused')")
-    has_played(page)
-    page.evaluate("document.body.classList.remove('paused')")
-
-
-def reopened(page: Page, url: str) -> Page:
-    """Kill a page, and return another one on the same device."""
-    context = page.context
-    page.close(run_before_unload=False)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.add_init_script(INSTANT)
-    page.goto(url)
-    return page
-
-
-def held(page: Page) -> list[str]:
-    """Return the names of the cards in hand, once there are any."""
-    expect(page.locator(f"hearts-hand {OPEN}").first).to_be_visible()
-    names: list[str] = page.locator("hearts-hand button").evaluate_all(
-        "all => all.map((each) => each.ariaLabel)"
-    )
-    return names
-
-
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_who_reloads_or_is_killed_comes_back_without_an_invitation(
-    opened: Open, site: Site
+    game: str, gather: Gather
 ) -> None:
-    host, guest = gather(opened, site, "howell&bots=random", ["Bob"])
+    host, guest = gather(game, ["Bob"])
     play(host)
     play(guest, 10)
     has_played(guest)
@@ -90,24 +52,31 @@ def test_a_guest_who_reloads_or_is_killed_comes_back_without_an_invitation(
         expect(page.locator(RECKONING)).to_contain_text("Bob")
 
 
-def test_a_host_that_is_killed_goes_on_and_the_guests_come_back(opened: Open, site: Site) -> None:
-    host, guest, other = gather(opened, site, "howell&bots=random", ["Bob", "Cleo"])
+@pytest.mark.parametrize(("game", "times"), [(MODERN, 1), pytest.param(AUCTION, 2, marks=SLOW)])
+def test_a_host_that_is_killed_goes_on_and_the_guests_come_back(
+    game: str, times: int, gather: Gather, site: Site
+) -> None:
+    host, guest, other = gather(game, ["Bob", "Cleo"])
     for page in (guest, other):
         play(page)
     play(host, 10)
     has_played(host)
     for page in (guest, other):
         pause(page)
-    host = reopened(host, site.url)
-    expect(guest.get_by_text("The host’s device does not answer").first).to_be_visible()
-    host.get_by_role("button", name="Continue").click()
+    for _ in range(times):  # the second time as soon as the guests are back
+        host = reopened(host, site.url)
+        expect(guest.get_by_text("The host’s device does not answer").first).to_be_visible()
+        host.get_by_role("button", name="Continue").click()
+        for page in (guest, other):
+            expect(page.get_by_text("The host is back").first).to_be_visible()
     play_deal([host, guest, other])
     guest.reload()
     expect(guest.locator(RECKONING)).to_contain_text("Cleo")
 
 
-def test_a_drop_ends_in_the_same_sitting(opened: Open, site: Site) -> None:
-    host, guest = gather(opened, site, "modern&bots=random", ["Bob"], KEEP_CHANNEL)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drop_ends_in_the_same_sitting(game: str, gather: Gather) -> None:
+    host, guest = gather(game, ["Bob"], KEEP_CHANNEL)
     play(host)
     play(guest, 9)
     has_played(guest)
@@ -158,9 +127,9 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
 
 
 def test_a_bot_may_play_for_somebody_away_for_20_seconds_until_they_are_back(
-    opened: Open, site: Site
+    gather: Gather,
 ) -> None:
-    host, guest = gather(opened, site, "howell&bots=random", ["Bob"])
+    host, guest = gather("howell&bots=random", ["Bob"])
     play(host)
     play(guest, 10)
     has_played(guest)
@@ -179,18 +148,15 @@ def test_a_bot_may_play_for_somebody_away_for_20_seconds_until_they_are_back(
     stand_in.click()
     expect(seats.get_by_text(re.compile("a bot plays"))).to_be_visible()
     host.clock.resume()
-    guest = context.new_page()
-    guest.set_default_timeout(PATIENCE)
-    guest.add_init_script(INSTANT)
-    guest.goto(link)
+    guest = new_page(context, link)
     expect(seats.get_by_text("is here")).to_be_visible()
     host.keyboard.press("Escape")
     play_deal([host, guest])
     expect(guest.locator(RECKONING)).to_contain_text("Bob")
 
 
-def test_secrets_are_in_no_export(opened: Open, site: Site) -> None:
-    host, guest = gather(opened, site, "howell&bots=random", ["Bob"])
+def test_secrets_are_in_no_export(gather: Gather) -> None:
+    host, guest = gather("howell&bots=random", ["Bob"])
     play_deal([host, guest])
     for page in (host, guest):
         tables, secrets, saved = page.evaluate(TABLE_KEPT)

@@ -11,20 +11,17 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
-from tests.browser.test_together import (
+from tests.browser.several_devices import (
+    AUCTION,
     OPEN_ADDRESSES,
+    Gather,
     Open,
-    browser,
     connect,
-    gather,
     invite,
-    opened,
     play_deal,
 )
 from tests.conftest import Site
 from tools.browsers import installed_firefox
-
-__all__ = ["browser", "opened"]
 
 FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
     "media.peerconnection.ice.obfuscate_host_addresses": False,
@@ -34,9 +31,9 @@ FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
 
 
 def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
-    opened: Open, site: Site
+    gather: Gather, site: Site
 ) -> None:
-    host, guest = gather(opened, site, "auction&laws=club&bots=careful@1", ["Bob"])
+    host, guest = gather(AUCTION, ["Bob"])
     for page in (host, guest):
         page.evaluate(f"{SHORT_WAITS}; null")
     play_deal([host, guest])
@@ -62,8 +59,8 @@ def assert_link_to_the_deal(page: Page) -> None:
     page.get_by_role("button", name="Close the record").click()
 
 
-def test_three_devices_agree_to_hints_and_play_with_four_bots(opened: Open, site: Site) -> None:
-    pages = gather(opened, site, "howell&players=7&bots=random", ["Bob", "Cleo"])
+def test_three_devices_agree_to_hints_and_play_with_four_bots(gather: Gather) -> None:
+    pages = gather("howell&players=7&bots=random", ["Bob", "Cleo"])
     for page in pages:
         page.get_by_role("button", name="Together", exact=True).click()
         page.get_by_role("button", name="Allow hints").click()
@@ -76,12 +73,17 @@ def test_three_devices_agree_to_hints_and_play_with_four_bots(opened: Open, site
 
 
 @pytest.mark.slow
-def test_seven_devices_play_a_deal(opened: Open, site: Site) -> None:
-    guests = ["Bob", "Cleo", "Dan", "Eve", "Fay", "Gus"]
-    pages = gather(opened, site, "howell&players=7", guests)
+@pytest.mark.parametrize(
+    ("game", "players"), [("howell", 7), ("modern", 6), ("auction&laws=club", 6)]
+)
+def test_every_seat_is_played_at_a_device_of_its_own(
+    game: str, players: int, gather: Gather
+) -> None:
+    guests = ["Bob", "Cleo", "Dan", "Eve", "Fay", "Gus"][: players - 1]
+    pages = gather(f"{game}&players={players}", guests)
     play_deal(pages)
     for page in pages:
-        expect(page.locator(RECKONING)).to_contain_text("Gus")
+        expect(page.locator(RECKONING)).to_contain_text(guests[-1])
 
 
 def test_the_host_scans_the_answer(
@@ -142,7 +144,6 @@ def test_two_kinds_of_browsers_play_a_deal(
     host_is_firefox: bool,
     pytestconfig: pytest.Config,
     playwright: Playwright,
-    browser: Browser,
     opened: Open,
     site: Site,
 ) -> None:

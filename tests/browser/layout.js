@@ -80,6 +80,21 @@ const helpers = {
     return asked.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
   },
 
+  /** What is asked but not seen whole, and how far it is from above the middle of the hand. */
+  askedAmiss(centred) {
+    const root = table.shadowRoot;
+    const asking = root.querySelector(".asking");
+    const edge = asking.getBoundingClientRect();
+    const hand = root.querySelector("hearts-hand").getBoundingClientRect();
+    const question = asking.firstElementChild.getBoundingClientRect();
+    const aside = Math.abs(question.left + question.right - hand.left - hand.right) / 2;
+    const cut = [...asking.querySelectorAll("button, small, .turn, hearts-auction")].filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top < edge.top - 1 || bottom > edge.bottom + 1;
+    });
+    return [...cut.map((each) => each.textContent.trim()), ...(centred && aside > 2 ? [`${aside} px aside`] : [])];
+  },
+
   /** Add a stylesheet to those of the table; the next one takes its place. */
   restyle(style) {
     const root = table.shadowRoot;

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
 from tests.browser.at_table import PATIENCE, SHORT_WAITS
-from tests.browser.measure import SIZES, TELLING, faults
+from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
 
@@ -114,6 +114,24 @@ def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
 )
 def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None:
     assert faults_of(page, site.url, game, TELLING) == []
+
+
+HANDHELD = ((320, 568), (390, 844), (568, 320), (844, 390))
+
+
+@pytest.mark.parametrize(("game", "phases"), [("modern", ["pass"]), ("auction", ["bid", "name"])])
+def test_a_question_before_the_play_is_seen_whole_above_the_hand(
+    page: Page, site: Site, game: str, phases: list[str]
+) -> None:
+    """With the bid, the hint and the line that says what is asked."""
+    sit_down(page, site.url, game)
+    for phase in phases:
+        do(page, "playOn", {"phases": [phase], "patience": PATIENCE})
+        for width, height in HANDHELD:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LAID_OUT)
+            centred = width != 568  # there the own seat needs the left
+            assert do(page, "askedAmiss", centred) == [], (phase, width, height)
 
 
 @pytest.mark.slow

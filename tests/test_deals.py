@@ -37,10 +37,10 @@ FROZEN = (
         "Modern Hearts, the moon lowers your own score",
         "1N_jgB8UCWdNksX_RdwyoG6SegHSkOa6AsuOxo7LBvJc_0QTgA0NQIGlq",
     ),
-    ("2026-11-23", "Howell's Hearts", "1EGDue2AijtDCdSRER2_tpxgLbQMaI9bv0CCD1O4VNKiWH_nYATsBidc"),
+    ("2026-11-23", "Howell’s Hearts", "1EGDue2AijtDCdSRER2_tpxgLbQMaI9bv0CCD1O4VNKiWH_nYATsBidc"),
     (
         "2026-12-24",
-        "Howell's Hearts, two players",
+        "Howell’s Hearts, two players",
         "1W07K_KhBhQr5E-X3STAeldHUFpHTMkj9ElLea-QfSjFVCsmKsBgUW",
     ),
     ("2027-06-12", "Modern Hearts", "1HJsLZTLrMCMo96_oklhxC7QTHyU4gZFpJBc2yAgfCSkQ6mbwAulQIG9X"),

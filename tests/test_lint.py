@@ -30,12 +30,18 @@ def test_every_check_runs_after_a_failure(
         ("a.js", "/** The card. */\nconst f = () => 1;\n", '1: expected a verb, got "The card."'),
         ("a.md", "There are so many.\n", '1: forbidden phrase "so many"'),
         ("a.md", "Whenever a player leads.\n", ""),
+        ("engine/eldesthand/a.py", 'x = "Howell\'s"\n', "1: straight apostrophe"),
+        ("engine/eldesthand/a.py", 'x = "the players\' names"\n', "1: straight apostrophe"),
+        ("engine/eldesthand/a.py", '"""Howell\'s."""\nx = "got \'human\', Howell’s"\n', ""),
+        ("web/src/a.js", '\nconst x = "Python\'s";\n', "2: straight apostrophe"),
+        ("web/src/a.js", "// Python's \"page's\"\nconst x = \"script-src 'self'\";\n", ""),
     ],
 )
 def test_violations_of_the_style(
     name: str, text: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lint_words, "ROOT", tmp_path)
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / name).write_text(text)
     lines = list(lint_words.violations(tmp_path / name))
 

@@ -292,4 +292,4 @@ def test_the_rules_without_a_game_explain_the_familiar_one_with_an_example() -> 
     assert sheet["trick"] == ["9S", "4S", "QS", "AS"]
     assert sheet["example"].startswith("Example: the Nine of spades is led.")
     howell = page.ask(do="explain_rules", rules={"settlement": "howell"})
-    assert (howell["title"], howell["trick"], howell["example"]) == ("Howell's Hearts", [], "")
+    assert (howell["title"], howell["trick"], howell["example"]) == ("Howell’s Hearts", [], "")

@@ -135,7 +135,7 @@ def test_a_choice_saved_by_an_older_page_is_valid() -> None:
     }
     kept = {"preset": "howell", "title": "Old", "rules": rules, "cutting": True, "bots": ["random"]}
     chosen = ask(Engine(), do="choose", choice=kept)["choice"]
-    assert chosen["title"] == "Howell's Hearts"
+    assert chosen["title"] == "Howell’s Hearts"
 
 
 @pytest.mark.parametrize("name", PRESETS)

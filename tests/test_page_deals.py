@@ -236,7 +236,7 @@ def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> Non
     assert f"You took {13 - kinds.count('others')} trick" in found["described"]
     assert f"{kinds.count('cost')} with a cost" in found["described"]
     heading, row, link = found["text"].split("\n")
-    assert heading == "Eldest Hand, 23 November 2026: Howell's Hearts"
+    assert heading == "Eldest Hand, 23 November 2026: Howell’s Hearts"
     assert sum(row.count(sign) for sign in "🟥⬛⬜") == 13
     assert link == "https://x.org/#daily"
     assert page.ask(**{**asked, "played": []}, sitting=finished)["result"] == ""

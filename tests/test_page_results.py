@@ -115,7 +115,7 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
     )
     course = present(add_up(Session(), AddUp(Readable(sittings), Tried())).course)
     assert course.values == (0, 13, 8, 3)
-    assert course.said == "Howell's Hearts: +3 counters over 3 deals."
+    assert course.said == "Howell’s Hearts: +3 counters over 3 deals."
 
 
 def test_the_checklist_marks_tried_activities() -> None:
@@ -160,7 +160,7 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert found["left_out"] == "3 sittings cannot be read and are omitted."
 
     deal = {"net": 1, "units": 0, "clear": True, "jack": False}
-    row = {"title": "Howell's Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
+    row = {"title": "Howell’s Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
     found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
     assert found["left_out"] == "2 sittings cannot be read and are omitted."
     assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]

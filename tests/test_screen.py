@@ -68,7 +68,7 @@ def test_the_drawing_has_the_players_and_their_cards() -> None:
     list(screen.play())
     for name in (each.name for each in player.table.session.sitting.view(0).players):
         assert name in shown[0]
-    assert "Howell's Hearts: Deal 1, trick 1, pool 0" in shown[0]
+    assert "Howell’s Hearts: Deal 1, trick 1, pool 0" in shown[0]
     assert "You hold" not in shown[0], "the hand is drawn"
     assert "♣" in shown[0]
     assert "quit or q: leave the table." in shown[1]

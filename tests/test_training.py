@@ -95,6 +95,6 @@ def test_a_beginner_gets_problems_of_games_already_played() -> None:
         return given.title.split(" · ")[1]
 
     assert {game(n, Training()) for n in range(8)} == {"Modern Hearts"}
-    assert {game(n, Training(), "Howell's Hearts") for n in range(8)} == {"Howell's Hearts"}
+    assert {game(n, Training(), "Howell’s Hearts") for n in range(8)} == {"Howell’s Hearts"}
     assert len({game(n, Training(tried=10)) for n in range(20)}) > 1
     assert game(1, Training(), "Whist")

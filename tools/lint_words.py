@@ -1,7 +1,9 @@
 """Check the style of English texts: ``python -m tools.lint_words``.
 
 A docstring or JSDoc block must not begin with a question word or a pronoun, and that of a function
-must begin with a verb. Some phrases that are hard to read are forbidden.
+must begin with a verb. Some phrases that are hard to read are forbidden. In the strings of the
+engine and the page an apostrophe is typographic, because players read them; documents, comments and
+ids may use a straight one.
 """
 
 from __future__ import annotations
@@ -32,6 +34,10 @@ PHRASES = re.compile(
 PRONOUNS = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 """Forbidden in documents for a player, who is "they"."""
 
+APOSTROPHE = re.compile(r"(?<!['\w])\w+('\w|(?<=s)'(?= ))")
+"""Straight apostrophe in a word, outside quotation marks."""
+READ_BY_PLAYERS = ("engine/eldesthand/", "web/src/")
+JS_STRING = re.compile(r'//.*|/\*[\s\S]*?\*/|"(?:[^"\\\n]|\\.)*"')
 SUMMARY = re.compile(r"/\*\*[\s*]*([^@\s*][^\n]*)")
 JS_FUNCTION = re.compile(
     r"\s*(export )?(static )?(async )?"
@@ -71,6 +77,10 @@ def violations(path: Path) -> Iterator[str]:
     for line, wrong in [*in_text(text), *(in_text(text, PRONOUNS) if document else ())]:
         yield f"{name}:{line}: {wrong}"
     check = {".py": in_docstrings, ".js": in_jsdoc}.get(path.suffix)
+    strings = {".py": python_strings, ".js": javascript_strings}.get(path.suffix)
+    for line, string in strings(text) if strings and name.startswith(READ_BY_PLAYERS) else ():
+        if APOSTROPHE.search(string):
+            yield f"{name}:{line}: straight apostrophe in {string!r}"
     if path.name.startswith("test_"):
         check = None  # a test's docstring may state what holds
     for line, wrong in check(text) if check else ():
@@ -86,6 +96,31 @@ def in_text(text: str, phrases: re.Pattern[str] = PHRASES) -> Iterator[tuple[int
     for number, line in enumerate(text.splitlines(), 1):
         for phrase in phrases.finditer(line):
             yield number, f'forbidden phrase "{phrase[0]}"'
+
+
+def python_strings(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each string that is no docstring.
+
+    >>> list(python_strings("'A docstring.'" + chr(10) + "x = 'a string'"))
+    [(2, 'a string')]
+    """
+    tree = ast.parse(text)
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(str(string)) if node not in docstrings:
+                yield node.lineno, string
+
+
+def javascript_strings(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each string in double quotes outside comments.
+
+    >>> list(javascript_strings('f("a"); // "b"'))
+    [(1, 'a')]
+    """
+    for found in JS_STRING.finditer(text):
+        if found[0].startswith('"'):
+            yield text.count("\n", 0, found.start()) + 1, found[0][1:-1]
 
 
 def in_docstrings(text: str) -> Iterator[tuple[int, str]]:

@@ -45,7 +45,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     other.set_default_timeout(PATIENCE)
     other.goto(link)
     offer = other.get_by_role("dialog", name="The same cards for you")
-    expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell's Hearts.")
+    expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")
     expect(offer).to_contain_text("against the same players: three Random players.")
     offer.get_by_role("button", name="Close").click()
     named(other, "Bob")

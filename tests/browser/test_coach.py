@@ -156,6 +156,6 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     player.play_to_a_choice()
     page.get_by_role("button", name="Hint").click()
     expect(
-        page.get_by_text("The coach cannot answer. A worker's script did not arrive.").first
+        page.get_by_text("The coach cannot answer. A worker’s script did not arrive.").first
     ).to_be_visible()
     player.play_deal()

@@ -41,7 +41,7 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     one = table(game="howell", seed="ours", speed="instant", bots="careful@0")
     page.goto(host(one + one))
     expect(page.get_by_role("button", name="Play")).to_have_count(2)
-    posters = page.get_by_role("img", name="Howell's Hearts. A table to play at.")
+    posters = page.get_by_role("img", name="Howell’s Hearts. A table to play at.")
     expect(posters.nth(1)).to_be_visible()
     assert not [url for url in asked if "/app-" in url], "nothing heavy before anybody asks"
 
@@ -176,7 +176,7 @@ def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
         ({"game": "howell", "players": "9"}, "expected at most 7 players"),
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
-        ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody's turn to play"),
+        ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody’s turn to play"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
         ({"mode": "diagram", "code": "zzz"}, "code"),
         ({"mode": "diagram", "record": RECORD, "ply": "99"}, "99"),

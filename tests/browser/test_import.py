@@ -192,5 +192,5 @@ def test_damaged_sittings_stop_neither_the_statistics_nor_the_records(
     record = page.get_by_role("dialog", name="Profile")
     expect(record.get_by_text("1 sitting cannot be read and is omitted.")).to_be_visible()
     expect(record.get_by_text("2 sittings cannot be read and are omitted.")).to_be_visible()
-    expect(record.get_by_role("row").filter(has_text="Howell's Hearts").first).to_be_visible()
+    expect(record.get_by_role("row").filter(has_text="Howell’s Hearts").first).to_be_visible()
     expect(record.get_by_role("alert")).to_have_count(0)

@@ -124,7 +124,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
 
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
-    for name in ("Bob: Howell's Hearts", "Howell's Hearts"):
+    for name in ("Bob: Howell’s Hearts", "Howell’s Hearts"):
         expect(page.get_by_role("rowheader", name=re.compile(f"^{name}"))).to_have_count(1)
 
 

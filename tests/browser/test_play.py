@@ -165,7 +165,7 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     page.goto(site.url + "#game=howell")
     page.get_by_role("button", name="The old games").click()
     page.get_by_role("button", name="Its options").click()
-    options = page.get_by_role("dialog", name="Howell's Hearts")
+    options = page.get_by_role("dialog", name="Howell’s Hearts")
     options.get_by_role("checkbox", name="Practice").click()
     options.get_by_role("combobox", name="Players", exact=True).select_option("Five")
     options.get_by_role("button", name="Sit down").click()

@@ -11,7 +11,7 @@ from tests.browser.at_table import PATIENCE, Player
 from tests.browser.kept import KEPT
 from tests.conftest import Site
 
-HOWELL = re.compile("Howell's Hearts, four players")
+HOWELL = re.compile("Howell’s Hearts, four players")
 
 DAY = 24 * 60 * 60 * 1000
 
@@ -61,7 +61,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
 
     chooser = record.get_by_label("Import a file")
     other = tmp_path / "other.json"
-    other.write_text(file.read_text().replace("Howell's Hearts", "Hearts"))
+    other.write_text(file.read_text().replace("Howell’s Hearts", "Hearts"))
     before = page.evaluate("kept.state()")
     for fault, told in (
         ("abortNext", "the browser cancelled it"),

@@ -12,7 +12,7 @@ from tests.browser.kept import KEPT
 from tests.conftest import Site
 
 DAY = "2026-11-23"
-"""A Monday: Howell's Hearts."""
+"""A Monday: Howell’s Hearts."""
 
 
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
@@ -34,14 +34,14 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     share = page.get_by_role("textbox", name="Share your result")
     expect(share).to_have_value(re.compile(r"Expert.*\n.*#daily=2026-11-23$", re.S))
     text = share.input_value()
-    assert text.startswith("Eldest Hand, 23 November 2026: Howell's Hearts\nI played it ")
+    assert text.startswith("Eldest Hand, 23 November 2026: Howell’s Hearts\nI played it ")
     assert not re.search(r"\d", text.split("\n")[1]), "no figure, no card"
 
     page.get_by_role("button", name="Calendar").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
     expect(calendar).to_contain_text("Played 1 day in a row.")
     today = calendar.get_by_role("button", name=re.compile("^23 November"))
-    expect(today).to_have_attribute("aria-label", re.compile("Howell's Hearts: "))
+    expect(today).to_have_attribute("aria-label", re.compile("Howell’s Hearts: "))
     expect(calendar.get_by_role("button", name=re.compile("^24 November"))).to_be_disabled()
     today.focus()
     page.keyboard.press("ArrowUp")

@@ -12,10 +12,10 @@ export const SENTENCES = {
   "boot.ready": "Ready",
   "boot.opening": "Opening the card room",
   "boot.no-wasm": "This browser lacks the WebAssembly that Python needs.",
-  "boot.bad-wasm": "This browser cannot run Python's WebAssembly: {why}",
+  "boot.bad-wasm": "This browser cannot run Python’s WebAssembly: {why}",
   "boot.no-python": "Python did not start: {why}",
   "boot.not-downloaded": "Could not download {url}: {why}",
-  "boot.no-worker": "A worker's script did not arrive.",
+  "boot.no-worker": "A worker’s script did not arrive.",
   "boot.died": "A worker stopped without a message.",
   "chooser.button": "New game",
   "chooser.heading": "Choose a game",
@@ -37,7 +37,7 @@ export const SENTENCES = {
   "door.unfinished": "{title}, {deals} settled; left {time}.",
   "door.first-deal": "{title}, in the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
-  "embed.no-turn": "At this place of the record it is nobody's turn to play a card.",
+  "embed.no-turn": "At this place of the record it is nobody’s turn to play a card.",
   "file.aborted": "the browser cancelled it.",
   "file.broken-copy": "the saved copy was broken and has been deleted.",
   "file.damaged": "This file is damaged: {why}.",
@@ -136,7 +136,7 @@ export const FAILURES = {
     heading: "This page does not allow the engine",
     text:
       "Its security policy (Content-Security-Policy) forbids what the table needs. " +
-      "The site's owner can allow it with this policy:",
+      "The site’s owner can allow it with this policy:",
     action: "Try again",
   },
   died: {
@@ -180,7 +180,7 @@ export const REPLACE = {
 };
 
 /** The page's policy forbids the table. */
-export const FORBIDDEN = "This page's security policy (Content-Security-Policy) forbids the table.";
+export const FORBIDDEN = "This page’s security policy (Content-Security-Policy) forbids the table.";
 
 /** The table's script did not arrive. */
 export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";

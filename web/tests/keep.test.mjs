@@ -35,6 +35,11 @@ test("settings that an earlier page did not know have their defaults", () => {
   assert.throws(() => SETTINGS({ felt: "mauve" }), /one of green, blue, red at felt/);
 });
 
+test("a title that an earlier page kept has its typographic apostrophe", () => {
+  const old = readEntry(["a", { ...KEPT, title: "Howell's Hearts" }]);
+  assert.equal("title" in old && old.title, "Howell’s Hearts");
+});
+
 test("a mistake that an earlier page kept has a schedule of SM-2", () => {
   const schedule = { repetitions: 2, interval: 6, easiness: 250, due: "2026-11-25" };
   const read = VALUES.deck({ 1: { id: "1", problem: "p", schedule } }).get("1");

@@ -41,7 +41,7 @@ AHEAD = 64
 
 COLUMNS = {
     "deal": "the number of the deal, from 0",
-    "seed": "the source of all randomness in this deal: the data set's seed and the number",
+    "seed": "the source of all randomness in this deal: the data set’s seed and the number",
     "engine": "the version of the engine; other versions may play the same seed differently",
     "bots": "the players by name, by seat",
     "dealer": "the seat that dealt",

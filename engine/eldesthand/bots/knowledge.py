@@ -106,7 +106,7 @@ def know(view: TableView) -> Knowledge:
     """Return the knowledge of this view's seat. Raises ``ValueError`` for a spectator."""
     own = view.seat
     if own is None:
-        raise ValueError("expected a seat's view, got a spectator's")
+        raise ValueError("expected a seat’s view, got a spectator’s")
     others = [seat for seat in view.active if seat != own]
     left = masks_of(view.rules.pack)
     voids = {seat: [False] * 4 for seat in view.active}

@@ -27,7 +27,7 @@ def add_game(parser: ArgumentParser, default: str | None = None) -> None:
 def add_players(parser: ArgumentParser) -> None:
     """Add the number of players."""
     parser.add_argument(
-        "--players", type=Number(2, 7), help="players; default: the game's own number"
+        "--players", type=Number(2, 7), help="players; default: the game’s own number"
     )
 
 

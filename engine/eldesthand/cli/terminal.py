@@ -64,7 +64,7 @@ _WORDS = (
     _Word("table", "t", "the current trick, and the next action"),
     _Word("hand", "m", "my hand"),
     _Word("last", "l", "the last trick"),
-    _Word("points", "p", "everyone's counters or points"),
+    _Word("points", "p", "everyone’s counters or points"),
     _Word("pool", "o", "the pool, or the points of this deal"),
     _Word("taken", "g", "the tricks and cards that each player has taken"),
     _Word("voids", "v", "the players who are known to be void in a suit"),

@@ -147,10 +147,10 @@ class Study:
     def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
         if view.phase is not Phase.PLAY or not view.playable:
             raise IllegalAction(
-                "the coach's advice is not allowed here: it is not your turn to play"
+                "the coach’s advice is not allowed here: it is not your turn to play"
             )
         if not _is_perfect(view):
-            raise IllegalAction("the coach's advice is not allowed here: the table is irregular")
+            raise IllegalAction("the coach’s advice is not allowed here: the table is irregular")
         self.view = view
         self.most = worlds
         self.evaluation = Evaluation(view, chance, worlds=worlds)

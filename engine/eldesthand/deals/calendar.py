@@ -115,7 +115,7 @@ def title_of_day(text: str) -> str:
     """Return the game of a day in words. Raises ``RecordError`` for an invalid date.
 
     >>> title_of_day("2026-12-02"), title_of_day("2026-12-13")
-    ("Howell's Hearts, three players", 'Modern Hearts, three players')
+    ('Howell’s Hearts, three players', 'Modern Hearts, three players')
     """
     told = _told(text)
     rules, usual = _rules(told), PRESETS[told.split()[0]].rules

@@ -6,7 +6,7 @@
 >>> beside(1, found)
 'better than Beginner, as well as Careful and Good, not as well as Expert'
 >>> print(text_of_day("2026-11-23", 1, found, "https://example.org/#daily=2026-11-23"))
-Eldest Hand, 23 November 2026: Howell's Hearts
+Eldest Hand, 23 November 2026: Howell’s Hearts
 I played it better than Beginner, as well as Careful and Good, not as well as Expert.
 https://example.org/#daily=2026-11-23
 """

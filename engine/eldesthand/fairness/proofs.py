@@ -323,7 +323,7 @@ def sentence(proof: Proof) -> str:
             return f"Not dealt as sealed: {listed([each.said for each in proof.findings])}."
         case Verdict.EARLIER:
             return (
-                "Sealed by the earlier scheme: the dealer's shuffle was not changed after the seal "
+                "Sealed by the earlier scheme: the dealer’s shuffle was not changed after the seal "
                 "was shown. That scheme does not prove that the cut, the dealer, the players or "
                 "the number of the deal stayed the same."
             )

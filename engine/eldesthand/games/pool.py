@@ -99,7 +99,7 @@ class PoolSettlement(Settlement):
         one = (
             "A player who pays all the losses pays for the whole table, "
             f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes it "
-            f"all. The offender's share stays{jack}{divided}."
+            f"all. The offender’s share stays{jack}{divided}."
         )
         more = (
             "Each of two or more offenders pays all the losses, as if alone; the share of "

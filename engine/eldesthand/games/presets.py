@@ -20,7 +20,7 @@ FIRST_OLD = "howell"
 """The old game to begin with: each heart costs at once."""
 add_preset(
     FIRST_OLD,
-    "Howell's Hearts",
+    "Howell’s Hearts",
     Rules(settlement="howell", counters=100),
     "Take as few hearts as you can: each one costs you at once.",
     picture="3H",

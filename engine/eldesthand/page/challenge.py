@@ -4,7 +4,7 @@
 >>> from eldesthand.deals.challenge import new_challenge
 >>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
 >>> offer_challenge(Session(), OfferChallenge(code)).said
-"You are challenged to 2 deals of Howell's Hearts."
+'You are challenged to 2 deals of Howell’s Hearts.'
 >>> given = take_challenge(Session(), TakeChallenge(code, "Ada"))
 >>> given.sitting.names[0], len(given.sitting.actions)
 ('Ada', 4)

@@ -219,7 +219,7 @@ def _of_preset(preset: Preset) -> Choice:
 
 
 ATTENTIONS = (
-    Attention("", "Each player's default"),
+    Attention("", "Each player’s default"),
     Attention("1", "Attentive"),
     Attention("0.8", "Average"),
     Attention("0.5", "Easily distracted"),
@@ -231,7 +231,7 @@ def games(session: Session, request: Games) -> Catalogue:
     """Return the presets, the bots, and the other choices of the page.
 
     >>> games(Session(), Games()).presets[0].title
-    "Howell's Hearts"
+    'Howell’s Hearts'
     """
     return Catalogue(
         presets=tuple(_line(each) for each in PRESETS.values()),

@@ -79,7 +79,7 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
     """Return what waits for a player today.
 
     >>> welcome(Session(), Welcome("2026-11-23")).title
-    "Howell's Hearts"
+    'Howell’s Hearts'
     """
     title = title_of_day(request.today)
     played = {each.date: each for each in request.played}
@@ -110,7 +110,7 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     """Return the deal of a day in words. Raises ``RecordError`` for a future day.
 
     >>> offer_day(Session(), OfferDay("2026-11-23", "2026-11-24")).said
-    "The deal of 23 November 2026: Howell's Hearts."
+    'The deal of 23 November 2026: Howell’s Hearts.'
     """
     check_day(request.date, request.today)
     day, title = day_of(request.date), title_of_day(request.date)

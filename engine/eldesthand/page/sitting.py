@@ -125,7 +125,7 @@ def _begin(session: Session, begun: SavedSitting) -> None:
 def _check(begun: SavedSitting, sitting: Sitting) -> None:
     """Raise ``EldestHandError`` for invalid players or an unknown lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
-        raise RecordError(f"expected a player's number as 'human', got {begun.human}")
+        raise RecordError(f"expected a player’s number as 'human', got {begun.human}")
     if len(begun.bots) != begun.rules.players:
         raise RecordError(f"expected {begun.rules.players} bots, got {len(begun.bots)}")
     people = set(begun.who)

@@ -110,7 +110,7 @@ def encode_deal(deal: OneDeal) -> str:
     deal.sitting()
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:
-        raise RecordError("a code cannot hold this deal: expected the dealer's shuffle first")
+        raise RecordError("a code cannot hold this deal: expected the dealer’s shuffle first")
     return CODE.write(encoder.text)
 
 

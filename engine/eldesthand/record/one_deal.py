@@ -117,7 +117,7 @@ class OneDeal:
         table = TableState.of(record.sitting(places.start + start))
         assert isinstance(shuffle, Shuffle)
         if record.rules.laws is Laws.GUIDED and shuffle.seat != table.dealer:
-            raise RecordError("expected a deal with the dealer's shuffle, got one without it")
+            raise RecordError("expected a deal with the dealer’s shuffle, got one without it")
         bare_shuffle = Shuffle(shuffle.seat, shuffle.pack, shuffle.back)
         actions = (bare_shuffle, *(action for action in rest if action not in (Hour(), End())))
         return cls(record.rules, table, actions)._without_held()

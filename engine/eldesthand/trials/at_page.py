@@ -108,9 +108,9 @@ class AtPage:
         own = None if human is None else sitting.player_of.index(human)
         if people:
             own = self.reply["view"]["seat"]
-            expect(own is None or own in self.reply["people"], "the page shows a bot's view")
+            expect(own is None or own in self.reply["people"], "the page shows a bot’s view")
         view = json.loads(json.dumps(write_view(sitting.view(own))))
-        expect(self.reply["view"] == view, "the page's view differs from the sitting's")
+        expect(self.reply["view"] == view, "the page’s view differs from the sitting’s")
         kept = {**self.begun, "actions": self.actions}
         again = _send(Engine(), {"do": "resume", "sitting": kept})
         if people:
@@ -121,7 +121,7 @@ class AtPage:
         opened = _send(self.engine, {"do": "read_record", "text": text})
         read = [write_action(action) for action in loads(text).actions]
         told = len(opened["line"]["steps"])
-        expect(read == self.actions[:told], "the page's record changes when written and read")
+        expect(read == self.actions[:told], "the page’s record changes when written and read")
         return sitting
 
 

@@ -94,7 +94,7 @@ def check_secrecy(sitting: Sitting, chance: Random) -> bool:
         return False
     expect(other.view(seat) == sitting.view(seat), f"the view of seat {seat} reveals a hidden card")
     if sitting.phase is not Phase.SEATING:
-        expect(other.view(None) == sitting.view(None), "a spectator's view reveals a hidden card")
+        expect(other.view(None) == sitting.view(None), "a spectator’s view reveals a hidden card")
     return True
 
 

@@ -15,7 +15,7 @@ def title(rules: Rules) -> str:
     """Return the name of a game: the title of a preset, or of its variety and settlement.
 
     >>> title(Rules(settlement="howell")), title(Rules(variety="joker", settlement="simple"))
-    ("Howell's Hearts", 'Joker Hearts, the simple method')
+    ('Howell’s Hearts', 'Joker Hearts, the simple method')
     """
     played = rules.variety, rules.settlement
     for preset in PRESETS.values():

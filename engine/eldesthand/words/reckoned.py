@@ -195,7 +195,7 @@ def final_heading(view: TableView) -> str:
     """Return the heading of the final table: the winner, or the banker (C7)."""
     final = view.final
     if final is None or not view.rules.settlement_object.points:
-        return "The banker's reckoning"
+        return "The banker’s reckoning"
     first = _first(final, view.seat)
     if len(first) > 1:
         return f"Final score: {listed(first)} share the win"

@@ -32,10 +32,13 @@ const action = /** @type {Shape<any>} */ (
   }
 );
 
+/** Read the title of a game; earlier pages kept it with a straight apostrophe. @type {Shape<string>} */
+const title = (value, at) => text(value, at).replaceAll("'", "’");
+
 /** A chosen game. @type {Shape<Protocol.Choice>} */
 const choice = object({
   preset: text,
-  title: text,
+  title,
   rules,
   bots: list(text),
   difference: optional(text, ""),
@@ -135,7 +138,7 @@ export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
   written: optional(integer, 0),
   /** The title of the game. */
-  title: optional(text, HEARTS),
+  title: optional(title, HEARTS),
   begun: time,
   changed: time,
   over: optional(flag, false),

@@ -48,7 +48,7 @@ else:
 def net_file(name: str) -> bytes:
     """Return the file of a shipped net. Raises ``FileNotFoundError`` for an unknown name."""
     file = get_data(__package__, f"{name}.bin")
-    assert file is not None, "the package's loader reads data"
+    assert file is not None, "the package’s loader reads data"
     return file
 
 

@@ -94,7 +94,7 @@ def _read(path: Path) -> tuple[list[str], list[list[int]]]:
     text = path.read_text("utf-8", "replace")
     names, *lines = [line.split() for line in text.splitlines()] or [[]]
     if not lines:
-        raise RecordError(f"{path}: expected a line for each deal, below the players' names")
+        raise RecordError(f"{path}: expected a line for each deal, below the players’ names")
     number = Number(0)
     try:
         return names, [

@@ -51,7 +51,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--luck",
         action="store_true",
-        help="also the results without the luck of the cards (Howell's and simple Hearts)",
+        help="also the results without the luck of the cards (Howell’s and simple Hearts)",
     )
     add_workers(parser)
     parser.add_argument(

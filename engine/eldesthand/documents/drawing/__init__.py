@@ -14,7 +14,7 @@
 >>> draw(position).startswith("<svg "), draw(position).endswith("</svg>")
 (True, True)
 >>> print(describe(position))
-Howell's Hearts. Deal 1, nothing played yet. Pool: none.
+Howell’s Hearts. Deal 1, nothing played yet. Pool: none.
 You (deals): clubs A K Q J 10 9 8 7 6 5 4 3 2.
 Mrs Battle (to play): 13 cards.
 Mr Clay: 13 cards.

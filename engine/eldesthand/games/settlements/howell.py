@@ -26,8 +26,8 @@ class Howell(Settlement):
     """
 
     name = "howell"
-    title = "Howell's settling"
-    label = "Howell's settling"
+    title = "Howell’s settling"
+    label = "Howell’s settling"
     law = "S3"
     code = 1
     net = 1

@@ -42,14 +42,14 @@ function bid({ bid: made }) {
 }
 
 /**
- * Render a player's tricks and units, or their bid during the auction.
+ * Render a player's tricks and units, or their bid until a trick is taken.
  * @param {Protocol.PlayerView} player @param {View} view @param {Protocol.Counting} counting
  */
-function taken(player, view, counting) {
+export function taken(player, view, counting) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
-  if (view.phase === "bid") return html`<p class="taken">${bid(player)}</p>`;
   if (!player.active && view.active.length)
     return html`<p class="taken">${sentence("seat.out")}</p>`;
+  if (!view.tricks.length) return html`<p class="taken">${bid(player)}</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
   const units = player.units
     ? against(player.units, counting)

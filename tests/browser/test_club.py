@@ -101,8 +101,9 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     page.clock.install()
     player = ClubPlayer(page)
     player.sit_down(site.url, ATTENTIVE)
+    own_turn = page.locator(".own.acting")
+    player.keep_on(own_turn.is_visible, lambda: page.clock.run_for(500))
     expect(player.hand).to_have_count(13)
-    expect(page.locator(".own.acting")).to_be_visible()
     player.set_speed("Steady")  # so that the others have not played before the sheet is open
     player.hand.first.click()
     expect(player.hand).to_have_count(12)
@@ -113,11 +114,11 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     said = player.log.count()
     page.clock.run_for(3_000)  # at this speed, time for the three cards of the others
     assert player.log.count() <= said + 1, "the table does not wait"
-    expect(page.locator(".own.acting")).to_be_hidden()
+    expect(own_turn).to_be_hidden()
     page.locator(".offer").first.click()
     expect(sheet).to_be_hidden()
     expect(page.locator(".cry")).to_contain_text(": not proved")
-    expect(page.locator(".own.acting")).to_be_visible()  # the others have played
+    player.keep_on(own_turn.is_visible, lambda: page.clock.run_for(500))  # the others have played
 
 
 def test_D6_you_deal_with_the_wrong_pack_and_are_stopped(page: Page, site: Site) -> None:

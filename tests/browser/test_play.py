@@ -72,6 +72,7 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
 
     player = Player(page)
     player.keep_on(lambda: player.hand.count() == 9, player.play_by_keys)
+    player.set_speed("Instant")  # until now, the space bar has hurried the others
     player.play_on(left=3, watched=True)
     player.keep_on(player.next_deal.is_visible, player.play_by_keys)
 

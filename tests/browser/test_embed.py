@@ -193,6 +193,18 @@ def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
     assert page.evaluate("errors") == len(cases)
 
 
+def test_the_author_sets_the_speed(page: Page, host: Host) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(script("count_movements.js"))
+    page.goto(host(table(speed="instant") + table(speed="brisk")))
+    for place, moves in enumerate((False, True)):
+        at = tables(page).nth(place)
+        at.get_by_role("button", name="Play").click()
+        play_first_card(at)
+        wait_for_turn(at)
+        assert (page.evaluate("movements") > 0) == moves
+
+
 def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
     """The table never takes the focus from its page, and its colours ignore the system's theme."""
     page.goto(host("<label>Name <input></label>" + table(speed="instant")))

@@ -13,7 +13,6 @@ import { panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
 import { sentence } from "../sentences.js";
-import { DEFAULTS } from "../settings.js";
 import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
@@ -75,7 +74,7 @@ export class CardTable extends LitElement {
     const alone = this.hasAttribute("alone");
     store.set({ alone, name: this.ariaLabel ?? "" });
     if (alone) store.set({ choice: store.state.choice ?? recall("choice") });
-    commands.showSettings((alone && recall("settings")) || DEFAULTS);
+    commands.showSettings((alone && recall("settings")) || store.state.settings);
     this.watcher.observe(this);
     void commands.start(); // what takes longest begins first
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));

@@ -7,16 +7,18 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from eldesthand.cli.main import main
 from eldesthand.core.actions import PlayCard
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
 from eldesthand.documents.drawing import (
     describe,
     draw,
@@ -28,8 +30,10 @@ from eldesthand.documents.drawing import (
 from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
+from eldesthand.words.aloud import hand_by_suit
 from eldesthand.words.guests import guests
 from tests.record.examples import EXAMPLES
+from tests.tables import steps, wander
 from web.tools.steps import ROOT
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -158,6 +162,38 @@ def test_a_name_cannot_break_out_of_the_drawing() -> None:
     assert "<b>" not in svg
     assert "<script>" not in svg
     ElementTree.fromstring(svg)
+
+
+def suits_shown(text: str) -> list[str]:
+    """Return the suits of a hand that is told in words, in their order."""
+    return list(dict.fromkeys(re.findall("spades|hearts|diamonds|clubs", text)))
+
+
+@pytest.mark.parametrize("game", ["howell", "modern", "black-lady", "spot"])
+@pytest.mark.parametrize("seed", range(2))
+def test_suits_of_a_hand_keep_their_places_through_a_deal(game: str, seed: int) -> None:
+    """From the first lead to the last card, in words and drawn, whatever suit runs out."""
+    rules, chance = PRESETS[game].rules, Random(seed)
+    sitting = wander(rules, seed, 1, quick=True)
+    first: list[list[str]] = []
+    voids = 0
+    for _ in steps(sitting, chance, deals=2):
+        if sitting.phase is not Phase.PLAY:
+            first = []
+            views = [sitting.view(seat) for seat in range(rules.players)]
+            assert not any(view.hand and view.laid_by(view.seat) for view in views)
+            continue
+        positions = [position_of(sitting.view(seat)) for seat in range(rules.players)]
+        told = [suits_shown(describe(each).splitlines()[1].split(". ")[0]) for each in positions]
+        first = first or told
+        for seat, (before, now) in enumerate(zip(first, told, strict=True)):
+            assert now == [suit for suit in before if suit in now]
+            view = sitting.view(seat)
+            assert suits_shown(hand_by_suit(view.hand, view.laid_by(seat)).split(".")[0]) == now
+            drawn = re.findall(r'href="#h\w{6}([SHDC])f"', draw(positions[seat]))
+            assert [Suit.parse(sign).word for sign in dict.fromkeys(drawn)][: len(now)] == now
+            voids += len(now) < len(before)
+    assert voids
 
 
 def test_a_notebook_is_shown_the_drawing() -> None:

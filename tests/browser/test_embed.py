@@ -124,7 +124,7 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
     position = position_at(loads(RECORD), ply=28, open="1", seat=1)
     told = describe(position).splitlines()[1]
     order = suits_in_order(told)
-    assert order == ["diamonds", "clubs", "hearts"], "a suit is wanting, so colours alternate"
+    assert order == ["diamonds", "clubs", "hearts"], "spades have run out"
     drawn = dict.fromkeys(re.findall(r'href="#h\w{6}([SHDC])f"', draw(position)))
     assert [Suit.parse(sign).word for sign in drawn] == order
 

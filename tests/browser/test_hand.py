@@ -21,9 +21,10 @@ from web.tools.steps import tool
 BLACK = {Suit.SPADES, Suit.CLUBS}
 
 
-def sorted_by_the_page(hands: list[list[str]]) -> list[list[str]]:
-    """Return hands as the page sorts them."""
-    command = [tool("node"), str(Path(__file__).with_name("sort_hands.mjs")), json.dumps(hands)]
+def sorted_by_the_page(hands: list[tuple[list[Card], list[Card]]]) -> list[list[str]]:
+    """Return hands, each given with the cards laid before, as the page sorts them."""
+    written = [[list(map(str, cards)) for cards in hand] for hand in hands]
+    command = [tool("node"), str(Path(__file__).with_name("sort_hands.mjs")), json.dumps(written)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found: list[list[str]] = json.loads(done.stdout)
@@ -44,13 +45,20 @@ def some_hands() -> list[list[Card]]:
 
 def test_colours_alternate_in_page_and_drawings_with_any_void() -> None:
     hands = some_hands()
-    sorted_ = sorted_by_the_page([[str(card) for card in hand] for hand in hands])
+    sorted_ = sorted_by_the_page([(hand, []) for hand in hands])
     for hand, held in zip(hands, sorted_, strict=True):
         assert held == [str(card) for card in as_held(hand)]
         suits = list(dict.fromkeys(card.suit for card in as_held(hand)))
         alike = [one for one, other in pairwise(suits) if same(one, other)]
         colours = {suit in BLACK for suit in suits}
         assert not alike or len(colours) == 1, f"{held} has two suits of one colour side by side"
+
+
+def test_suits_keep_their_places_in_page_and_drawings_when_one_runs_out() -> None:
+    dealt = [(hand[len(hand) // 2 :], hand[: len(hand) // 2]) for hand in some_hands()]
+    for (hand, laid), held in zip(dealt, sorted_by_the_page(dealt), strict=True):
+        assert held == [str(card) for card in as_held(hand, laid)]
+        assert held == [str(card) for card in as_held([*hand, *laid]) if card in hand]
 
 
 def same(one: Suit, other: Suit) -> bool:

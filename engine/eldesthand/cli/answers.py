@@ -136,7 +136,7 @@ def _one(line: str) -> Card:
 
 
 def _held(view: View) -> str:
-    return aloud.hand_by_suit(view.hand)
+    return aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
 
 
 def _counters(view: View) -> str:

@@ -47,7 +47,8 @@ class Screen:
         """Play until the end; yield the last lines, which stay on the terminal."""
         with self.console.screen(hide_cursor=False):
             for line in self.table.play():
-                hand = hand_by_suit(self.table.reply.view.hand) if self.table.reply else ""
+                view = self.table.reply.view if self.table.reply else None
+                hand = hand_by_suit(view.hand, view.laid_by(view.seat)) if view else ""
                 self.said.append(printable(line.replace(hand, "").strip()))  # the hand is drawn
         yield from self.said
 

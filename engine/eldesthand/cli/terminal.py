@@ -225,7 +225,7 @@ class TerminalTable:
                 yield from self._trick()
                 yield self._now.words.turn
             case "hand":
-                yield aloud.hand_by_suit(view.hand)
+                yield aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
             case "last":
                 yield aloud.last_trick(view)
             case "points":

@@ -209,16 +209,20 @@ def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card >> 4, -(card & 15))))
 
 
-def as_held(cards: Iterable[Card]) -> tuple[Card, ...]:
+def as_held(cards: Iterable[Card], laid: Iterable[Card] = ()) -> tuple[Card, ...]:
     """Return cards sorted as players hold them: red and black suits alternate, high cards first.
+
+    With the cards ``laid`` before, suits keep their places when one of them runs out.
 
     >>> [str(card) for card in as_held(parse_hand("2.3.4.5"))]
     ['4S', '3D', '2C', '5H']
     >>> [str(card) for card in as_held(parse_hand("2..4.5"))], hand_text(as_held(PACK[:2]))
     (['4S', '5H', '2C'], '32...')
+    >>> [str(card) for card in as_held(parse_hand("2..4.5"), laid=parse_hand(".3.."))]
+    ['4S', '2C', '5H']
     """
     cards = tuple(cards)
-    suits = {card.suit for card in cards}
+    suits = {card.suit for card in (*cards, *laid)}
     black = [suit for suit in (Suit.SPADES, Suit.CLUBS) if suit in suits]
     red = [suit for suit in (Suit.DIAMONDS, Suit.HEARTS) if suit in suits]
     outer, inner = (red, black) if len(red) > len(black) else (black, red)

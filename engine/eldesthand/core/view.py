@@ -268,6 +268,12 @@ class TableView:
         beyond = self.trick.units - sum(of_cards) if self.trick else 0
         return max((beyond, *of_cards, *map(self.units_of, cards))) > 0
 
+    def laid_by(self, seat: int | None) -> tuple[Card, ...]:
+        """Return the cards that a seat has played in this deal."""
+        tricks = (*self.tricks, self.trick) if self.trick else self.tricks
+        laid = [pair for each in tricks for pair in zip(each.seats, each.cards, strict=False)]
+        return tuple(card for by, card in laid if by == seat)
+
     def taker_of(self, card: Card) -> int | None:
         """Return the seat that took this card in a trick of this deal; ``None`` if nobody has."""
         return next((trick.taker for trick in self.tricks if card in trick.cards), None)

@@ -174,7 +174,7 @@ def _fact(about: About, view: TableView) -> str:
 
     match about:
         case About.HAND:
-            return aloud.hand_by_suit(view.hand)
+            return aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
         case About.VOIDS:
             return aloud.known_voids(view, know(view).voids)
         case About.TAKEN:

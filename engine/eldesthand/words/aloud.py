@@ -18,13 +18,13 @@ from eldesthand.words.reckoned import standing_of
 from eldesthand.words.waiting import waits_for
 
 
-def hand_by_suit(hand: Sequence[Card]) -> str:
-    """Return the player's hand, suit by suit."""
+def hand_by_suit(hand: Sequence[Card], laid: Iterable[Card] = ()) -> str:
+    """Return the player's hand, suit by suit, in the order of :func:`as_held`."""
     if not hand:
         return "You hold no cards."
     lacking = [suit.word for suit in SUITS if all(card.suit is not suit for card in hand)]
     none = f" No {' and no '.join(lacking)}." if lacking else ""
-    return f"You hold {_by_suit(hand)}.{none}"
+    return f"You hold {_by_suit(hand, laid)}.{none}"
 
 
 def known_voids(view: TableView, voids: Mapping[int, Sequence[bool]]) -> str:
@@ -107,8 +107,8 @@ def last_trick(view: TableView) -> str:
 _NO_TRICK = "No trick has been taken in this deal yet."
 
 
-def _by_suit(cards: Iterable[Card]) -> str:
-    held = as_held(cards)
+def _by_suit(cards: Iterable[Card], laid: Iterable[Card] = ()) -> str:
+    held = as_held(cards, laid)
     suits: dict[Suit, list[str]] = {}
     for card in held:
         rank = "Joker" if card == JOKER else card.rank.name.capitalize()

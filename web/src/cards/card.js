@@ -40,9 +40,22 @@ function alternating(hand) {
   return outer.flatMap((suit, at) => [suit, ...inner.slice(at, at + 1)]).join("");
 }
 
-/** Return a sorted hand, highest first. @param {readonly Card[]} hand @param {SortOrder} [order] */
-export function sortHand(hand, order = "alternating") {
-  const suits = order === "suits" ? SUIT_ORDER : alternating(hand);
+/**
+ * Return the cards that a seat has played in this deal.
+ * @param {View} view @param {number | null} by
+ */
+export const laidBy = ({ tricks, trick }, by) =>
+  [...tricks, ...(trick ? [trick] : [])].flatMap(({ cards, seats }) =>
+    cards.filter((_, place) => seats[place] === by),
+  );
+
+/**
+ * Return a sorted hand, highest first. With the cards `laid` before, suits keep their places when
+ * one of them runs out. @param {readonly Card[]} hand @param {SortOrder} [order]
+ * @param {readonly Card[]} [laid]
+ */
+export function sortHand(hand, order = "alternating", laid = []) {
+  const suits = order === "suits" ? SUIT_ORDER : alternating([...hand, ...laid]);
   /** @param {Card} card */
   const bySuit = (card) => suits.indexOf(suitOf(card));
   /** @param {Card} card */

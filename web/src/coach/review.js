@@ -1,7 +1,7 @@
 /** The review of a finished deal with the coach, card by card. */
 import { html, nothing } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
-import { cardName, cardSign, sortHand } from "../cards/card.js";
+import { cardName, cardSign, laidBy, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
@@ -124,7 +124,7 @@ class HeartsReview extends component(() => ({
         }
       </p>
       <ul aria-label=${sentence("review.hand")}>
-        ${sortHand(view.hand).map((card) => {
+        ${sortHand(view.hand, undefined, laidBy(view, view.seat)).map((card) => {
           const each = worth.get(card);
           const classes = [each ? markOf(each, best) : "shut", card === played ? "played" : ""];
           return html`<li class=${classes.join(" ")}>

@@ -33,9 +33,12 @@ export function replayKey(event, record, replay) {
 /** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
 
-/** Render an open hand, a line for each suit. @param {readonly Card[]} hand */
-export function openHand(hand) {
-  const sorted = sortHand(hand);
+/**
+ * Render an open hand, a line for each suit. @param {readonly Card[]} hand
+ * @param {readonly Card[]} laid what its player has played
+ */
+export function openHand(hand, laid) {
+  const sorted = sortHand(hand, undefined, laid);
   const suits = [...new Set(sorted.map(suitOf))];
   return html`<p class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {

@@ -1,6 +1,7 @@
 /** Contents of the felt: the other players, the pool, the trick, and the pack to be cut. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { laidBy } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
@@ -63,7 +64,9 @@ function others(state, scene, commands) {
           counting: reply.counting,
           mood: moods[player.seat],
           state,
-          extra: hand ? openHand(hand) : beforeSeat(club, player.seat, commands),
+          extra: hand
+            ? openHand(hand, laidBy(reply.view, player.seat))
+            : beforeSeat(club, player.seat, commands),
         }),
       );
     }),

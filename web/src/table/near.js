@@ -1,6 +1,6 @@
 /** The player's own side of the table: the seat, the question, the plate, and the hand. */
 import { html, nothing } from "lit";
-import { sortHand } from "../cards/card.js";
+import { laidBy, sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { clubTasks } from "../club/tasks.js";
@@ -27,7 +27,7 @@ export function near(state, still, commands) {
   return html`<div class="near">
     ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
-      .cards=${sortHand(scene.reply.view.hand, settings.sort)}
+      .cards=${inHand(scene.reply.view, settings.sort)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
       .pictures=${pictures}
@@ -45,6 +45,9 @@ export function near(state, still, commands) {
     ${asking(state, scene, commands)}
   </div>`;
 }
+
+/** Return the player's hand in its order. @param {View} view @param {Settings["sort"]} order */
+const inHand = (view, order) => sortHand(view.hand, order, laidBy(view, view.seat));
 
 /** Return whether a longer sentence is shown for once, which needs more room. @param {State} state @param {Scene} scene */
 export const hasMessage = (state, { reply }) =>

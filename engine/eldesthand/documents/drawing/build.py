@@ -66,6 +66,7 @@ def position_of(
             player.cards,
             # hide a hand that is not complete: cards not taken up yet, or laid out to pass
             tuple(hands[seat]) if seat in hands and len(hands[seat]) == player.cards else None,
+            view.laid_by(seat),
             tuple(exposed.get(seat, ())),
             player.tricks,
             player.units,
@@ -164,7 +165,9 @@ def face_down_position(rules: Rules, seat: int = 0) -> Position:
     sitting.apply(Agree(dealer))
     view = sitting.view(None)
     players = tuple(
-        PlayerPosition(name, n < rules.active or n != dealer, rules.hand_size, None, (), 0, 0, None)
+        PlayerPosition(
+            name, n < rules.active or n != dealer, rules.hand_size, None, (), (), 0, 0, None
+        )
         for n, name in enumerate(sitting.names)
     )
     return Position(

@@ -70,21 +70,21 @@ def characters(position: Position) -> str:
     )
 
 
-def cards_by_suit(cards: Iterable[Card]) -> str:
+def cards_by_suit(cards: Iterable[Card], laid: Iterable[Card] = ()) -> str:
     """Return cards by suit, in the order of a held hand, such as ``clubs A 10; hearts Joker``.
 
     >>> from eldesthand.core.cards import parse_hand
     >>> cards_by_suit(parse_hand("AT..2.*"))
     'spades 2; hearts Joker; clubs A 10'
     """
-    return "; ".join(f"{suit.word} {ranks}" for suit, ranks in _suits(cards))
+    return "; ".join(f"{suit.word} {ranks}" for suit, ranks in _suits(cards, laid))
 
 
 def taken_text(player: PlayerPosition, unit: str) -> str:
     """Return a player's tricks and units in words, or an empty string before the first trick.
 
     >>> from eldesthand.documents.drawing.position import PlayerPosition
-    >>> taken_text(PlayerPosition("Ann", True, 9, None, (), 2, 1, None), "heart")
+    >>> taken_text(PlayerPosition("Ann", True, 9, None, (), (), 2, 1, None), "heart")
     '2 tricks, 1 heart'
     """
     if not player.tricks:
@@ -107,7 +107,8 @@ def _player(position: Position, seat: int) -> str:
     player = position.players[seat]
     if not player.active:
         return f"{player.name}: sits out."
-    cards = cards_by_suit(player.hand) if player.hand else counted(player.count, "card")
+    hand = cards_by_suit(player.hand or (), player.laid)
+    cards = hand or counted(player.count, "card")
     faces = f"; face up: {cards_by_suit(player.exposed)}" if player.exposed else ""
     took = taken_text(player, position.unit)
     return f"{_label(position, seat)}: {cards}{faces}." + (f" Took {took}." if took else "")
@@ -118,7 +119,8 @@ def _block(position: Position, seat: int) -> list[str]:
     player = position.players[seat]
     if not player.active:
         return [f"{player.name}: sits out"]
-    hand = [f"{suit} {ranks}" for suit, ranks in _suits(player.hand or ())] or ["no cards"]
+    suits = _suits(player.hand or (), player.laid)
+    hand = [f"{suit} {ranks}" for suit, ranks in suits] or ["no cards"]
     lines = [counted(player.count, "card")] if player.hand is None else hand
     return [_label(position, seat), *lines]
 
@@ -130,9 +132,9 @@ def _label(position: Position, seat: int) -> str:
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def _suits(cards: Iterable[Card]) -> list[tuple[Suit, str]]:
+def _suits(cards: Iterable[Card], laid: Iterable[Card]) -> list[tuple[Suit, str]]:
     """Return the suits of a held hand, each with its ranks."""
-    suits = groupby(as_held(cards), key=lambda card: card.suit)
+    suits = groupby(as_held(cards, laid), key=lambda card: card.suit)
     return [(suit, " ".join(map(_rank, held))) for suit, held in suits]
 
 

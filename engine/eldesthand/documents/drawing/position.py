@@ -14,15 +14,16 @@ class PlayerPosition:
     """Visible state of one player.
 
     ``count`` is the number of cards in hand, ``hand`` the cards themselves, or ``None`` when they
-    are not shown. ``exposed`` are cards of the hand that lie face up in any case (I4). ``tricks``
-    and ``units`` were taken in this deal. ``bid`` is in counters, or ``None`` without a bid (V1). A
-    player who is not ``active`` sits out (C3).
+    are not shown. ``laid`` were played in this deal. ``exposed`` are cards of the hand that lie
+    face up in any case (I4). ``tricks`` and ``units`` were taken in this deal. ``bid`` is in
+    counters, or ``None`` without a bid (V1). A player who is not ``active`` sits out (C3).
     """
 
     name: str
     active: bool
     count: int
     hand: tuple[Card, ...] | None
+    laid: tuple[Card, ...]
     exposed: tuple[Card, ...]
     tricks: int
     units: int

@@ -195,7 +195,7 @@ class _Drawing:
         return f'{dealer}<text x="{x:g}" y="{y:g}"{anchor} {colour}>{escape(name)}</text>{note}'
 
     def _hand(self, player: PlayerPosition, layout: SeatLayout) -> Iterator[str]:
-        faces: list[Card | None] = list(as_held(player.hand or ()))
+        faces: list[Card | None] = list(as_held(player.hand or (), player.laid))
         if player.hand is None:
             hidden = max(player.count - len(player.exposed), 0)
             faces = [*[None] * hidden, *player.exposed]

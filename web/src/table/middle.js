@@ -57,7 +57,7 @@ function trick(shown, { players, seat: own }, places) {
         const seat = seats[order];
         const { x, y, beside } = places[(seat - (own ?? 0) + players.length) % players.length];
         const second = seats.indexOf(seat) < order ? 1 : 0; // two cards to one trick (I3)
-        const spot = `--x:${x + second * beside.x};--y:${y + second * beside.y};--order:${order}`;
+        const spot = `--x:${x + second * beside.x};--y:${y};--beside:${second * beside.y};--order:${order}`;
         return html`<li
           class="card ${shown?.taker === seat ? "taking" : ""}"
           data-card=${card}

@@ -53,12 +53,13 @@ const ROUND = {
   7: { across: [0, -1.04, -1.56, -0.52], along: [1, 0.92, 0.16, 0], pool: [-1.58, 1] },
 };
 
-/** Distance between the two cards of one player, across and along. */
-const BESIDE = [0.45, 0.38];
+/** Distance between the two cards of one player, across. */
+const BESIDE = 0.45;
 
 /**
  * Return the ring in which a trick lies, and where in it the pool and each player's card, South's
- * first, are. A second card of a player (I3) lies `beside` the first, within the ring.
+ * first, are. A second card of a player (I3) lies `beside` the first: across, or
+ * in front of it (1) or behind it (-1), as far as its index needs.
  * @param {number} players
  */
 export function ringFor(players) {
@@ -70,8 +71,7 @@ export function ringFor(players) {
   const places = round.map(({ x, y }) => ({
     x: wide + x,
     y,
-    beside:
-      Math.abs(x) < 1 ? { x: BESIDE[0], y: 0 } : { x: 0, y: y < 0.7 ? BESIDE[1] : -BESIDE[1] },
+    beside: Math.abs(x) < 1 ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
   }));
   return { width: 2 * wide, pool: { x: wide + pool[0], y: pool[1] }, places };
 }

@@ -81,8 +81,13 @@ def test_only_a_settled_deal_without_other_choices_before_play_has_luck() -> Non
     assert shuffle is not None
     sitting.apply(shuffle)
     assert luck_in(sitting) == {}
-    for other in ("auction", "modern", "sweepstake"):
-        assert luck_in(settled(PRESETS[other].rules, "random")[0]) == {}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_luck_is_told_where_the_variety_says_so(name: str) -> None:
+    rules = PRESETS[name].rules
+    told = rules.settlement in rules.variety_object.luck_told
+    assert bool(luck_in(settled(rules, "random")[0])) == told
 
 
 def test_results_without_luck_have_less_error_and_the_same_mean() -> None:

@@ -42,12 +42,6 @@ SHARE = 0.7
 It changes the error of a result without luck, and not its expectation.
 """
 
-MEASURED = {("hearts", "howell"), ("hearts", "simple")}
-"""Varieties and settlements in which results without luck have clearly less variance.
-
-At Modern Hearts the cards decide at most a twentieth of it, and with Jacks the pool decides more.
-"""
-
 Hand = tuple[Card, ...]
 
 
@@ -71,18 +65,28 @@ class Worth:
     luck: float
 
 
+def luck_is_told(rules: Rules) -> bool:
+    """Return whether results without luck tell more in this game.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> [name for name in PRESETS if luck_is_told(PRESETS[name].rules)]
+    ['howell', 'simple']
+    """
+    return rules.settlement in rules.variety_object.luck_told
+
+
 def luck_in(sitting: Sitting) -> dict[int, Worth]:
     """Return the worth of the cards of each seat in the deal settled last.
 
-    The result is empty before the first settlement, after the next shuffle, and in other games than
-    :data:`MEASURED`.
+    The result is empty before the first settlement, after the next shuffle, and where the variety
+    has no luck told (:attr:`~eldesthand.core.variety.Variety.luck_told`).
     """
     reckoning = sitting.reckoning
     if reckoning is None or not any(sitting.hands):
         return {}
     if sitting.phase not in (Phase.SHUFFLE, Phase.ENDED):
         return {}  # the hands of a running deal are hidden
-    if (sitting.rules.variety, sitting.rules.settlement) not in MEASURED:
+    if not luck_is_told(sitting.rules):
         return {}
     seats = [line.seat for line in reckoning.lines]
     hands = [sitting.hands[seat] for seat in seats]

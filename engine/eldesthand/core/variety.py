@@ -80,6 +80,12 @@ class Variety:
     """A card whose taker pays the player to whom it was dealt (V4)."""
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
+    luck_told: tuple[str, ...] = ()
+    """The settlements at which results without the luck of the cards have clearly less variance.
+
+    At others they are not told: at Modern Hearts the cards decide at most a twentieth of the
+    variance, and with Jacks the pool decides more.
+    """
     instead = ""
     """The reason why the settled units can differ from those of the tricks taken."""
     example: tuple[str, str] = ("", "")

@@ -19,7 +19,8 @@ from eldesthand.cli.options import (
 )
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
-from eldesthand.core.rules import Rules
+from eldesthand.coach.card_luck import luck_is_told
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
 
@@ -48,10 +49,11 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="SEAT",
         help="a dealer who stacks the pack when dealing threes, for demonstration (F1)",
     )
+    told = " and ".join(each.title for each in PRESETS.values() if luck_is_told(each.rules))
     parser.add_argument(
         "--luck",
         action="store_true",
-        help="also the results without the luck of the cards (Howell’s and simple Hearts)",
+        help=f"also the results without the luck of the cards ({told})",
     )
     add_workers(parser)
     parser.add_argument(

@@ -15,6 +15,7 @@ class Hearts(Variety):
     code = 0
     net = 0
     noun = "heart"
+    luck_told = ("howell", "simple")
 
 
 HEARTS_VARIETY = VARIETIES.register(Hearts.name, Hearts(), Hearts.code)

@@ -31,8 +31,7 @@ class SavedSitting:
     ``crooked`` is the player who stacks the pack as dealer, for demonstration (F1); nothing is
     sealed at such a table. With ``shuffling`` the table waits for the human's words even before the
     first deal (F3). ``lesson`` is the law of a lesson of the tour, in which the others follow a
-    script; ``challenge`` is a challenge code. ``hints`` is true once everybody at several devices
-    has allowed hints.
+    script; ``challenge`` is a challenge code. ``hints`` is true once all guests have allowed them.
     """
 
     rules: Rules

@@ -130,7 +130,8 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
         for width, height in HANDHELD:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(LAID_OUT)
-            centred = width != 568  # there the own seat needs the left
+            # sideways the own seat needs the left, and beside a bid the plate
+            centred = width != 568 and (phase, width) not in {("bid", 844), ("name", 844)}
             assert do(page, "askedAmiss", centred) == [], (phase, width, height)
 
 

@@ -140,7 +140,7 @@ def test_the_focus_stays_and_questions_are_read_out(
 ) -> None:
     """From the first card to the reckoning, with every key that reads something out."""
     player = Player(page)
-    player.sit_down(site.url, "#game=modern&passing=0")
+    player.sit_down(site.url, "#game=modern&passing=0&seed=7")  # everybody has a club
     expect(player.open_cards.first).to_be_visible()
     status = page.locator(".room > [role=status]")
 
@@ -158,7 +158,7 @@ def test_the_focus_stays_and_questions_are_read_out(
     told("t", r"Your (lead|turn)")
     told("l", "^No trick has been taken in this deal yet")
     told("b", r"^You hold \w+ \w+")
-    told("v", "^No player is known to be void in a suit|^[A-Z][a-z]+ [A-Z][a-z]+ has no clubs")
+    told("v", "^No player is known to be void in a suit")
     told("p", "^Nobody has a point in this deal yet")
     told("n", "^You 0 points, Mrs Battle 0 points")
     dealer = page.get_by_role("heading", name=re.compile("^Dealer "))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Error, Locator, expect
 
-from tests.browser.at_table import PATIENCE, RECKONING, Player, reach
+from tests.browser.at_table import PATIENCE, RECKONING, Player, reach, wait_until
+from tests.browser.scripts import script
 from tests.browser.several_devices import (
     GAMES,
     KEEP_CHANNEL,
@@ -19,6 +20,13 @@ from tests.conftest import Site
 
 LARGEST = 262_144
 """Number of bytes of the largest message that a channel takes."""
+
+COUNT_CONNECTIONS = script("count_connections.js")
+
+SILENCE = """() => {
+  window.speak = channel.send.bind(channel, '{"ping": true}');
+  channel.send = () => {};
+}"""
 
 ATTACKS = {
     "a long message": f"channel.send('{{}}'.padEnd({LARGEST}))",
@@ -94,6 +102,25 @@ def test_a_guest_who_breaks_the_limits_is_disconnected(game: str, gather: Gather
             guest.evaluate("(size) => channel.send('x'.repeat(size))", LARGEST + 1)
         guest.evaluate(attack)
         expect(away).to_have_count(place + 1)
+
+
+def test_a_guest_who_comes_and_goes_without_an_answer_costs_few_connections(
+    gather: Gather,
+) -> None:
+    """Each time, the host prepares new ways to come back, and the guest acknowledges none."""
+    host, guest = gather("howell&bots=random", ["Bob"], KEEP_CHANNEL, COUNT_CONNECTIONS)
+    host.get_by_role("button", name="Together", exact=True).click()
+    away = host.locator(".seats").get_by_text("away")
+    guest.evaluate(SILENCE)
+    host.clock.install()
+    for _ in range(4):
+        made = host.evaluate("connections().made")
+        host.clock.fast_forward(7000)
+        expect(away).to_have_count(1)
+        guest.evaluate("speak()")
+        expect(away).to_have_count(0)
+        wait_until(host, "(made) => connections().made > made", made)
+    wait_until(host, "connections().open <= 8")
 
 
 def test_a_table_without_guests_says_why_it_cannot_begin(opened: Open, site: Site) -> None:

@@ -76,3 +76,12 @@ test("what follows a reply that came by itself is shown, however often one hears
   await settled();
   assert.deepEqual(shown, ["your card", "the next card"]);
 });
+
+test("the next deal is asked for in the phase that the player saw", async () => {
+  const { game, state, asked } = atTable();
+  state.reply.view.phase = "settle";
+  void game.nextDeal();
+  await settled();
+  const [{ request }] = asked;
+  assert.deepEqual(request, { do: "step", go_on: true, other_pack: false, phase: "settle" });
+});

@@ -66,7 +66,10 @@ class Worth:
 
 
 def luck_is_told(rules: Rules) -> bool:
-    """Return whether results without luck tell more in this game.
+    """Return whether results without luck have clearly less variance in this game.
+
+    At Modern Hearts the cards decide at most a twentieth of it, and with Jacks the pool decides
+    more.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> [name for name in PRESETS if luck_is_told(PRESETS[name].rules)]

@@ -81,11 +81,7 @@ class Variety:
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
     luck_told: tuple[str, ...] = ()
-    """The settlements at which results without the luck of the cards have clearly less variance.
-
-    At others they are not told: at Modern Hearts the cards decide at most a twentieth of the
-    variance, and with Jacks the pool decides more.
-    """
+    """The settlements at which results are also told without the luck of the cards."""
     instead = ""
     """The reason why the settled units can differ from those of the tricks taken."""
     example: tuple[str, str] = ("", "")

@@ -14,6 +14,8 @@ const ATTEMPT = 8000;
  * ones comes back by the second one.
  */
 const WAITING = 2;
+/** Largest number of channels that wait for an end that acknowledges none. */
+const MOST = 3 * WAITING;
 
 /**
  * @typedef {import("./codes.js").Description} Description
@@ -192,6 +194,7 @@ export class Link extends EventTarget {
     for (const [at, channel] of channels.entries())
       if (this.#closed) channel.close();
       else this.#waiting.push({ channel, code: codeOf(described[at]) });
+    for (const { channel } of this.#waiting.splice(0, this.#waiting.length - MOST)) channel.close();
     this.#announce();
   }
 

@@ -22,11 +22,13 @@ MIXED_GAMES = ("joker", "modern", "black-lady", "sweepstake")
 
 _DEALS = 100
 
+_SEED = 1
+
 _TURNS = 5
 """Number of turns into which each measurement is divided."""
 
 
-def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, object]:
+def bench(clock: Clock, seconds: float = 2.0) -> dict[str, object]:
     """Return the number of four-handed playouts per second, each kind measured for ``seconds``.
 
     - ``random_playouts_per_s``: Howell's Hearts with random cards.
@@ -40,9 +42,9 @@ def bench(clock: Clock, seconds: float = 2.0, seed: int | str = 1) -> dict[str, 
     """
     if seconds <= 0:
         raise RulesError(f"expected a positive number of seconds, got {seconds}")
-    paths = {"random": _with_random_cards(seed), "policy": _by_policy(seed)}
-    paths |= {name: _settled(PRESETS[name].rules, seed) for name in MIXED_GAMES}
-    openspiel = _openspiel(Random(seed))
+    paths = {"random": _with_random_cards(), "policy": _by_policy()}
+    paths |= {name: _settled(PRESETS[name].rules) for name in MIXED_GAMES}
+    openspiel = _openspiel(Random(_SEED))
     if openspiel:
         paths["openspiel"] = openspiel
     spent, played = dict.fromkeys(paths, 0.0), dict.fromkeys(paths, 0)
@@ -73,11 +75,11 @@ Path = Callable[[], int]
 _Deal = tuple[PlayoutRules, World, list[int], Start]
 
 
-def sample(rules: Rules, seed: int | str) -> list[_Deal]:
+def sample(rules: Rules) -> list[_Deal]:
     """Return deals of a game for playouts from the first lead."""
     game = playout_rules(rules)
     orders = card_orders(game)
-    chance = Random(seed)
+    chance = Random(_SEED)
     deals = []
     for _ in range(_DEALS):
         dealing = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
@@ -95,8 +97,8 @@ def sample(rules: Rules, seed: int | str) -> list[_Deal]:
     return deals
 
 
-def _with_random_cards(seed: int | str) -> Path:
-    rules, chance = PRESETS["howell"].rules, Random(seed)
+def _with_random_cards() -> Path:
+    rules, chance = PRESETS["howell"].rules, Random(_SEED)
     game = playout_rules(rules)
     deals = [
         mix(game, dealt(shuffled(rules.pack, chance), game.places, rules.hand_size), chance)
@@ -111,8 +113,8 @@ def _with_random_cards(seed: int | str) -> Path:
     return play_some
 
 
-def _by_policy(seed: int | str) -> Path:
-    deals = sample(PRESETS["howell"].rules, seed)
+def _by_policy() -> Path:
+    deals = sample(PRESETS["howell"].rules)
 
     def play_some() -> int:
         for deal in deals:
@@ -122,8 +124,8 @@ def _by_policy(seed: int | str) -> Path:
     return play_some
 
 
-def _settled(rules: Rules, seed: int | str) -> Path:
-    payoffs, deals = Payoffs(playout_rules(rules), owner=0), sample(rules, seed)
+def _settled(rules: Rules) -> Path:
+    payoffs, deals = Payoffs(playout_rules(rules), owner=0), sample(rules)
 
     def play_some() -> int:
         for deal in deals:

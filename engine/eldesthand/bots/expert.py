@@ -13,27 +13,24 @@ from random import Random
 
 from eldesthand.bots.plain import Plain
 from eldesthand.bots.search.evaluation import NET_SHARE, WORLDS, Evaluation
-from eldesthand.bots.thought import Clock, Thought
+from eldesthand.bots.thought import Thought
 from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 
 
 class Expert(Plain):
-    """Strongest bot."""
+    """Strongest bot.
 
-    def __init__(
-        self,
-        chance: Random,
-        worlds: int = WORLDS,
-        net_share: float = NET_SHARE,
-        *,
-        envy: float = 0.0,
-        clock: Clock | None = None,
-        seconds: float = 1.0,
-    ) -> None:
-        super().__init__(chance, 2 * worlds, envy=envy, clock=clock, seconds=seconds)
+    ``envy`` is the weight of the richest player's counters, relative to the bot's own; with envy
+    the net is not used.
+    """
+
+    net_share = NET_SHARE
+
+    def __init__(self, chance: Random, worlds: int = WORLDS, *, envy: float = 0.0) -> None:
+        super().__init__(chance, 2 * worlds)
         self.worlds = worlds
-        self.net_share = net_share
+        self.envy = envy
 
     def __repr__(self) -> str:
         return f"Expert(worlds={self.worlds})"

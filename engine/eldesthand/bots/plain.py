@@ -30,27 +30,17 @@ MOON_SHARE = 0.1
 class Plain:
     """Flat Monte Carlo search with ``playouts`` playouts a move.
 
-    ``envy`` is the weight of the richest player's counters, relative to the bot's own; with envy
-    the net is not used. With a ``clock`` the bot decides within ``seconds``; without one the same
-    randomness plays the same cards.
+    With a ``clock`` the bot decides within ``seconds``; without one the same randomness plays the
+    same cards.
     """
 
     net_share = MOON_SHARE
+    clock: Clock | None = None
+    seconds = 1.0
 
-    def __init__(
-        self,
-        chance: Random,
-        playouts: int = 1000,
-        *,
-        envy: float = 0.0,
-        clock: Clock | None = None,
-        seconds: float = 1.0,
-    ) -> None:
+    def __init__(self, chance: Random, playouts: int = 1000) -> None:
         self.chance = chance
         self.playouts = playouts
-        self.envy = envy
-        self.clock = clock
-        self.seconds = seconds
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(playouts={self.playouts})"
@@ -72,7 +62,7 @@ class Plain:
         """Return the card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
-        decision = Decision(view, self.chance, self.envy)
+        decision = Decision(view, self.chance)
         return (yield from self.best(decision))
 
     def timer(self) -> Deadline:

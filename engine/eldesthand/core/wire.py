@@ -87,12 +87,12 @@ def encode(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 
-def decode(shape: type[T], data: object, at: str = "") -> T:
-    """Return a value of the type ``shape`` from JSON ``data``, which came from the place ``at``.
+def decode(shape: type[T], data: object) -> T:
+    """Return a value of the type ``shape`` from JSON.
 
-    Raises ``RecordError`` with the place and the expected value.
+    Raises ``RecordError`` with the place in ``data`` and the expected value.
     """
-    return cast(T, _decode(shape, data, at))
+    return cast(T, _decode(shape, data, ""))
 
 
 def kind_of(shape: type) -> str:

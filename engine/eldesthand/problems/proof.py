@@ -60,12 +60,12 @@ class Proof:
         return (sum(self.values[self.right[0]]) - sum(self.values[card])) / self.worlds
 
 
-def worlds_that_fit(view: View, most: int = MOST_WORLDS) -> list[Hands] | None:
-    """Return all hands in each fitting deal; ``None`` if there are more than ``most``."""
+def worlds_that_fit(view: View) -> list[Hands] | None:
+    """Return all hands in each fitting deal; ``None`` if there are more than ``MOST_WORLDS``."""
     found = []
     for hands in _dealt(view):
         found.append(hands)
-        if len(found) > most:
+        if len(found) > MOST_WORLDS:
             return None
     return found
 

@@ -44,9 +44,7 @@ _NO_THEME = "mistake"
 _GRADE = 1500
 
 
-def mistakes(
-    record: Record, seat: int, deal: int, judged: Sequence[Judged], worlds: int = WORLDS
-) -> tuple[Problem, ...]:
+def mistakes(record: Record, seat: int, deal: int, judged: Sequence[Judged]) -> tuple[Problem, ...]:
     """Return the costly mistakes of a seat in a judged deal as problems, the costliest first.
 
     Every card that is equal to the coach's best is right.
@@ -55,9 +53,7 @@ def mistakes(
     costly = sorted(costly, key=lambda each: -each.cost)[:MOST_MISTAKES]
     places = _places(record, seat, deal)
     return tuple(
-        _problem(record, places[each.card], seat, each, worlds)
-        for each in costly
-        if each.card in places
+        _problem(record, places[each.card], seat, each) for each in costly if each.card in places
     )
 
 
@@ -72,7 +68,7 @@ def _places(record: Record, seat: int, deal: int) -> dict[Card, int]:
     return places
 
 
-def _problem(record: Record, place: int, seat: int, judged: Judged, worlds: int) -> Problem:
+def _problem(record: Record, place: int, seat: int, judged: Judged) -> Problem:
     before = replace(record, actions=record.actions[:place], branches=(), comments=())
     deal = OneDeal.of(before, len(before.deals))
     right = [each.card for each in judged.advice.cards if each.equal]
@@ -88,7 +84,7 @@ def _problem(record: Record, place: int, seat: int, judged: Judged, worlds: int)
         tempting=chosen,
         choices=(),
         basis="searched",
-        worlds=worlds,
+        worlds=WORLDS,
         gain=judged.cost,
         error=judged.error,
         code=encode_deal(deal),

@@ -32,7 +32,6 @@ from eldesthand.page.protocol.games import Seated
 from eldesthand.page.protocol.records import KeptSitting, ReadRecord, TakenBack
 from eldesthand.page.protocol.table import Asked, Reply, Resume, SavedSitting, Step, TakeDevice
 from eldesthand.page.service import request_of
-from eldesthand.record.model import Branch
 from eldesthand.trials.checks import expect
 from eldesthand.trials.hidden import other_world
 
@@ -102,9 +101,7 @@ class _World:
         return len(self.engine.state.sitting.actions)
 
 
-def check_answers(
-    kept: SavedSitting, chance: Random, branches: tuple[Branch, ...] = ()
-) -> Answered | None:
+def check_answers(kept: SavedSitting, chance: Random) -> Answered | None:
     """Raise ``Broken`` if an answer differs between two worlds, or reveals the sitting's seed.
 
     Returns ``None`` if no other world is found.
@@ -120,7 +117,7 @@ def check_answers(
     found, learnt = Answered(set(), set()), dict[str, list[object]]()
     for _ in range(2):  # the second round uses values from the answers of the first
         for shape in handlers():
-            values = [_Values(w.kept, first.view, branches, learnt) for w in (first, second)]
+            values = [_Values(w.kept, first.view, learnt) for w in (first, second)]
             made = ([*islice(each.of(shape, ""), MOST_REQUESTS)] for each in values)
             for one, same in zip(*made, strict=True):
                 answer = _compared(first, second, one, same)
@@ -196,7 +193,6 @@ class _Values:
 
     kept: SavedSitting
     view: TableView
-    branches: tuple[Branch, ...]
     learnt: dict[str, list[object]]
 
     def of(self, shape: Any, name: str) -> Iterator[Any]:
@@ -227,7 +223,7 @@ class _Values:
         kept = self.kept
         return {
             SavedSitting: (kept,),
-            KeptSitting: (KeptSitting(kept, self.branches),),
+            KeptSitting: (KeptSitting(kept),),
             TableView: (self.view,),
             View: (self.view,) if isinstance(self.view, View) else (),
             Rules: (self.view.rules,),

@@ -12,12 +12,23 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host
+from tests.browser.scripts import script
 from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
 from web.tools.serve import make_server
 
 FAILED = pytest.StashKey[bool]()
+
+
+def prepared(context: BrowserContext) -> BrowserContext:
+    """Return a browser context whose pages are transparent and deal the same cards in each run.
+
+    Painting without a graphics card takes much of the time, and hardly a test looks at colours.
+    """
+    for name in ("transparent.js", "same_deals.js"):
+        context.add_init_script(script(name))
+    return context
 
 
 @pytest.fixture(scope="session")
@@ -50,12 +61,8 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    """Return the test's browser context, whose pages are transparent.
-
-    Painting without a graphics card takes much of the time, and hardly a test looks at colours.
-    """
-    context.add_init_script(path=Path(__file__).with_name("transparent.js"))
-    return context
+    """Return the test's browser context, prepared."""
+    return prepared(context)
 
 
 @pytest.fixture
@@ -119,9 +126,8 @@ def opened(near_browser: Browser) -> Iterator[Open]:
     contexts = []
 
     def open_page(url: str, *scripts: str) -> Page:
-        context = near_browser.new_context(service_workers="block")
+        context = prepared(near_browser.new_context(service_workers="block"))
         contexts.append(context)
-        context.add_init_script(path=Path(__file__).with_name("transparent.js"))
         return new_page(context, url, *scripts)
 
     yield open_page

@@ -1,5 +1,6 @@
 /** Problems to solve in turn: fetches them, lays them on the table, and saves the player's progress. */
 import { Refused } from "../engine/client.js";
+import { newSeed } from "../game/seed.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, saveMistake } from "../keep/mistakes.js";
 import { allKept, isReadable } from "../keep/store.js";
@@ -77,7 +78,7 @@ export class Trainer extends Part {
     this.store.setIn("training", { theme });
     const mistake = theme === MISTAKES ? dueMistakes()[0] : null;
     if (mistake === undefined) return this.show();
-    const seed = crypto.randomUUID?.() ?? String(Math.random());
+    const seed = newSeed();
     const training = this.#training;
     try {
       const put = await (mistake

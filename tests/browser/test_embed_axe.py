@@ -21,12 +21,18 @@ COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """The rules of axe that look at colours: all that another scheme can break."""
 
 
+ONLY_VIOLATIONS = {"resultTypes": ["violations"]}
+"""Report violations in full, and of what passes one element a rule: that is four times as fast."""
+
+
 def run_axe(page: Page, options: Mapping[str, object]) -> dict[str, list[dict[str, Any]]]:
     """Run axe, check that nothing violates its rules, and return what it has seen."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     page.evaluate("document.documentElement.style.opacity = ''")  # see transparent.js
-    seen: dict[str, list[dict[str, Any]]] = page.evaluate("(given) => axe.run(given)", options)
+    seen: dict[str, list[dict[str, Any]]] = page.evaluate(
+        "(given) => axe.run(given)", {**ONLY_VIOLATIONS, **options}
+    )
     told = [
         f"{each['id']} at {node['target']}: {node['failureSummary']}"
         for each in seen["violations"]
@@ -38,9 +44,10 @@ def run_axe(page: Page, options: Mapping[str, object]) -> dict[str, list[dict[st
 
 def expect_nothing_found(page: Page) -> None:
     """Check by all the rules of axe, and that it looks into the tables, too."""
-    seen = run_axe(page, {})
-    looked_at = [node["target"][0] for each in seen["passes"] for node in each["nodes"]]
+    run_axe(page, {})
     if page.locator("hearts-table").count():
+        seen = run_axe(page, {"runOnly": ["aria-roles"], "resultTypes": ["passes"]})
+        looked_at = [node["target"][0] for each in seen["passes"] for node in each["nodes"]]
         assert any(isinstance(path, list) for path in looked_at)
 
 

@@ -20,6 +20,7 @@
     for (let at = node; at; at = above(at)) yield at;
   }
   const isIn = (node, outer) => [...ancestors(node)].includes(outer);
+  const related = (one, other) => isIn(one, other) || isIn(other, one);
 
   const all = [...within(document)];
   const SKIPPED = ".unseen, .veiled, .flight, option, noscript, h1, script, style";
@@ -129,7 +130,7 @@
     for (const other of things.slice(at + 1)) {
       const both = cut(one, other);
       if (isEmpty(both)) continue;
-      if (isIn(one.element, other.element) || isIn(other.element, one.element)) continue;
+      if (related(one.element, other.element)) continue;
       if (one.kind === "index" && other.kind === "index") continue; // whether one is covered is seen below
       faults.add(`${one.name} and ${other.name} overlap`);
     }
@@ -180,8 +181,10 @@
   for (const thing of things) {
     const { element, name } = thing;
     for (const [x, y] of points(thing)) {
+      const top = pressed(document, x, y);
+      if (!top || related(top, element)) continue; // nothing lies over it
       const over = painted(document, x, y);
-      if (!over || isIn(element, over) || isIn(over, element)) continue;
+      if (!over || related(over, element)) continue;
       const what = cardOf(over)?.dataset.card ?? over.closest("[data-card]")?.dataset.card;
       faults.add(`${name} is covered by ${what ?? over.className ?? over.tagName}`);
       break;

@@ -24,6 +24,11 @@ HANG = "() => { MessagePort.prototype.postMessage = () => { for (;;); }; }"
 To hang at once would be to hang before it is known that this ran.
 """
 
+PASS_TIME = script("pass_time.js")
+
+HEARTBEAT = 10_000
+"""Milliseconds after which a worker that says nothing counts as hanging."""
+
 MANY_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 });"
 
 
@@ -114,10 +119,13 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
         play_first_card(at)
         play_until_others_follow(at)
     [bots] = bots_of(page)
+    [engine] = [worker for worker in page.workers if worker.url.endswith("/engine-worker.js")]
+    engine.evaluate(PASS_TIME)
     bots.evaluate(HANG)
     for at in (first, second):
         play_another(at)
     expect(playable(second)).to_be_visible()
+    engine.evaluate("(time) => pass(time)", HEARTBEAT)
     wait_for_others(page, bots, 2)
     play_another(first)
 
@@ -134,5 +142,7 @@ def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     expect(coach_says(page)).to_have_count(0)
     player.play_to_a_choice()
     coach.evaluate(HANG)
+    page.clock.install()
     ask(page)
+    page.clock.fast_forward(HEARTBEAT)
     wait_for_others(page, coach, 2)

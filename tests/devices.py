@@ -12,13 +12,39 @@ from eldesthand.core.events import seen_by
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
-from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from eldesthand.trials.at_page import new_sitting
 from eldesthand.trials.hidden import cards_in
 from tests.asking import Message, send
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus")
+
+
+class Shadow(Sitting):
+    """The sitting behind a page, and the cards that each seat was told since the last shuffle."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules, NAMES[: rules.players])
+        self.told: dict[int | None, set[Card]] = {}
+
+    def follow(self, actions: list[Message]) -> None:
+        """Apply the actions of a reply."""
+        for action in actions:
+            if action["kind"] in ("shuffle", "spread"):
+                self.told.clear()
+            for event in self.apply(read_action(action)):
+                for seat in (None, *range(self.rules.players)):
+                    self.told.setdefault(seat, set()).update(cards_in(seen_by(event, seat)))
+
+    def check(self, reply: Message) -> None:
+        """Check that a reply holds no card that its reader may not know."""
+        seat = reply["view"]["seat"]
+        known = cards_in(self.view(seat)) | self.told.get(seat, set())
+        shown = json.dumps({**reply, "actions": [], "counting": None})
+        for card in set(self.rules.pack) - known:
+            assert f'"{card}"' not in shown
+            assert not any(card.name in said for said in reply["said"])
 
 
 class Together:
@@ -35,20 +61,14 @@ class Together:
         self.engine, self.thinking, self.chance = Engine(), Thinking(), Random(seed)
         self.rules, self.guests = rules, guests
         self.bot = "random@0.5" if rules.laws is Laws.CLUB else "random"
-        self.begun: Message = {
-            "rules": encode(rules),
-            "names": NAMES[: rules.players],
-            "human": 0,
-            "people": sorted((*here, *guests)),
-            "remote": guests,
-            "bots": ["" if player == 0 else self.bot for player in range(rules.players)],
-            "seed": seed,
-        }
-        self.shadow = Sitting(rules, NAMES[: rules.players])
-        self.told: dict[int | None, set[Card]] = {}
+        people, bots = (0, *sorted((*here, *guests))), [self.bot] * rules.players
+        names = NAMES[: rules.players]
+        begun = new_sitting(rules, people, bots, seed, names=names, remote=guests)
+        self.begun = {**begun, "bots": ["", *bots[1:]]}
+        self.shadow = Shadow(rules)
         self.actions: list[Message] = []
         self.replies: dict[int, Message] = {}
-        self.take(self.send(do="resume", sitting={**self.begun, "actions": []}))
+        self.take(self.send(do="resume", sitting=self.begun))
         self.welcomed = {guest: self.send(do="enter", player=guest) for guest in guests}
 
     def send(self, **message: Any) -> Message:
@@ -63,28 +83,20 @@ class Together:
 
     def take(self, reply: Message) -> None:
         assert "error" not in reply, reply
-        for action in reply["actions"]:
-            if action["kind"] in ("shuffle", "spread"):
-                self.told.clear()
-            for event in self.shadow.apply(read_action(action)):
-                for seat in (None, *range(self.rules.players)):
-                    self.told.setdefault(seat, set()).update(cards_in(seen_by(event, seat)))
+        self.shadow.follow(reply["actions"])
         self.actions += reply["actions"]
         self.replies = {0: reply, **dict(zip(self.guests, reply["guests"], strict=True))}
         for player, each in self.replies.items():
             self.check(player, {**each, "guests": []})
 
     def check(self, player: int, reply: Message) -> None:
-        """Check that a reply holds no card that its reader may not know."""
+        """Check that a reply is for its reader and holds no card that they may not know."""
         seat = reply["view"]["seat"]
         if player or not reply["people"]:  # not at a device that several people share
             assert seat == self.shadow.player_of.index(player)
         if player:
             assert self.shadow.phase in ("seating", "shuffle") or not reply["actions"]
-        known = cards_in(self.shadow.view(seat)) | self.told.get(seat, set())
-        shown = json.dumps({**reply, "actions": [], "counting": None})
-        for card in set(self.rules.pack) - known:
-            assert f'"{card}"' not in shown
+        self.shadow.check(reply)
 
     def act(self, player: int, action: Message) -> Message:
         if player in self.guests:

@@ -9,6 +9,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
+from eldesthand.trials.at_page import new_sitting
 from tests.asking import ask
 from tests.tables import renamed, table_with
 
@@ -48,14 +49,8 @@ def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
 ) -> None:
     sitting = at(rules, CLUBS)
     engine = Engine()
-    begun = {
-        "rules": encode(rules),
-        "names": ["You", "Bob", "Cleo", "Dora"],
-        "human": 0,
-        "bots": ["", "random", "random", "random"],
-        "seed": "1",
-        "actions": encode(sitting.actions),
-    }
+    names, actions = ["You", "Bob", "Cleo", "Dora"], encode(sitting.actions)
+    begun = new_sitting(rules, (0,), ["random"] * 4, "1", names=names, actions=actions)
     reply = ask(engine, do="resume", sitting=begun)
     assert reply["nothing_left"] == YOURS
     done = ask(engine, do="finish")

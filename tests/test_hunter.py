@@ -12,7 +12,7 @@ import pytest
 
 from eldesthand.core.rules import Rules
 from tests.hunter import SOURCE
-from tests.test_page import Page
+from tests.test_page import at_page
 
 ENGINE = Path(__file__).parents[1] / "engine"
 SEED = b"5eed0f7h15s1771ng".hex()[:32]
@@ -47,10 +47,10 @@ def hunted(ask: dict[str, Any]) -> str:
 
 def asked_in_play() -> dict[str, Any]:
     """Return a request to a bot for a card."""
-    page = Page(Rules(), human=0, seed=SEED, bot="own")
+    page = at_page(Rules(), seed=SEED, bot="own")
     while True:
         if page.reply["next"] == "human":
-            page.ask(do="act", action=page.human())
+            page.go_on()
             continue
         reply = page.ask(do="step")
         if "ask" in reply and reply["ask"]["view"]["phase"] == "play":

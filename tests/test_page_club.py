@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from eldesthand.core.actions import Call, Claim, Demand, TurnTrick, write_action
+from eldesthand.core.actions import Call, Claim, Demand, TurnTrick
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from eldesthand.page.thinking import Thinking
-from tests.asking import Message, ask, send
+from eldesthand.trials.at_page import AtPage, new_sitting
+from eldesthand.trials.checks import Broken
+from tests.asking import Message, ask
 from tests.club import club
 from tests.errors import ROUND, false_lead, irregular, with_exposed
 from tests.some import some
 
 
-class Table:
+class Table(AtPage):
     """A table with attentive bots, and a human in seat 0."""
 
     def __init__(
@@ -31,44 +33,29 @@ class Table:
         bots: str = "random@1",
         rules: Rules | None = None,
         seed: str = "1",
-        *,
-        shuffling: bool = False,
+        **also: object,
     ) -> None:
-        self.engine, self.thinking = Engine(), Thinking()
         rules = replace(rules or Rules(), laws=Laws.CLUB)
-        self.ask(
-            do="resume",
-            sitting={
-                "rules": encode(rules),
-                "names": ["You", *"BCDEFG"[: rules.players - 1]],
-                "human": 0,
-                "bots": ["", *[bots] * (rules.players - 1)],
-                "seed": seed,
-                "shuffling": shuffling,
-                "actions": [],
-            },
-        )
+        names = ["You", *"BCDEFG"[: rules.players - 1]]
         self.kinds: list[str] = []
-        self.reply = self.ask(do="act", action={"kind": "agree", "dealer": dealer})
+        super().__init__(
+            new_sitting(rules, (0,), [bots] * rules.players, seed, names=names, **also), Random(1)
+        )
+        self.ask(do="act", action={"kind": "agree", "dealer": dealer})
 
     def ask(self, **request: Any) -> Message:
         """Return the answer to a request, in which the bots decide what they are asked."""
-        while "ask" in (reply := ask(self.engine, **request)):
-            decided = ask(self.thinking, do="decide", ask=reply["ask"])
-            if decided["action"]:
-                request = {"do": "act", "action": decided["action"]}
+        while "ask" in (reply := super().ask(**request)):
+            if action := self.choose(reply["ask"]):
+                request = {"do": "act", "action": action}
+        self.kinds += [event["kind"] for event in reply["events"]]
         return reply
 
     def do(self, **request: Any) -> None:
         """Act as the human, and go on until the human is asked again."""
-        self.reply = self.ask(**request)
-        self._note()
+        self.ask(**request)
         while self.reply["next"] in ("bot", "auto"):
-            self.reply = self.ask(do="step")
-            self._note()
-
-    def _note(self) -> None:
-        self.kinds += [event["kind"] for event in self.reply["events"]]
+            self.ask(do="step")
 
     @property
     def phase(self) -> str:
@@ -97,29 +84,29 @@ def test_D6_a_human_dealer_may_take_the_wrong_pack() -> None:
     while table.phase != "settle":
         card = table.reply["view"]["playable"][0]
         table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
-    table.reply = table.ask(do="step", go_on=True)
+    table.ask(do="step", go_on=True)
     assert (table.reply["next"], table.reply["view"]["dealer"]) == ("deal", 0)
     assert table.reply["words"]["other_pack"] == "Deal with the red pack"
     table.do(do="step", go_on=True, other_pack=True)
     assert table.phase == "cut"
-    table.reply = table.ask(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
+    table.ask(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
     assert table.reply["view"]["dealing"]["back"] == "red"
     claim = {"kind": "claim", "seat": 2, "law": "D6", "against": 0, "trick": 0}
-    table.reply = table.ask(do="act", action=claim)
+    table.ask(do="act", action=claim)
     assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
 
 
 def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
     table = Table(dealer=3)
     while table.phase == "shuffle":
-        table.reply = table.ask(do="step")
-    table.reply = table.ask(do="act", action={"kind": "deal", "seat": 1, "cards": 20})
+        table.ask(do="step")
+    table.ask(do="act", action={"kind": "deal", "seat": 1, "cards": 20})
     said = dict(zip(table.reply["words"]["claims"], table.reply["view"]["claims"], strict=True))
     interrupt = said["Interrupt the dealer."]["action"]
     stop = said["B dealt out of turn or with the wrong pack."]["action"]
-    table.reply = table.ask(do="act", action=interrupt)
+    table.ask(do="act", action=interrupt)
     assert table.reply["said"] == ["You interrupt the dealer."]
-    table.reply = table.ask(do="act", action=stop)
+    table.ask(do="act", action=stop)
     assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
 
 
@@ -132,7 +119,7 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
     assert table.reply["next"] == "human"
     table.do(do="step")
     assert table.phase == "settle", "nobody but the human ends the inspection"
-    table.reply = table.ask(do="step", go_on=True)
+    table.ask(do="step", go_on=True)
     assert table.reply["view"]["settled"] == 1
 
 
@@ -150,7 +137,7 @@ def lay_two(table: Table) -> list[str]:
     suit = max("CDSH", key=lambda suit: sum(card[1] == suit for card in hand))
     two = [card for card in hand if card[1] == suit][:2]
     for card in two:
-        table.reply = table.ask(do="act", action={"kind": "play_card", "seat": 0, "card": card})
+        table.ask(do="act", action={"kind": "play_card", "seat": 0, "card": card})
     return two
 
 
@@ -160,7 +147,7 @@ def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
     two = lay_two(table)
     assert table.reply["next"] in ("bot", "human")
     for _ in range(20):
-        table.reply = table.ask(do="step")
+        table.ask(do="step")
     view = table.reply["view"]
     assert table.reply["next"] == "human"
     assert view["trick"]["cards"] == two
@@ -174,7 +161,7 @@ def test_I3_after_a_claim_the_human_is_asked_and_others_wait() -> None:
     table = at_play()
     lay_two(table)
     claim = {"kind": "claim", "seat": 2, "law": "I3", "against": 0, "trick": 0}
-    table.reply = table.ask(do="act", action=claim)
+    table.ask(do="act", action=claim)
     assert table.reply["view"]["to_act"] == [0]
     assert table.reply["next"] == "human"
     assert table.reply["words"]["turn"] == "You laid two cards: name the one that you meant."
@@ -199,26 +186,21 @@ def test_I5_I6_I7_a_pause_before_the_right_to_claim_ends() -> None:
                 closing = laid == 3 or view["unturned"]
                 assert reply["pause"] == ("long" if errors else "short" if closing else "none")
                 pauses.add(reply["pause"])
-                table.reply = table.ask(do="step")
+                table.ask(do="step")
             else:
                 card = view["playable"][0] if view["playable"] else view["hand"][0]
                 action = {"kind": "play_card", "seat": 0, "card": card}
                 if view["amends"] and not view["playable"]:
                     action = view["amends"][0]["action"]
-                table.reply = table.ask(do="act", action=action)
+                table.ask(do="act", action=action)
     assert pauses >= {"none", "short"}
 
 
 def pause_of(sitting: Sitting, human: int) -> str:
     """Return the page's pause in this sitting, with the human in this seat."""
-    saved = {
-        "rules": encode(sitting.rules),
-        "names": sitting.names,
-        "human": human,
-        "bots": ["random@0"] * 4,
-        "seed": "1",
-        "actions": [encode(action) for action in sitting.actions],
-    }
+    saved = new_sitting(
+        sitting.rules, (human,), ["random@0"] * 4, "1", actions=encode(sitting.actions)
+    )
     reply = ask(Engine(), do="resume", sitting=saved)
     assert reply["view"]["to_act"] != [human]
     pause: str = reply["pause"]
@@ -252,7 +234,7 @@ def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:
     table = Table(dealer=3)
     seen = {}
     while table.phase != "play":
-        table.reply = table.ask(do="step")
+        table.ask(do="step")
         dealing = table.reply["view"]["dealing"]
         if dealing and dealing["left"]:
             seen[table.reply["pause"]] = dealing["left"]
@@ -260,15 +242,14 @@ def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:
 
 
 def test_guided_there_is_no_pause() -> None:
-    sitting = {"rules": {}, "names": [*"ABCD"], "human": 0, "seed": "1", "actions": []}
-    sitting["bots"] = ["", "random", "random", "random"]
+    sitting = new_sitting(Rules(), (0,), ["random"] * 4, "1")
     assert ask(Engine(), do="resume", sitting=sitting)["pause"] == "none"
 
 
 class Careless(Table):
     """Human who lays random cards at any time, and makes random offered claims."""
 
-    def play(self, deals: int, chance: Random) -> None:
+    def play_wildly(self, deals: int, chance: Random) -> None:
         steps = 0
         while self.reply["view"]["settled"] < deals and self.phase != "ended":
             steps += 1
@@ -282,7 +263,7 @@ class Careless(Table):
             cards = [{"kind": "play_card", "seat": 0, "card": card} for card in view["hand"]]
             self._try(chance.choice([*cards, *offers] or [{"kind": "settle"}]))
         elif self.reply["next"] in ("bot", "auto"):
-            self.reply = self.ask(do="step")
+            self.ask(do="step")
         elif view["phase"] == "play":
             named = [offer["action"] for offer in view["amends"]]
             plays = [{"kind": "play_card", "seat": 0, "card": card} for card in view["playable"]]
@@ -296,13 +277,12 @@ class Careless(Table):
         elif view["phase"] == "cut" and view["seat"] in view["to_act"]:
             self._try({"kind": "cut", "seat": 0, "lifted": view["cut_range"][0]})
         else:
-            self.reply = self.ask(do="step", go_on=True)
+            self.ask(do="step", go_on=True)
 
     def _try(self, action: Message) -> None:
         """Try an action, which may be refused."""
-        reply = send(self.engine, do="act", action=action)
-        if "error" not in reply:
-            self.reply = reply
+        with suppress(Broken):
+            self.ask(do="act", action=action)
 
 
 @pytest.mark.parametrize("game", some(PRESETS, "howell", "joker", "modern"))
@@ -310,9 +290,9 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
     """With a human and inattentive bots nothing hangs: two deals, and the banker's reckoning."""
     table = Careless(dealer=1, bots="random@0", rules=PRESETS[game].rules, seed=game)
     for deals in (1, 2):
-        table.play(deals, Random(game))
+        table.play_wildly(deals, Random(game))
     if table.phase != "ended":
-        table.reply = table.ask(do="act", action={"kind": "end"})
+        table.ask(do="act", action={"kind": "end"})
     assert table.reply["next"] == "over"
     assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2
 
@@ -321,14 +301,8 @@ def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> Non
     """Nobody has to choose a card that lies face down, so the table goes on by itself."""
     sitting = irregular(ROUND)
     sitting.apply(Claim(2, "D7", 1))
-    begun = {
-        "rules": encode(sitting.rules),
-        "names": ["You", *"BCD"],
-        "human": 0,
-        "bots": ["", *["random"] * 3],
-        "seed": "1",
-        "actions": [write_action(action) for action in sitting.actions],
-    }
+    actions = encode(sitting.actions)
+    begun = new_sitting(sitting.rules, (0,), ["random"] * 4, "1", actions=actions)
     engine = Engine()
     reply = ask(engine, do="resume", sitting=begun)
     assert (reply["next"], reply["view"]["to_act"]) == ("auto", [0])
@@ -340,15 +314,13 @@ def dealt(seed: int, *, by_words: bool) -> set[str]:
     """Return the events while an inattentive bot deals, with or without the human's words."""
     table = Table(3, "random@0", seed=str(seed), shuffling=True)
     while table.reply["next"] != "human":
-        table.reply = table.ask(do="step")
+        table.ask(do="step")
     if by_words:
-        table.reply = table.ask(do="contribute", words=f"words {seed}")
+        table.ask(do="contribute", words=f"words {seed}")
     else:
-        table.reply = table.ask(do="step", go_on=True)
-    table._note()
+        table.ask(do="step", go_on=True)
     while table.phase in ("shuffle", "cut", "deal") and "deal_stopped" not in table.kinds:
-        table.reply = table.ask(do="step", go_on=True)
-        table._note()
+        table.ask(do="step", go_on=True)
     return set(table.kinds)
 
 

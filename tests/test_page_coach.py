@@ -19,6 +19,7 @@ from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from eldesthand.trials.at_page import new_sitting
 from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene
 from tests.tables import wander
@@ -27,14 +28,7 @@ from tests.tables import wander
 def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Message]:
     """Return a table at the human's first decision about a card."""
     engine = Engine()
-    sitting = {
-        "rules": encode(PRESETS[game].rules),
-        "names": ["You", "B", "C", "D"],
-        "human": 0,
-        "bots": ["", "random", "random", "random"],
-        "seed": seed,
-        "actions": [],
-    }
+    sitting = new_sitting(PRESETS[game].rules, (0,), ["random"] * 4, seed)
     send(engine, do="resume", sitting=sitting)
     reply = send(engine, do="act", action={"kind": "agree", "dealer": 3})
     return engine, goes_on(engine, reply)
@@ -115,7 +109,7 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
     assert "not settled yet" in refused["error"]["reason"]
     replies = list(decided(engine, reply))
     seated, *told = send(engine, do="history")["entries"]
-    assert seated == {"said": "All are seated. D deals first.", "kind": "players_seated"}
+    assert seated == {"said": "All are seated. Miss Payne deals first.", "kind": "players_seated"}
     assert {"card_played", "trick_taken", "settled"} <= {each["kind"] for each in told}
     assert [each["undo"] for each in replies[:2]] == [False, True]
     views = [each["view"] for each in replies]

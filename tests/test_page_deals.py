@@ -2,57 +2,48 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from eldesthand.bots.thought import conclude
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.deals.calendar import challenge_of_day, title_of_day
 from eldesthand.deals.challenge import new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by
+from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from eldesthand.trials.at_page import AtPage
+from tests.asking import Message, ask, refused, send
 from tests.test_deals import some
-from tests.test_page import Message, Page
+from tests.test_page import at_page
 
 
-class Table(Page):
-    """A page that plays the challenges and deals that it is given."""
-
-    def __init__(self, sitting: Message, seed: str = "1") -> None:
-        self.given = sitting
-        super().__init__(Rules(), 0, seed)
-
-    def ask(self, **message: object) -> Message:
-        if message["do"] == "resume":
-            message["sitting"] = self.given
-            self.actions += self.given["actions"]
-        return super().ask(**message)
-
-    def play(self) -> Message:
-        """Play to the end; return the sitting."""
-        while self.reply["next"] not in ("over", "deal"):
-            self.go_on()
-        return {**self.given, "actions": self.actions}
+def played_on(page: AtPage) -> Message:
+    """Play to the end of the deal or of the sitting; return the sitting."""
+    while page.reply["next"] not in ("over", "deal"):
+        page.go_on()
+    return page.sitting
 
 
 def think(**message: object) -> Message:
     thinking = Thinking()
-    news: Message = json.loads(thinking.handle(json.dumps(message)))
+    news = send(thinking, **message)
     while news.get("done") is False:
-        news = json.loads(thinking.handle('{"do": "go_on"}'))
+        news = send(thinking, do="go_on")
     return news
 
 
 def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
     played = []
     for day in (f"2026-11-{number}" for number in range(23, 30)):
-        given = Page(Rules(), 0).ask(do="daily", date=day, today=day, name="Ada")
-        table = Table(given["sitting"], day)
-        sitting = table.play()
+        given = ask(Engine(), do="daily", date=day, today=day, name="Ada")
+        table = AtPage(given["sitting"], Random(day))
+        sitting = played_on(table)
         assert table.reply["next"] == "over", "one deal, and the sitting is over"
         net = table.reply["view"]["nets"][0][0]
         played.append({"date": day, "net": net, "on_time": True})
@@ -62,29 +53,28 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
         found = table.ask(do="compare_daily", date=day, net=net, levels=lines, link=f"#daily={day}")
         assert len(found["lines"]) == 2
         assert title_of_day(day) in found["text"]
-    page = Page(Rules(), 0)
-    month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
+    engine = Engine()
+    month = ask(engine, do="month", month="2026-11", today="2026-11-29", played=played)
     assert month["standing"] == "Played 7 days in a row."
     assert (month["before"], len(month["days"]), month["later"]) == (6, 30, "")
     assert sum(bool(each["net"]) for each in month["days"]) == 7
     assert [each["to_come"] for each in month["days"]][-2:] == [False, True]
     played[2]["on_time"] = False
-    month = page.ask(do="month", month="2026-11", today="2026-11-30", played=played)
+    month = ask(engine, do="month", month="2026-11", today="2026-11-30", played=played)
     assert month["standing"].startswith("Played 4 days in a row.")
     assert month["days"][24]["said"].endswith("played later")
     played[-1]["net"] = None
-    month = page.ask(do="month", month="2026-11", today="2026-11-29", played=played)
+    month = ask(engine, do="month", month="2026-11", today="2026-11-29", played=played)
     assert month["standing"].startswith("Played 3 days in a row.")
     assert month["days"][28]["said"].endswith("not finished")
     assert month["days"][28]["net"] == ""
 
 
 def test_a_day_that_has_not_come_is_not_dealt() -> None:
-    page = Page(Rules(), 0)
+    engine = Engine()
     for request in ({"do": "daily", "name": "Ada"}, {"do": "offer_day"}):
-        message = {**request, "date": "2026-11-26", "today": "2026-11-25"}
-        refused = page.send(json.dumps(message))["error"]
-        assert refused["reason"] == "the deal of 26 November 2026 can be played from that day on"
+        reason = refused(engine, **request, date="2026-11-26", today="2026-11-25")
+        assert reason == "the deal of 26 November 2026 can be played from that day on"
 
 
 def test_a_forged_result_is_in_no_comparison() -> None:
@@ -96,16 +86,16 @@ def test_a_forged_result_is_in_no_comparison() -> None:
     code = encode_challenge(challenge.with_played(forged))
     assert think(do="prove", code=code, row=0)["proved"]
     assert not think(do="prove", code=code, row=1)["proved"]
-    page = Page(Rules(), 0)
+    engine = Engine()
     for proved_rows in ([], [0]):
-        read = page.ask(do="read_challenge", code=code, proved=proved_rows)
+        read = ask(engine, do="read_challenge", code=code, proved=proved_rows)
         assert read["said"] == "", "nobody is compared with a result that is not proved"
         assert read["rows"][1]["total"] == "–"
         assert (read["rows"][0]["total"] == "–") == (not proved_rows)
 
-    given = page.ask(do="take_challenge", code=code, name="Bob")
-    table = Table(given["sitting"], "Bob")
-    sitting = table.play()
+    given = ask(engine, do="take_challenge", code=code, name="Bob")
+    table = AtPage(given["sitting"], Random("Bob"))
+    sitting = played_on(table)
     made = table.ask(do="make_challenge", sitting=sitting, name="Bob", proved=[0])
     assert "Eve" not in made["said"]
     assert made["said"], "it compares Bob with Ada"
@@ -113,9 +103,9 @@ def test_a_forged_result_is_in_no_comparison() -> None:
 
 
 def test_the_page_tells_the_origin_of_the_cards() -> None:
-    page = Page(PRESETS["howell"].rules, 0, "s", bot="careful")
-    page.play_deals(1)
-    sitting = {**page.begun, "actions": page.actions}
+    page = at_page(PRESETS["howell"].rules, bot="careful")
+    page.play(1)
+    sitting = page.sitting
     today = "2026-11-25"
 
     def chose(code: str, today: str) -> str:
@@ -144,16 +134,13 @@ def test_the_page_tells_the_origin_of_the_cards() -> None:
 @pytest.mark.parametrize("game", ["howell", "auction", "modern"])
 def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     """The sender's own sitting is the challenge; the other plays the same deals."""
-    sender = Page(PRESETS[game].rules, 0, game, bot="careful")
+    sender = at_page(PRESETS[game].rules, seed=game, bot="careful")
     while sender.reply["view"]["settled"] < 2:
-        if sender.reply["next"] == "deal":
-            sender.ask(do="step", go_on=True)
-        elif sender.reply["nothing_left"]:
+        if sender.reply["nothing_left"]:
             sender.ask(do="finish")
         else:
             sender.go_on()
-    sitting = {**sender.begun, "actions": sender.actions}
-    made = sender.ask(do="make_challenge", sitting=sitting, name="Ada")
+    made = sender.ask(do="make_challenge", sitting=sender.sitting, name="Ada")
     proved = {"proved": True, "said": "Replayed and proved.", "done": True}
     assert think(do="prove", code=made["code"], row=0) == proved
     assert [row["name"] for row in made["rows"]] == ["You"]
@@ -166,11 +153,11 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     assert offer["said"].startswith("Ada challenges you to 2 deals")
     assert "three Careful" in offer["against"]
     given = sender.ask(do="take_challenge", code=made["code"], name="")
-    friend = Table(given["sitting"], "friend")
-    sitting = friend.play()
+    friend = AtPage(given["sitting"], Random("friend"))
+    played_on(friend)
     assert friend.reply["next"] == "deal"
     friend.ask(do="step", go_on=True)
-    sitting = friend.play()
+    sitting = played_on(friend)
     assert friend.reply["next"] == "over", "as many deals as the challenge has"
     answer = friend.ask(do="make_challenge", sitting=sitting, name="", proved=[0])
     assert [row["name"] for row in answer["rows"]] == ["Ada", "You"]
@@ -188,47 +175,44 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
 def test_the_same_cards_meet_the_same_players() -> None:
     challenge = new_challenge(PRESETS["sweepstake"].rules, "9")
     played = conclude(played_by(challenge, "careful"))
-    given = Page(Rules(), 0).ask(do="take_challenge", code=encode_challenge(challenge))
-    table = Table(given["sitting"])
-    table.human = lambda: next(  # type: ignore[method-assign]
-        encode(play)
-        for play in played.deals[0]
-        if play.seat == 0 and encode(play) not in done  # type: ignore[attr-defined]
-    )
-    done = table.actions
-    sitting = table.play()
-    made = table.ask(do="make_challenge", sitting=sitting)
+    given = ask(Engine(), do="take_challenge", code=encode_challenge(challenge))
+    own = [encode(play) for play in played.deals[0] if isinstance(play, PlayCard) and not play.seat]
+
+    class Same(AtPage):
+        def choose(self, asked: Message) -> Message | None:
+            return super().choose(asked) if asked["seat"] else own.pop(0)
+
+    table = Same(given["sitting"], Random(1))
+    made = table.ask(do="make_challenge", sitting=played_on(table))
     assert decode_challenge(made["code"]).played[0].deals == played.deals
 
 
 def test_some_sittings_make_no_challenge() -> None:
-    page = Page(PRESETS["howell"].rules, 0)
+    page = at_page(PRESETS["howell"].rules)
     for change in ({}, {"lesson": "I7"}, {"human": None}, {"crooked": 2}):
-        sitting = {**page.begun, "actions": page.actions, **change}
-        message = json.dumps({"do": "make_challenge", "sitting": sitting})
-        assert "error" in page.send(message)
-    tampered = Page(Rules(), 0).ask(do="daily", date="2026-11-23", today="2026-11-23")["sitting"]
+        assert refused(page.engine, do="make_challenge", sitting={**page.sitting, **change})
+    tampered = ask(Engine(), do="daily", date="2026-11-23", today="2026-11-23")["sitting"]
     tampered["bots"][1] = "random"
-    assert "error" in page.send(json.dumps({"do": "resume", "sitting": tampered}))
+    assert refused(page.engine, do="resume", sitting=tampered)
 
 
 def test_the_levels_are_named_weakest_first() -> None:
-    page = Page(Rules(), 0)
-    assert page.ask(do="day", date="2026-11-22")["levels"] == list(LEVELS)
+    engine = Engine()
+    assert ask(engine, do="day", date="2026-11-22")["levels"] == list(LEVELS)
     assert think(do="play_level", code="1x", level="random")["error"]
 
 
 def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> None:
-    page = Page(Rules(), 0)
+    engine = Engine()
     date = "2026-11-23"
-    begun = page.ask(do="daily", date=date, today=date)["sitting"]
+    begun = ask(engine, do="daily", date=date, today=date)["sitting"]
     challenge = decode_challenge(begun["challenge"])
     played = conclude(played_by(challenge, "beginner"))
     finished = {**begun, "actions": encode(tuple(challenge.replayed(played).actions))}
     net = challenge.nets(played)[0]
     days = [{"date": date, "net": net, "on_time": True}]
     asked = {"do": "welcome", "today": date, "played": days, "link": "https://x.org/#daily"}
-    found = page.ask(**asked, sitting=finished)
+    found = ask(engine, **asked, sitting=finished)
     assert found["standing"] == "1 day in a row"
     assert found["result"].startswith("Today: ")
     kinds = [square["kind"] for square in found["squares"]]
@@ -239,11 +223,11 @@ def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> Non
     assert heading == "Eldest Hand, 23 November 2026: Howell’s Hearts"
     assert sum(row.count(sign) for sign in "🟥⬛⬜") == 13
     assert link == "https://x.org/#daily"
-    assert page.ask(**{**asked, "played": []}, sitting=finished)["result"] == ""
+    assert ask(engine, **{**asked, "played": []}, sitting=finished)["result"] == ""
 
     of_ada = challenge.with_played(replace(played, name="Ada"))
     answered = {**finished, "challenge": encode_challenge(of_ada)}
-    told = page.ask(**asked, challenge=answered)["challenge"]
+    told = ask(engine, **asked, challenge=answered)["challenge"]
     assert told.startswith("Ada challenged you: ")
     assert told.endswith(" for you.")
-    assert page.ask(**asked, challenge=finished)["challenge"] == ""
+    assert ask(engine, **asked, challenge=finished)["challenge"] == ""

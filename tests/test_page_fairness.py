@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,24 +24,13 @@ from tests.test_page_records import Sat
 THREES = encode(Rules(dealing=Dealing.THREES))
 
 
-def sat(**also: Any) -> Sat:
-    """Return a page with another sitting, in which the player on its right deals."""
-    page = Sat()
-    page.begun |= also
-    page.actions.clear()
-    page.ask(do="resume", sitting=page.sitting)
-    page.act({"kind": "agree", "dealer": 3})
-    return page
-
-
 def test_the_player_shuffles_between_promise_and_shuffle() -> None:
-    page = sat(shuffling=True)
+    page = Sat(shuffling=True)
     promised = page.reply["view"]["commitment"]
     assert (promised != "", page.reply["next"]) == (True, "human")
     assert page.ask(do="step")["next"] == "human", "it waits for the player's word"
-    page.reply = page.ask(do="contribute", words="a heart, a heart")
-    page.actions += page.reply["actions"]
-    page.play(1 + 58)
+    page.ask(do="contribute", words="a heart, a heart")
+    page.play_to(1 + 58)
     record = loads(page.ask(do="write_record", kept={"sitting": page.sitting})["text"])
     [proof] = proofs(record.rules, record.names, record.actions)
     assert (proof.verdict, proof.commitment, proof.shuffled_before) == (Verdict.KEPT, promised, 0)
@@ -60,8 +48,8 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
 
 
 def test_a_player_may_skip_the_shuffle() -> None:
-    page = sat(shuffling=True)
-    page.reply = page.ask(do="step", go_on=True)
+    page = Sat(shuffling=True)
+    page.ask(do="step", go_on=True)
     assert [action["kind"] for action in page.reply["actions"]] == ["shuffle", "cut", "deal"]
     assert send(page.engine, do="contribute", words="late")["error"]["law"] == "F3"
 
@@ -75,7 +63,7 @@ def to_the_next_reckoning(page: Sat) -> Message:
 
 
 def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for() -> None:
-    page = sat()
+    page = Sat()
     first = to_the_next_reckoning(page)
     assert [action["kind"] for action in first["actions"]] == ["settle", "commit"]
     assert first["words"]["reckoning"]["heading"] == "The reckoning of deal 1"
@@ -86,8 +74,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     assert second["words"]["sealed"].startswith("You can shuffle before B deals:")
     assert f"sealed as {seal[:8]}," in second["words"]["sealed"]
     assert page.ask(do="resume", sitting=page.sitting)["next"] == "deal", "it outlives a reload"
-    page.reply = page.ask(do="contribute", words="clubs are trumps")
-    page.actions += page.reply["actions"]
+    page.ask(do="contribute", words="clubs are trumps")
     kinds = [action["kind"] for action in page.reply["actions"]]
     assert kinds[0] == "shuffle"
     assert page.reply["words"]["sealed"] == ""
@@ -99,34 +86,29 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:
-    page = sat()
+    page = Sat()
     to_the_next_reckoning(page)
-    assert page.act({"kind": "end"})["next"] == "over"
+    assert page.ask(do="act", action={"kind": "end"})["next"] == "over"
 
 
 def test_F3_a_player_who_deals_gives_words_too() -> None:
-    page = Sat()
-    page.begun |= {"shuffling": True}
-    page.actions.clear()
-    page.ask(do="resume", sitting=page.sitting)
-    page.act({"kind": "agree", "dealer": 0})
-    page.reply = page.ask(do="contribute", words="as I deal")
-    page.actions += page.reply["actions"]
+    page = Sat(dealer=0, shuffling=True)
+    page.ask(do="contribute", words="as I deal")
     kinds = [action["kind"] for action in page.actions]
     assert kinds == ["agree", "commit", "shuffle", "shuffle", "cut", "deal"]
-    page.play(1 + 58)
+    page.play_to(1 + 58)
     [found] = page.ask(do="proofs", sitting=page.sitting, words=["as I deal"])["deals"]
     assert (found["proof"]["verdict"], found["proof"]["shuffled_before"]) == ("kept", 0)
 
 
 def test_F3_no_proof_of_a_running_deal_is_shown() -> None:
-    page = sat()
-    page.play(20)
+    page = Sat()
+    page.play_to(20)
     assert page.ask(do="proofs", sitting=page.sitting)["deals"] == []
 
 
 def test_a_crooked_dealer_at_the_page_is_caught() -> None:
-    page = sat(rules=THREES, crooked=2)
+    page = Sat(rules=THREES, crooked=2)
     while sum(action["kind"] == "settle" for action in page.actions) < 16:
         page.go_on()
     kinds = {action["kind"] for action in page.actions}
@@ -138,7 +120,7 @@ def test_a_crooked_dealer_at_the_page_is_caught() -> None:
 
 
 def test_the_human_pone_cuts() -> None:
-    page = sat(rules=THREES, crooked=1)
+    page = Sat(rules=THREES, crooked=1)
     while page.reply["view"]["phase"] != "cut" or page.reply["view"]["dealer"] != 1:
         page.go_on()
     assert (page.reply["next"], page.reply["view"]["to_act"]) == ("human", [0])
@@ -154,7 +136,7 @@ def test_the_human_pone_cuts() -> None:
     ids=str,
 )
 def test_an_impossible_crooked_dealer_is_refused(also: Message, reason: str) -> None:
-    sitting = {**Sat().begun, "actions": [], **also}
+    sitting = {**Sat().sitting, "actions": [], **also}
     assert reason in refused(Engine(), do="resume", sitting=sitting)
 
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from eldesthand.core.rules import PRESETS
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
+from tests.asking import Message, send
 from tests.strategies import JSON, examples, games, mutated
-from tests.test_page import Message, Page, resume
+from tests.test_page import at_page, resume
 
 NONSENSE = [
     "",
@@ -58,14 +59,14 @@ NONSENSE = [
 @pytest.mark.parametrize("text", NONSENSE, ids=lambda text: text[:40])
 @pytest.mark.parametrize("begun", [False, True])
 def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
-    page = Page(PRESETS["howell"].rules, human=0)
+    page = at_page(PRESETS["howell"].rules)
     engine = page.engine if begun else Engine()
     error = json.loads(engine.handle(text))["error"]
     assert error["kind"] in ("record_error", "rules_error", "illegal_action")
     assert error["reason"]
     assert isinstance(error["law"], str)
     if begun:
-        page.play_deals(1)
+        page.play(1)
         assert page.reply["view"]["settled"] == 1
 
 
@@ -93,19 +94,18 @@ def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
     ids=str,
 )
 def test_a_sitting_that_cannot_be_is_not_begun(changes: Message) -> None:
-    page = Page(PRESETS["howell"].rules, human=0)
-    page.play_deals(1)
+    page = at_page(PRESETS["howell"].rules)
+    page.play(1)
     bots = {"bots": ["random"] * 4} if "human" in changes else {}
-    reply = page.send(json.dumps(resume({**page.begun, **bots, **changes}, [])))
+    reply = send(page.engine, **resume({**page.begun, **bots, **changes}, []))
     assert reply["error"]["kind"] in ("record_error", "rules_error")
-    page.play_deals(2)  # the sitting is still there
+    page.play(2)  # the sitting is still there
     assert page.reply["view"]["settled"] == 2
 
 
 def test_nothing_can_be_done_before_a_sitting_has_begun() -> None:
     for message in ({"do": "step"}, {"do": "act", "action": {"kind": "settle"}}):
-        reply = json.loads(Engine().handle(json.dumps(message)))
-        assert reply["error"]["kind"] == "illegal_action"
+        assert send(Engine(), **message)["error"]["kind"] == "illegal_action"
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_thinking_worker_answers_invalid_requests_with_an_error(text: str) -
 def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
     """Two pages have the same sitting, although one also gets invalid requests."""
     rules = data.draw(games())
-    clean, troubled = (Page(rules, human=0, seed="e") for _ in range(2))
+    clean, troubled = (at_page(rules, seed="e") for _ in range(2))
     for _ in range(data.draw(st.integers(0, 80))):
         if clean.reply["next"] == "over":
             break
@@ -142,10 +142,9 @@ def test_errors_leave_the_state_unchanged(data: st.DataObject) -> None:
         )
         # What is only changed may happen to be possible: then both do it.
         text = json.dumps(data.draw(mutated(form)))
-        reply = troubled.send(text)
+        reply = json.loads(troubled.engine.handle(text))
         if "error" not in reply:
-            other = clean.send(text)
-            assert other == reply
+            assert json.loads(clean.engine.handle(text)) == reply
             return
     for _ in range(3):
         if clean.reply["next"] != "over":

@@ -2,79 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
 
 import pytest
 
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.wire import decode, encode
+from eldesthand.core.wire import decode
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.records import record_of
 from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
-from tests.asking import Message, ask, refused, send
+from eldesthand.trials.at_page import AtPage, new_sitting
+from tests.asking import Message, refused, send
 
-NAMES = ("You", "B", "C", "D")
 
+class Sat(AtPage):
+    """A page at a table with random bots, whose first dealer is agreed on."""
 
-class Sat:
-    """A page that sits at a table with random bots and keeps the actions."""
+    def __init__(self, game: str = "howell", *, dealer: int = 3, **also: object) -> None:
+        names = ["You", "B", "C", "D"]
+        begun = new_sitting(PRESETS[game].rules, (0,), ["random"] * 4, "a seed", names=names)
+        super().__init__({**begun, **also}, Random(1))
+        self.ask(do="act", action={"kind": "agree", "dealer": dealer})
 
-    def __init__(self, game: str = "howell") -> None:
-        self.engine = Engine()
-        self.begun = {
-            "rules": encode(PRESETS[game].rules),
-            "names": list(NAMES),
-            "human": 0,
-            "bots": ["", "random", "random", "random"],
-            "seed": "a seed",
-        }
-        self.actions: list[Message] = []
-        self.ask(do="resume", sitting=self.sitting)
-        self.act({"kind": "agree", "dealer": 3})
-
-    def ask(self, **message: Any) -> Message:
-        """Return the answer, which is no error."""
-        return ask(self.engine, **message)
-
-    def act(self, action: Message) -> Message:
-        """Apply an action."""
-        self.reply = self.ask(do="act", action=action)
-        self.actions += self.reply["actions"]
-        return self.reply
-
-    def go_on(self) -> None:
-        """Take the next step; every player cuts, or plays the first card."""
-        asked = self.reply
-        if asked["next"] != "human":
-            step = self.ask(do="step")
-            if "ask" not in step:
-                self.reply = step
-                self.actions += step["actions"]
-                return
-            asked = step["ask"]
-        view, seat = asked["view"], asked["view"]["seat"]
-        lifted = 20 if asked is self.reply else 26
-        if view["phase"] == "cut":
-            self.act({"kind": "cut", "seat": seat, "lifted": lifted})
-        else:
-            self.act({"kind": "play_card", "seat": seat, "card": view["playable"][0]})
-
-    def play(self, actions: int) -> None:
+    def play_to(self, actions: int) -> None:
         """Go on until this number of actions is done."""
         while len(self.actions) < actions:
             self.go_on()
 
-    @property
-    def sitting(self) -> Message:
-        """The sitting as the page saves it."""
-        return {**self.begun, "actions": self.actions}
-
 
 def test_every_deal_is_promised_before_it_is_cut_and_the_promise_kept() -> None:
     page = Sat()
-    page.play(1 + 57 + 57)
+    page.play_to(1 + 57 + 57)
     kinds = [action["kind"] for action in page.actions]
     assert kinds[1:5] == ["commit", "shuffle", "cut", "deal"]
     found = page.ask(do="proofs", sitting=page.sitting)["deals"]
@@ -86,9 +46,7 @@ def test_a_sitting_taken_up_after_the_promise_keeps_it() -> None:
     page = Sat()
     page.go_on()
     assert [action["kind"] for action in page.actions[:3]] == ["agree", "commit", "shuffle"]
-    again = Sat()
-    again.actions = page.actions[:2]
-    again.reply = again.ask(do="resume", sitting=again.sitting)
+    again = AtPage({**page.begun, "actions": page.actions[:2]}, Random(1))
     assert again.reply["view"]["commitment"]
     again.go_on()
     assert again.actions[:3] == page.actions[:3]
@@ -127,7 +85,7 @@ def test_cards_taken_back_become_a_branch_of_the_record() -> None:
 
 def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
     page = Sat("sweepstake")
-    page.play(1 + 57 + 20)
+    page.play_to(1 + 57 + 20)
     page.ask(do="read_record", kept={"sitting": page.sitting})
     place = len(page.actions)
     view = page.ask(do="record_at", after=place, path=[], seat=2)["reply"]["view"]
@@ -143,7 +101,7 @@ def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
 
 def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
     page = Sat()
-    page.play(12)
+    page.play_to(12)
     while page.reply["next"] != "bot":
         page.go_on()
     told, place = page.ask(do="step")["ask"], len(page.actions)
@@ -170,7 +128,7 @@ def test_the_deal_of_a_day_is_the_same_for_everybody(day: int) -> None:
 
 def test_the_dealers_are_watched_over_all_sittings() -> None:
     page = Sat()
-    page.play(1 + 57 * 2)
+    page.play_to(1 + 57 * 2)
     found = page.ask(do="watch", sittings=[page.sitting, page.sitting])
     assert found["deals"] == 4
     assert all(player["sentence"] for player in found["players"])
@@ -230,7 +188,7 @@ def nested(depth: int) -> Message:
 
 def test_a_sitting_with_too_deep_branches_is_written_readably() -> None:
     page = Sat()
-    page.play(1 + 57)
+    page.play_to(1 + 57)
     kept = decode(KeptSitting, {"sitting": page.sitting, "branches": [nested(60)]})
     record = loads(dumps(record_of(kept)))
     assert max(branch.depth for branch in record.branches) <= MAX_DEPTH
@@ -238,7 +196,7 @@ def test_a_sitting_with_too_deep_branches_is_written_readably() -> None:
 
 def test_branches_that_nobody_can_follow_are_refused() -> None:
     page = Sat()
-    page.play(1 + 20)
+    page.play_to(1 + 20)
     kept = {"sitting": page.sitting, "branches": [nested(300)]}
     error = send(page.engine, do="write_record", kept=kept)["error"]
     assert (error["kind"], "less nesting" in error["reason"]) == ("record_error", True)

@@ -147,7 +147,7 @@ def test_the_contents_of_a_file_are_checked() -> None:
 
 def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     page = Sat()
-    page.play(1 + 57)
+    page.play_to(1 + 57)
     good = json.loads(json.dumps(page.sitting))
     illegal, unknown = json.loads(json.dumps([good, good]))
     cards = [each for each in illegal["actions"] if each["kind"] == "play_card"]

@@ -20,7 +20,7 @@ from eldesthand.record.deal_code import encode_deal
 from eldesthand.trials import soak as soaking
 from eldesthand.trials.any_table import any_rules
 from eldesthand.trials.anything import anything_legal
-from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.at_page import AtPage, new_sitting
 from eldesthand.trials.checks import (
     Broken,
     check_cards,
@@ -142,10 +142,9 @@ def test_a_code_that_decodes_differently_is_found(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("laws", Laws)
 def test_page_plays_a_deal(laws: Laws) -> None:
     rules = replace(PRESETS["auction"].rules, laws=laws)
-    bots = tuple("random@0.5" if laws is Laws.CLUB else "random" for _ in range(rules.players))
-    page = AtPage(rules, bots, Random(2))
-    while not page.over and page.settled < 1:
-        page.go_on()
+    bot = "random@0.5" if laws is Laws.CLUB else "random"
+    page = AtPage(new_sitting(rules, (0,), [bot] * rules.players, "2"), Random(2))
+    page.play(1)
     assert page.check().nets
     page.actions.pop()
     with pytest.raises(Broken):

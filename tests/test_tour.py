@@ -22,6 +22,7 @@ from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import GROUPS, LESSONS, FreeGuide, Guide, following, guide_at
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
+from eldesthand.trials.at_page import new_sitting
 from eldesthand.words.rules import explain
 from tests.asking import Message, send
 
@@ -142,8 +143,8 @@ def test_I8_I9_I11_I13_the_lessons_pay_as_announced() -> None:
 
 def test_no_other_table_has_a_lesson() -> None:
     engine = Engine()
-    sitting = {"rules": {}, "names": NAMES, "human": 0, "bots": ["", *3 * ["random"]]}
-    reply = send(engine, do="resume", sitting={**sitting, "seed": "1", "actions": []})
+    sitting = new_sitting(Rules(), (0,), ["random"] * 4, "1")
+    reply = send(engine, do="resume", sitting=sitting)
     assert reply["lesson"] is None
 
 

@@ -26,7 +26,7 @@ from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
 from eldesthand.page.thinking import Thinking
 from eldesthand.record.model import Record
-from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.at_page import AtPage, new_sitting
 from eldesthand.trials.checks import Broken
 from eldesthand.trials.two_worlds import check_answers, handlers
 from tests.tables import present
@@ -34,21 +34,20 @@ from tests.tables import present
 LONE, SHARED = False, True
 
 
-def in_mid_deal(game: str, laws: Laws, *, shared: bool, cards: int = 9) -> SavedSitting:
-    """Return a saved sitting some cards after the second deal was dealt."""
+def in_mid_deal(game: str, laws: Laws, *, shared: bool) -> SavedSitting:
+    """Return a saved sitting nine cards after the second deal was dealt."""
     rules = replace(PRESETS[game].rules, laws=laws)
     for number in count():
-        page = AtPage(rules, ("random",) * rules.players, Random(f"{game} {number}"))
-        if page.begun["human"] is None or bool(page.begun["people"]) is not shared:
-            continue
-        played = 0
-        while played < cards and page.settled < 2:
+        bots = ["random"] * rules.players
+        begun = new_sitting(rules, (0, 2) if shared else (0,), bots, f"seed {number}")
+        page, played = AtPage(begun, Random(number)), 0
+        while played < 9 and page.settled < 2:
             before = len(page.actions)
             page.go_on()
             new = [action["kind"] for action in page.actions[before:]]
             played += page.settled * new.count("play_card")
         if page.settled == 1:
-            return decode(SavedSitting, {**page.begun, "actions": page.actions})
+            return decode(SavedSitting, page.sitting)
     raise AssertionError
 
 

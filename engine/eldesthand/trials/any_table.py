@@ -80,6 +80,16 @@ def _seats(rules: Rules) -> range:
     return range(rules.players)
 
 
+def any_people(players: int, chance: Random) -> tuple[int, ...]:
+    """Return the players at a device: none, one, some or all."""
+    owner = chance.choice((None, *range(players)))
+    if owner is None:
+        return ()
+    others = [player for player in range(players) if player != owner]
+    number = chance.choice((0, 0, len(others), len(others) // 2))
+    return owner, *chance.sample(others, number)
+
+
 def make_players(names: tuple[str, ...], seed: str) -> list[Bot]:
     """Return the bots by name; searching bots get a fixed number of steps for a move."""
     return [

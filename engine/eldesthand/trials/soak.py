@@ -27,9 +27,9 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.table import play_deal
-from eldesthand.trials.any_table import any_bots, any_rules, make_players
+from eldesthand.trials.any_table import any_bots, any_people, any_rules, make_players
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
-from eldesthand.trials.at_page import AtPage
+from eldesthand.trials.at_page import AtPage, new_sitting
 from eldesthand.trials.checks import (
     Broken,
     check_cards,
@@ -209,9 +209,9 @@ def _any_sitting(rules: Rules, chance: Random, counted: Counter[str]) -> int:
 
 def _at_page(rules: Rules, chance: Random) -> Sitting:
     """Play about one deal through the page's engine."""
-    page = AtPage(rules, any_bots(rules, chance), chance)
-    while not page.over and page.settled < 1:
-        page.go_on()
+    people, bots = any_people(rules.players, chance), any_bots(rules, chance)
+    page = AtPage(new_sitting(rules, people, bots, str(chance.random())), chance)
+    page.play(1)
     return page.check()
 
 

@@ -29,10 +29,8 @@ def pack_of(playing: int, variety: str) -> frozenset[str]:
     return (pack - {"2H"}) | {"*H"} if variety == "joker" else pack
 
 
-def may_play(
-    hand: Collection[str], trick: Sequence[str], variety: str, done: Sequence[str] = ()
-) -> set[str]:
-    """Return the playable cards of a hand (P1, V3); ``done`` is ignored."""
+def may_play(hand: Collection[str], trick: Sequence[str], variety: str) -> set[str]:
+    """Return the playable cards of a hand (P1, V3)."""
     if not trick:
         return set(hand)
     led = trick[0][1]

@@ -7,30 +7,25 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import (
     Action,
     Agree,
-    Bid,
     Cut,
     Deal,
-    Declare,
     Draw,
     Hour,
-    NameSuit,
-    PassCards,
     PlayCard,
     Settle,
     Shuffle,
     Spread,
-    TakePack,
-    TakeSeat,
 )
-from eldesthand.core.cards import PACK, SUITS, Card, parse_hand
+from eldesthand.core.cards import PACK, Card, parse_hand
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import TableView, View
+from eldesthand.core.view import TableView
 
 _T = TypeVar("_T")
 
@@ -173,62 +168,32 @@ def any_action(sitting: Sitting, chance: Random) -> Action:
 
     It never ends a sitting by choice, but the hour may strike.
     """
-    rules = sitting.rules
-    phase = sitting.phase
+    rules, phase = sitting.rules, sitting.phase
     if rules.minutes and not sitting.view(None).hour_struck and chance.random() < 0.003:
         return Hour()
-    if (phase is Phase.SHUFFLE and chance.random() < 0.8) or phase is Phase.DEAL:
-        seat = sitting.view(None).dealer
-    elif phase is Phase.SHUFFLE:
-        seat = chance.randrange(rules.players)
-    elif phase is Phase.SETTLE:
-        return Settle()
-    elif phase is Phase.SEATING and (not sitting.to_act or chance.random() < 0.1):
-        if chance.random() < 0.5:
+    match phase:
+        case Phase.SETTLE:
+            return Settle()
+        case Phase.DEAL:
+            return Deal(sitting.dealer)
+        case Phase.SHUFFLE:
+            seat = sitting.dealer if chance.random() < 0.8 else chance.randrange(rules.players)
+            return Shuffle(seat, mixed(rules, chance))
+        case Phase.SEATING if chance.random() < (0.05 if sitting.to_act else 0.5):
             return Agree(chance.randrange(rules.players))
-        if sitting.to_act:
-            return any_action(sitting, chance)
-        return Spread(mixed(rules, chance))
-    else:
-        seat = chance.choice(sitting.to_act)
-    return _choice(sitting.view(seat), seat, chance)
+        case Phase.SEATING if not sitting.to_act:
+            return Spread(mixed(rules, chance))
+    action = RandomPlayer(chance).choose(sitting.view(chance.choice(sitting.to_act)))
+    if isinstance(action, Draw) and chance.random() < 0.05:
+        seating = present(sitting.view(None).seating)
+        down = [place for place in range(seating.spread) if place not in seating.turned]
+        return Draw(action.player, tuple(chance.sample(down, min(2, len(down)))))
+    return action
 
 
 def mixed(rules: Rules, chance: Random) -> tuple[Card, ...]:
     """Return the shuffled pack."""
     return tuple(chance.sample(rules.pack, len(rules.pack)))
-
-
-def _choice(view: View, seat: int, chance: Random) -> Action:
-    match view.phase:
-        case Phase.SEATING:
-            seating = present(view.seating)
-            if seat in seating.must_draw:
-                down = [n for n in range(seating.spread) if n not in seating.turned]
-                many = 2 if chance.random() < 0.05 and len(down) > 1 else 1
-                return Draw(seat, tuple(chance.sample(down, many)))
-            if seating.free:
-                return TakeSeat(seat, chance.choice(seating.free))
-            return TakePack(seat, chance.choice(("red", "blue")))
-        case Phase.SHUFFLE:
-            return Shuffle(seat, mixed(view.rules, chance))
-        case Phase.CUT:
-            return Cut(seat, chance.randint(4, len(view.rules.pack) - 4))
-        case Phase.DEAL:
-            return Deal(seat)
-        case Phase.BID:
-            most = min(view.own.counters, view.high_bid + 5)
-            return Bid(seat, chance.choice([0, *range(view.high_bid + 1, most + 1)]))
-        case Phase.NAME:
-            return NameSuit(seat, chance.choice(SUITS))
-        case Phase.PASS:
-            return PassCards(seat, tuple(chance.sample(view.hand, 3)))
-        case Phase.DECLARE:
-            return Declare(seat, chance.choice(("", *view.rules.variety_object.declarations)))
-        case Phase.PLAY:
-            return PlayCard(seat, chance.choice(view.playable))
-        case _:
-            raise AssertionError(f"nobody chooses in {view.phase}")
 
 
 def steps(sitting: Sitting, chance: Random, deals: int) -> Iterator[tuple[Action, list[Event]]]:

@@ -6,7 +6,6 @@ that is refused changes nothing; what is offered can be done; and no view says m
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -36,7 +35,6 @@ from eldesthand.core.actions import (
     read_action,
     write_action,
 )
-from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawnFrom, CardsPassed, Dealt, Event, HandTouched, seen_by
 from eldesthand.core.replaying import replay
@@ -44,23 +42,15 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import read_view, write_view
-from eldesthand.table import by_itself
+from eldesthand.trials.anything import anything_legal
+from eldesthand.trials.checks import check_cards, check_counters
 from eldesthand.words import duties_in, narrate, offers_in, waits_for
 from tests.strategies import sourced_games, with_table_talk
-from tests.tables import ALL_CARDS, NAMES, any_action, everything, mixed, present
+from tests.tables import ALL_CARDS, NAMES, everything, mixed, present
 
 CLUB_GAMES = tuple(replace(rules, laws=Laws.CLUB) for rules in sourced_games())
 MOST_ACTIONS = 3000
 """A deal that takes longer does not end."""
-
-
-def ordinary(sitting: Sitting, chance: Random) -> Action:
-    """Return an action without any error or claim."""
-    going_on = by_itself(sitting, chance)
-    club = sitting.club
-    if going_on is None and club and club.awaited and sitting.phase is Phase.PLAY:
-        return next(club.amends(club.awaited.seat)).action
-    return any_action(sitting, chance) if going_on is None else going_on
 
 
 def any_error(sitting: Sitting, chance: Random) -> Action:
@@ -111,17 +101,6 @@ def any_offer(sitting: Sitting, seat: int, chance: Random) -> Action | None:
     return chance.choice(kinds[chance.choice(list(kinds))]) if kinds else None
 
 
-def on_table(sitting: Sitting) -> Counter[Card]:
-    """Return every card in the hands, on the table and in the tricks."""
-    view = sitting.view(None)
-    cards = Counter(card for trick in view.tricks for card in trick.cards)
-    if view.trick:
-        cards.update(view.trick.cards)
-    for seat in range(sitting.rules.players):
-        cards.update(sitting.view(seat).hand)
-    return cards
-
-
 class Watch:
     """One sitting under club laws, with the checks of its invariants."""
 
@@ -167,7 +146,8 @@ class Watch:
     def sound(self) -> None:
         """Check that no card or counter is lost, and that views can be written and read."""
         sitting = self.sitting
-        assert sitting.bank.conserved
+        check_counters(sitting)
+        check_cards(sitting)
         for seat in (None, *range(sitting.rules.players)):
             view = sitting.view(seat)
             assert read_view(write_view(view)) == view
@@ -176,11 +156,9 @@ class Watch:
             assert all(amends)
             assert all(duties_in(view))
             assert waits_for(view) or view.phase in (Phase.SHUFFLE, Phase.SEATING)
-        if sitting.phase in (Phase.PLAY, Phase.SETTLE):
-            dealt = Counter(card for hand in sitting.hands for card in hand)
-            assert on_table(sitting) == dealt
-            view = sitting.view(None)
-            if sitting.phase is Phase.PLAY and view.trick and not view.trick.cards and view.tricks:
+        view = sitting.view(None)
+        if sitting.phase is Phase.PLAY:
+            if view.trick and not view.trick.cards and view.tricks:
                 taker = present(view.tricks[-1].taker)
                 leads = sitting.to_act[0] == taker or view.players[taker].cards == 0
                 assert leads or sitting.view(sitting.to_act[0]).playable == (), (
@@ -188,10 +166,6 @@ class Watch:
                 )
             for exposed in view.exposed:
                 assert exposed.card in sitting.view(exposed.seat).hand
-            if sitting.phase is Phase.SETTLE:
-                units = sitting.rules.units(view.avoided)
-                taken = sum(player.units for player in view.players)
-                assert taken == sum(units.get(card, 0) for card in dealt)
 
     def offered(self, seat: int, chance: Random) -> None:
         """Check that an offered action is legal."""
@@ -226,7 +200,7 @@ class Watch:
         dealing = sitting.phase in (Phase.SHUFFLE, Phase.CUT, Phase.DEAL)
         if dealing and lot < 4 * wild and self.quickly(bad_deal(sitting, chance)):
             return
-        self._told(sitting.apply(ordinary(sitting, chance)))
+        self._told(sitting.apply(anything_legal(sitting, chance)))
 
     def finish(self, chance: Random, deals: int, wild: float) -> None:
         """Play until this number of deals is settled, ever less wildly, so that it ends."""

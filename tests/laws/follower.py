@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import (
     Action,
     Agree,
@@ -22,13 +23,10 @@ from eldesthand.core.actions import (
     Bid,
     Call,
     Claim,
-    Cut,
     Deal,
     Demand,
     DrawFrom,
     Indicate,
-    NameSuit,
-    PassCards,
     PlayCard,
     Settle,
     Shuffle,
@@ -36,7 +34,7 @@ from eldesthand.core.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawnFrom, ClaimJudged, Event
 from eldesthand.core.play import cards_of
@@ -121,8 +119,6 @@ class Follower:
         match sitting.phase:
             case Phase.SHUFFLE:
                 return Shuffle(sitting.dealer, mixed(sitting.rules, chance))
-            case Phase.CUT:
-                return Cut(seat, chance.randint(4, len(sitting.rules.pack) - 4))
             case Phase.DEAL if sitting.ceremony.begun:
                 return Deal(seat)
             case Phase.DEAL:
@@ -131,10 +127,8 @@ class Follower:
                 return Deal(seat, chance.randint(1, most), slip)
             case Phase.BID:
                 return Bid(seat, chance.choice((0, 0, sitting.view(seat).high_bid + 1)))
-            case Phase.NAME:
-                return NameSuit(seat, chance.choice(SUITS))
             case _:
-                return PassCards(seat, tuple(chance.sample(list(sitting.hands[seat]), 3)))
+                return RandomPlayer(chance).choose(sitting.view(seat))
 
     def _play(self) -> None:
         chance, deal = self.chance, self.deal

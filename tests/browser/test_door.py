@@ -12,6 +12,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
 from eldesthand.words.guests import CHARACTERS
 from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.measure import LAID_OUT
 from tests.conftest import Site
 
 WAYS = ("Modern Hearts", "The old games", "Today’s deal")
@@ -120,24 +121,34 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     assert page.url == "about:blank", "no entry is left of the table that lay open before"
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 800)], ids=str)
-def test_no_way_moves_while_a_newcomer_waits_for_the_engine(
-    page: Page, site: Site, size: tuple[int, int]
-) -> None:
+WINDOWS = ((320, 568), (390, 844), (1280, 800))
+
+
+def ways_at_sizes(page: Page) -> list[object]:
+    """Return the boxes of the ways in windows of three sizes."""
+    found: list[object] = []
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        found += [(width, name, way(page, name).bounding_box()) for name in WAYS]
+    return found
+
+
+def test_no_way_moves_while_a_newcomer_waits_for_the_engine(page: Page, site: Site) -> None:
     page.goto("about:blank")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.set_viewport_size({"width": WINDOWS[0][0], "height": WINDOWS[0][1]})
     held: list[Route] = []
     # the longest text of the progress stays until its paper is measured
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url)
     expect(page.get_by_text(re.compile("Downloading.* MB"))).to_be_visible()
     wait_until(page, "document.fonts.status === 'loaded'")
-    before = [way(page, name).bounding_box() for name in WAYS]
+    before = ways_at_sizes(page)
     page.route("**/*.wasm", lambda route: route.continue_())
     for route in held:
         route.continue_()
     expect(page.get_by_text("No account, no advertising")).to_be_visible()
-    assert [way(page, name).bounding_box() for name in WAYS] == before
+    assert ways_at_sizes(page) == before
 
 
 def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> None:

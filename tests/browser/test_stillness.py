@@ -108,16 +108,17 @@ IRREGULAR = {"a statement": ".cry", "an error that can be put right": ".club-tas
 """What each of these deals brings to the table, and how it is found there."""
 
 
-@pytest.mark.parametrize("size", some(SIZES, (390, 844), (844, 390)))
-def test_nothing_moves_in_a_deal_with_irregularities(
-    page: Page, site: Site, size: tuple[int, int]
-) -> None:
+TELEPHONE = ((390, 844), (844, 390))
+
+
+@pytest.mark.parametrize("sizes", some((TELEPHONE, SIZES), TELEPHONE), ids=len)
+def test_nothing_moves_in_a_deal_with_irregularities(page: Page, site: Site, sizes: Sizes) -> None:
     """You lay wrong cards, put errors right and call attention; others revoke, too (I4, I7)."""
     page.add_init_script(SHORT_WAITS)
     player = ClubPlayer(page)
     player.sit_down(site.url, ABSENT_MINDED)
     expect(player.open_cards.first).to_be_visible()
-    first = boxes(page, [size])
+    first = boxes(page, sizes)
     found: list[str] = []
     seen: set[str] = set()
     for cards in range(player.hand.count() - 1, 0, -1):

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from eldesthand.bots.search.evaluation import WORLDS
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.scripts import script
+from tests.browser.test_today import DAY
 from tests.conftest import Site
 from tests.some import some
 
@@ -126,7 +127,8 @@ def test_passing_bidding_and_naming_are_coached_too(page: Page, site: Site) -> N
 
 
 def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
-    Player(page).page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE)
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.goto(site.url)
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name=re.compile("deal of the day", re.IGNORECASE)).click()

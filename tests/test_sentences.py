@@ -6,7 +6,10 @@ import re
 import string
 from types import ModuleType
 
+from eldesthand.core.cards import SUITS
+from eldesthand.core.variety import VARIETIES
 from eldesthand.words import interface
+from eldesthand.words.interface import shared
 from web.tools.steps import WEB
 
 SOURCES = {
@@ -16,6 +19,9 @@ SOURCES = {
 BEFORE = SOURCES.pop("src/before-engine.js")
 SENTENCES_BEFORE = dict(re.findall(r'^  "([a-z][\w.-]*)":\s+"(.*)"', BEFORE, re.MULTILINE))
 SENTENCES = {**interface.SENTENCES, **SENTENCES_BEFORE}
+COUNTED = {each.removesuffix(".one") for each in SENTENCES if each.endswith(".one")}
+"""The ids of sentences with plural forms; the page adds the form to the id."""
+NAMES = {each for each in SENTENCES if each.rpartition(".")[0] not in COUNTED} | COUNTED
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
 PREFIXES = re.compile(r"sentence\(`([a-z]+\.)\$\{")
 PANEL = r'definePanel\(\{\s*name: "([a-z-]+)",'
@@ -29,11 +35,27 @@ def test_the_page_names_every_sentence_and_no_other() -> None:
     named |= {f"{name}.heading" for text in SOURCES.values() for name in WITH_HEADING.findall(text)}
     named |= {f"{name}.button" for text in SOURCES.values() for name in ON_RAIL.findall(text)}
     prefixes = tuple(found for text in users for found in PREFIXES.findall(text))
-    named |= {each for each in SENTENCES if each.startswith(prefixes)}
-    groups = {each.partition(".")[0] for each in SENTENCES if "." in each}
-    assert set(SENTENCES) - named == set()
+    named |= {each for each in NAMES if each.startswith(prefixes)}
+    groups = {each.partition(".")[0] for each in NAMES if "." in each}
+    assert NAMES - named == set()
     with_group = {each for each in named if "." in each and each.partition(".")[0] in groups}
-    assert with_group <= set(SENTENCES)
+    assert with_group <= NAMES
+
+
+def test_a_counted_sentence_has_both_forms() -> None:
+    for each in COUNTED:
+        assert {f"{each}.one", f"{each}.other"} <= set(SENTENCES)
+        assert "{count}" in SENTENCES[f"{each}.other"]
+
+
+def test_the_units_of_every_variety_have_both_forms() -> None:
+    units = shared.UNITS
+    assert len(set(units.values())) == len(units), "a variety has the plural of another unit"
+    for variety in VARIETIES.values():
+        for suit in SUITS:
+            one, other = variety.unit(suit), variety.unit(suit, 2)
+            assert SENTENCES[f"unit.{one}.one"] == f"{{count}} {one}"
+            assert SENTENCES[f"unit.{one}.other"] == f"{{count}} {other}" != f"{{count}} {one}"
 
 
 def test_no_sentence_is_in_two_files() -> None:

@@ -39,7 +39,7 @@ class LowDiamonds(Variety):
     law = "V99"
     difference = "Diamonds count, and the lowest card takes the trick."
     settlements = ("tribute",)
-    noun = "diamond"
+    noun, nouns = "diamond", "diamonds"
     code = 99
     options = (
         Option(

@@ -1,6 +1,8 @@
 /** Sentences for players, by id: some are known from the start, the others come from the engine. */
 import { SENTENCES } from "./before-engine.js";
 
+const FORMS = new Intl.PluralRules("en");
+
 let known = SENTENCES;
 /** @type {(value?: unknown) => void} */
 let resolve;
@@ -20,8 +22,12 @@ export function learnSentences(sentences) {
 }
 
 /**
- * Return a sentence with the names in braces replaced; "" if the engine has not sent it yet.
+ * Return a sentence with the names in braces replaced; "" if the engine has not sent it yet. If it
+ * has plural forms (`ID.one`, `ID.other`), `count` chooses among them.
  * @param {string} id @param {Record<string, string | number>} [about] the replacements
  */
 export const sentence = (id, about = {}) =>
-  (known[id] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(about[name]));
+  (known[`${id}.${FORMS.select(Number(about.count))}`] ?? known[id] ?? "").replace(
+    /\{(\w+)\}/g,
+    (_, name) => String(about[name]),
+  );

@@ -1,11 +1,5 @@
 /** Small helpers for the words and numbers that several views show. */
 
-/** Return a noun after a number: "deal" after 1. @param {number} count @param {string} singular */
-export const noun = (count, singular) => `${singular}${Math.abs(count) === 1 ? "" : "s"}`;
-
-/** Return a number with its noun: "1 deal", "2 deals". @param {number} count @param {string} singular */
-export const counted = (count, singular) => `${count} ${noun(count, singular)}`;
-
 /** Return a gain or loss with its sign: "+3", "−2", "0". @param {number} net */
 export const signed = (net) => (net > 0 ? `+${net}` : net < 0 ? `−${-net}` : "0");
 

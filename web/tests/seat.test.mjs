@@ -8,15 +8,26 @@ globalThis.MessageChannel = class {
 const { learnSentences } = await import("../src/sentences.js");
 const { taken } = await import("../src/table/seat.js");
 
-learnSentences({ "seat.bids": "bids {bid}", "seat.passes": "passes", "seat.out": "sits out" });
+learnSentences({
+  "seat.bids": "bids {bid}",
+  "seat.passes": "passes",
+  "seat.out": "sits out",
+  "seat.tricks.one": "{count} trick",
+  "unit.spade.one": "{count} spade",
+  "unit.spade.other": "{count} spades",
+});
 
 /** Return the text of a template, without its gaps. @param {{ strings: string[], values: unknown[] }} made */
 const text = ({ strings, values }) =>
-  strings.reduce((whole, part, at) => whole + part + (values[at] ?? ""), "");
+  strings.reduce((whole, part, at) => {
+    const value = values[at] ?? "";
+    return whole + part + (value.strings ? text(value) : String(value));
+  }, "");
 
 const player = { seat: 1, tricks: 0, units: 0, clear: true, active: true, bid: null };
 const view = { phase: "bid", active: [0, 1], tricks: [], trick: null };
-const line = (changed, seen) => text(taken({ ...player, ...changed }, { ...view, ...seen }, {}));
+const line = (changed, seen, counting = {}) =>
+  text(taken({ ...player, ...changed }, { ...view, ...seen }, counting));
 
 test("a seat says its bid until the first trick is taken", () => {
   for (const phase of ["bid", "name", "play"]) {
@@ -25,4 +36,12 @@ test("a seat says its bid until the first trick is taken", () => {
     assert.match(line({}, { phase }), />\u00a0</, "nobody has bid");
   }
   assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }), /bids/);
+});
+
+test("a seat says its units in the words of the variety", () => {
+  const counting = { unit: "spade", suit: null, cards: [] };
+  const seen = { tricks: [{ cards: [] }] };
+  assert.match(line({ tricks: 1, units: 1 }, seen, counting), /1 trick ·.*1 spade</s);
+  assert.match(line({ tricks: 1, units: 2 }, seen, counting), /2 spades</);
+  assert.match(line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" }), /♠.*1 spade</s);
 });

@@ -10,3 +10,14 @@ test("a sentence is empty until the engine has told it, and its names are filled
   assert.equal(sentence("pass.chosen", { chosen: 2, count: 3 }), "2 of 3");
   assert.equal(sentence("unknown"), "");
 });
+
+test("a sentence has the plural form of its count", () => {
+  learnSentences({
+    "deals.one": "{count} deal",
+    "deals.other": "{count} deals",
+    hand: "{count} in hand",
+  });
+  const said = [0, 1, 2, -1].map((count) => sentence("deals", { count }));
+  assert.deepEqual(said, ["0 deals", "1 deal", "2 deals", "-1 deal"]);
+  assert.equal(sentence("hand", { count: 1 }), "1 in hand", "the form is the same for all");
+});

@@ -3,7 +3,6 @@ import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
 import { sentence } from "../sentences.js";
-import { counted } from "../text.js";
 import ownStyle from "./problems.css" with { type: "text" };
 
 /** @param {State["training"]} training @param {import("../replay/trainer.js").Trainer} commands */
@@ -25,7 +24,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
           <span class="soft about">
             ${
               mistakes
-                ? sentence("problems.kept", { mistakes: counted(mistakes, "mistake") })
+                ? sentence("problems.kept", { count: mistakes })
                 : sentence("problems.mistakes")
             }
           </span>

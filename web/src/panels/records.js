@@ -9,7 +9,6 @@ import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { counted } from "../text.js";
 import fieldStyle from "./field.css" with { type: "text" };
 import { fileButton } from "./field.js";
 
@@ -161,7 +160,7 @@ export class HeartsRecords extends component(() => ({
           kept.unreadable
             ? sentence(UNREADABLE[kept.unreadable.why])
             : html`<b>${kept.title}</b>${kept.daily ? `, ${sentence("plate.daily")}` : ""}
-              <span class="soft">${day(kept.begun)}, ${counted(kept.results.length, "deal")}</span>`
+              <span class="soft">${sentence("records.begun", { day: day(kept.begun), count: kept.results.length })}</span>`
         }
       </p>
       <div class="row">

@@ -9,7 +9,6 @@ import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
-import { counted } from "../text.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
 const MEGA = 1_000_000;
@@ -44,7 +43,7 @@ function unfinishedInWords({ title, results, changed }) {
     minute: "2-digit",
   });
   return results.length
-    ? sentence("door.unfinished", { title, deals: counted(results.length, "deal"), time })
+    ? sentence("door.unfinished", { title, count: results.length, time })
     : sentence("door.first-deal", { title, time });
 }
 

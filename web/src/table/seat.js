@@ -1,15 +1,14 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
-import { SUITS, suitName } from "../cards/card.js";
+import { SUITS } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-import { counted, noun } from "../text.js";
 import { counterPiles } from "./counters.js";
 
 /**
- * Render a player's counters, points or pegs.
+ * Return the number of a player's counters, points or pegs, and their unit.
  * @param {Protocol.PlayerView} player @param {Protocol.Counting} counting
  * @returns {[number, string]}
  */
@@ -29,10 +28,10 @@ const backs = (cards) =>
  * @param {number} units @param {Protocol.Counting} counting
  */
 function against(units, { unit, suit }) {
-  if (!suit) return counted(units, unit);
-  return html`<span class="sign ${suit}" aria-hidden="true">${SUITS[suit]}</span>${units}<span
-      class="unseen"
-    > ${suitName(suit)}</span>`;
+  const said = sentence(`unit.${unit}`, { count: units });
+  if (!suit) return said;
+  return html`<span aria-hidden="true"><span class="sign ${suit}">${SUITS[suit]}</span>${units}</span
+    ><span class="unseen">${said}</span>`;
 }
 
 /** Return the bid of a player. @param {Protocol.PlayerView} player */
@@ -57,7 +56,7 @@ export function taken(player, view, counting) {
       ? counting.clear
       : "0";
   return html`<p class="taken figures">
-    <span><span class="tricks">${counted(player.tricks, "trick")} · </span>${units}</span>
+    <span><span class="tricks">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span>
     ${countingCards(player, view, counting)}
   </p>`;
 }
@@ -105,13 +104,14 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
   const [has, unit] = worth(player, counting);
+  const said = sentence(`unit.${unit}`, { count: has });
   const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
-    aria-label="${player.name}, ${counted(has, unit)}"
+    aria-label="${player.name}, ${said}"
     tabindex=${about === nothing ? nothing : 0}
     aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
   >
@@ -124,14 +124,14 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
     ${
       own
         ? nothing
-        : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { cards: counted(player.cards, "card") })}</span>`
+        : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { count: player.cards })}</span>`
     }
     <p class="worth figures ${unit === "counter" ? "" : "scored"}">
       ${
         unit === "counter"
-          ? html`${counterPiles(has, counting.red)}<b>${has}</b>
-            <span class="unseen">${noun(has, unit)}</span>`
-          : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : noun(has, unit)}</small>`
+          ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
+            <span class="unseen">${said}</span>`
+          : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : sentence("seat.pegged")}</small>`
       }
     </p>
     ${taken(player, view, counting)} ${extra} ${about}

@@ -3,7 +3,6 @@ import { html, nothing } from "lit";
 import { lawLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { counted } from "../text.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
 /** @param {State["tour"]} tour @param {(name: string) => unknown} begin */
@@ -11,10 +10,7 @@ const content = ({ groups, done }, begin) =>
   html`<p>${sentence("tour.about")}</p>
     ${groups.map(({ title, lessons }) => {
       const finished = lessons.filter(({ name }) => done.has(name)).length;
-      const progress = sentence("tour.progress", {
-        finished,
-        all: counted(lessons.length, "lesson"),
-      });
+      const progress = sentence("tour.progress", { finished, count: lessons.length });
       return html`<h3>${title} <small>${progress}</small></h3>
         <ol class="lines">
           ${lessons.map((lesson) => line(lesson, done.has(lesson.name), begin))}

@@ -83,6 +83,8 @@ SENTENCES = {
         "they decided who got which card. Use words that nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
+    "records.begun.one": "{day}, {count} deal",
+    "records.begun.other": "{day}, {count} deals",
     "records.continue": "Continue it",
     "records.copied": "Record copied",
     "records.copy": "Copy the record",

@@ -47,7 +47,8 @@ SENTENCES = {
     "problems.due": "{due} due today",
     "problems.fitting": "A problem that fits you",
     "problems.heading": "Problems",
-    "problems.kept": "{mistakes} to repeat until you know them.",
+    "problems.kept.one": "{count} mistake to repeat until you know it.",
+    "problems.kept.other": "{count} mistakes to repeat until you know them.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."
@@ -83,6 +84,7 @@ SENTENCES = {
     "tour.link": "Lessons on the games and laws",
     "tour.next": "Next lesson",
     "tour.play": "Play a game",
-    "tour.progress": "{finished} of {all} done",
+    "tour.progress.one": "{finished} of {count} lesson done",
+    "tour.progress.other": "{finished} of {count} lessons done",
     "turning.heading": "Back to the turning point",
 }

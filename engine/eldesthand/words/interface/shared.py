@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from eldesthand.core.cards import JOKER, PACK, SUITS
+from eldesthand.core.variety import VARIETIES
 from eldesthand.words.guests import GUESTS
 from eldesthand.words.law_titles import law_titles
+
+UNITS = {
+    "counter": "counters",
+    "peg": "pegs",
+    **{game.unit(suit): game.unit(suit, 2) for game in VARIETIES.values() for suit in SUITS},
+}
+"""Plurals of the units that a seat shows."""
 
 SENTENCES = {
     **{f"card.{card}": card.name for card in (*PACK, JOKER)},
@@ -23,4 +31,6 @@ SENTENCES = {
     **{f"law.{law}": title for law, title in law_titles().items()},
     "share.refused": "The browser did not allow copying. Select the text and copy it.",
     **{f"suit.{suit}": suit.word for suit in SUITS},
+    **{f"unit.{one}.one": f"{{count}} {one}" for one in UNITS},
+    **{f"unit.{one}.other": f"{{count}} {other}" for one, other in UNITS.items()},
 }

@@ -77,6 +77,18 @@ def test_a_refused_copy_is_told_and_a_damaged_game_does_not_hide_the_day(
     expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
 
 
+def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.clock.install(time=f"{DAY}T23:59:00")
+    page.goto(site.url)
+    today = page.get_by_role("button", name=re.compile("^Today’s deal"))
+    expect(today).to_contain_text(title_of_day(DAY))
+    expect(today.locator(".date")).to_have_text("23")
+    page.clock.fast_forward("02:00")
+    expect(today.locator(".date")).to_have_text("24")
+    expect(today).to_contain_text(title_of_day("2026-11-24"))
+
+
 def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.add_init_script(INSTANT)

@@ -1,11 +1,12 @@
 /** Deals that others play too: deals of the day, and challenges. */
 import { addressOf, wordsIn } from "../choice.js";
 import { Refused } from "../engine/client.js";
-import { beginDay, dateOf, daysPlayed, finishDay, playedDays } from "../keep/days.js";
+import { beginDay, dateOf, daysPlayed, finishDay, followDay, playedDays } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isReadable, newSitting } from "../keep/store.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { share } from "../share.js";
+import { isReady } from "../state.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {
@@ -37,6 +38,11 @@ export class Deals extends Part {
       if (alone && kept?.daily && kept.over && kept.results[0] && !kept.repeated)
         void finishDay(kept);
     });
+  }
+
+  /** Read each new day while the page stands open. */
+  follow() {
+    followDay(() => isReady(this.store.state) && void this.readDay());
   }
 
   /** Ask the engine for today's deal, and what else waits for the player. */

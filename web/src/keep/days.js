@@ -10,6 +10,29 @@ export function dateOf(time = Date.now()) {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
+/**
+ * Call `renew` on each new day: at midnight, and once the page is seen again, since no timer runs while
+ * the device sleeps. @param {() => void} renew
+ */
+export function followDay(renew) {
+  let day = dateOf();
+  const look = () => {
+    if (document.visibilityState !== "visible" || day === dateOf()) return;
+    day = dateOf();
+    renew();
+  };
+  const wait = () => {
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    setTimeout(() => {
+      look();
+      wait();
+    }, midnight.getTime() - now.getTime());
+  };
+  wait();
+  document.addEventListener("visibilitychange", look);
+}
+
 /** Return the days played, by date. @returns {ReadonlyMap<string, DayPlayed>} */
 export const daysPlayed = () => recall("days") ?? new Map();
 

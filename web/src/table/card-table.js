@@ -78,6 +78,7 @@ export class CardTable extends LitElement {
     this.watcher.observe(this);
     void commands.start(); // what takes longest begins first
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    if (alone) commands.deals.follow();
     commands.trainer.count();
     void commands.keeping.look();
   }

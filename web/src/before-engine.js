@@ -200,10 +200,10 @@ export const KEYS_HELP = {
   P: "hear the pool, or this deal’s points",
   N: "hear the scores of all players",
   S: "open the scores",
-  C: "call attention, under club laws",
-  A: "ask the coach for a hint, in a practice sitting",
+  C: "call attention to an error",
+  A: "ask the coach for a hint: the game then counts as practice",
   R: "hear again what happened last",
-  U: "undo your last card, in a practice sitting",
+  U: "undo your last card: the game then counts as practice",
   "?": "see these keys",
 };
 

@@ -226,7 +226,7 @@ export class Commands {
     if (typeof seat === "number") await this.game.act({ kind: "pass_cards", seat, cards });
   }
 
-  /** Tell the player, for a screen reader. @param {Protocol.About} about */
+  /** Answer a question about the table, in writing and for a screen reader. @param {Protocol.About} about */
   async tell(about) {
     const view = this.#state.scene?.reply.view;
     if (!view) return;
@@ -234,6 +234,8 @@ export class Commands {
       .ask({ do: "tell", about, view })
       .catch((error) => ({ said: messageOf(error) }));
     this.store.say(said);
+    // the last trick is seen
+    if (about !== "last_trick") this.store.set({ notice: { text: said, law: "" } });
   }
 
   /** Show the last trick in place of this one and say it, or show this one again. */

@@ -1,40 +1,59 @@
 /** The keys of the table, which it hears only while it has the focus. */
+import { isAdvised, isClub, isForgiving } from "./state.js";
 
-/** Meanings of the keys, by their names in lower case. */
-export const MEANINGS = /** @type {const} */ ({
-  " ": "goOn",
-  h: "hand",
-  b: "suits",
-  t: "trick",
-  l: "last",
-  v: "voids",
-  k: "taken",
-  p: "pool",
-  n: "standing",
-  s: "scores",
-  c: "attention",
-  a: "coach",
-  r: "again",
-  u: "back",
-  "?": "keys",
-});
+/**
+ * @typedef {object} Hearing the parts of the table that the keys need
+ * @property {State} state
+ * @property {Commands} commands
+ * @property {() => void} focusHand
+ * @property {() => void} hurry finishes all movements
+ * @property {(words: string) => void} say to a screen reader
+ *
+ * @typedef {object} Key
+ * @property {(hearing: Hearing) => void} act
+ * @property {(state: State) => boolean} [usable] whether it has a use at this table; default: at all
+ */
 
-/** @typedef {(typeof MEANINGS)[keyof typeof MEANINGS]} Meaning */
+/** @param {Protocol.About} about @returns {Key} */
+const telling = (about) => ({ act: ({ commands }) => void commands.tell(about) });
+
+/** The keys by their names in lower case. @type {Record<string, Key>} */
+export const KEYS = {
+  " ": {
+    act: ({ state, commands, hurry }) => (state.betweenDeals ? void commands.nextDeal() : hurry()),
+  },
+  h: { act: ({ focusHand }) => focusHand() },
+  b: telling("hand"),
+  t: telling("trick"),
+  l: { act: ({ commands }) => commands.toggleLastTrick() },
+  v: telling("voids"),
+  k: telling("taken"),
+  p: telling("pool"),
+  n: telling("standing"),
+  s: { act: ({ commands }) => commands.open("scores") },
+  c: { act: ({ commands }) => commands.club.call(), usable: isClub },
+  a: { act: ({ commands }) => void commands.coach.ask(), usable: isAdvised },
+  r: { act: ({ state, say }) => say(state.log.at(-1)?.said ?? "") },
+  u: { act: ({ commands }) => void commands.game.takeBack(), usable: isForgiving },
+  "?": { act: ({ commands }) => commands.open("keys") },
+};
+
+/** Return whether a key has a use at this table. @param {string} sign as in the help @param {State} state */
+export const isUsable = (sign, state) => KEYS[sign.toLowerCase()]?.usable?.(state) ?? true;
 
 /** Selector of the elements in which letters are typed. */
 export const TYPED = ":is(input, select, textarea, summary)";
 
 /**
- * Return the meaning of a key at the table, or null. While something moves, the space bar skips it.
- * @param {KeyboardEvent} event @param {boolean} moving @returns {Meaning | null}
+ * Return the pressed key of the table, or null. While something moves, the space bar skips it.
+ * @param {KeyboardEvent} event @param {boolean} moving @returns {Key | null}
  */
-export function meaningOf(event, moving) {
+export function keyOf(event, moving) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
   const inner = event.composedPath()[0];
   if (inner instanceof Element && inner.matches(TYPED)) return null;
-  /** @type {Meaning | null} */
-  const meaning = Reflect.get(MEANINGS, event.key.toLowerCase()) ?? null;
+  const key = KEYS[event.key.toLowerCase()] ?? null;
   // on a button, the space bar presses it
   const presses = !moving && inner instanceof Element && inner.matches("button, a");
-  return meaning === "goOn" && presses ? null : meaning;
+  return key === KEYS[" "] && presses ? null : key;
 }

@@ -230,6 +230,21 @@ export function isShared({ kept }) {
   return Boolean(remote?.length ? !hints : (kept.daily || challenge) && !kept.practice);
 }
 
+/** Return whether club laws are played here. @param {Pick<State, "replay" | "scene">} state */
+export const isClub = ({ replay, scene }) => !replay && scene?.reply.view.rules.laws === "club";
+
+/**
+ * Return whether the coach advises at this table. @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
+ */
+export const isAdvised = (state) =>
+  !state.replay && !state.problem && !lessonOf(state) && !isShared(state);
+
+/**
+ * Return whether cards can be taken back at this table, where nobody sits at another device.
+ * @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
+ */
+export const isForgiving = (state) => isAdvised(state) && !state.kept?.sitting.remote?.length;
+
 /**
  * Return whether the player may take back the last card.
  * @param {Pick<State, "kept" | "reply" | "asked" | "betweenDeals">} state

@@ -12,16 +12,18 @@ class FakeElement {
   }
 }
 globalThis.Element = FakeElement;
+globalThis.document = { baseURI: "https://cards.example/" };
 const { KEYS_HELP } = await import("../src/before-engine.js");
-const { MEANINGS, meaningOf } = await import("../src/keys.js");
+const { KEYS, isUsable, keyOf } = await import("../src/keys.js");
+const { initialState } = await import("../src/state.js");
 
 const press = (key, { at = "div", moving = false, ...more } = {}) =>
-  meaningOf({ key, composedPath: () => [new FakeElement(at)], ...more }, moving);
+  keyOf({ key, composedPath: () => [new FakeElement(at)], ...more }, moving);
 
 test("each key has its meaning, in capitals too, and its line of help", () => {
-  for (const [key, meaning] of Object.entries(MEANINGS)) {
-    assert.equal(press(key), meaning);
-    assert.equal(press(key.toUpperCase()), meaning);
+  for (const [key, declared] of Object.entries(KEYS)) {
+    assert.equal(press(key), declared);
+    assert.equal(press(key.toUpperCase()), declared);
     assert.ok(KEYS_HELP[key === " " ? "Space" : key.toUpperCase()], key);
   }
   assert.equal(press("x"), null);
@@ -38,8 +40,26 @@ test("letters are typed where there is something to type in", () => {
 });
 
 test("the space bar presses a button unless something moves", () => {
-  assert.equal(press(" "), "goOn");
+  assert.equal(press(" "), KEYS[" "]);
   assert.equal(press(" ", { at: "button" }), null);
-  assert.equal(press(" ", { at: "button", moving: true }), "goOn");
-  assert.equal(press("h", { at: "button" }), "hand");
+  assert.equal(press(" ", { at: "button", moving: true }), KEYS[" "]);
+  assert.equal(press("h", { at: "button" }), KEYS.h);
+});
+
+test("the list of keys leaves out those without a use at the table", () => {
+  const at = (laws, sitting = {}) => ({
+    ...initialState(),
+    scene: { reply: { view: { rules: { laws }, claims: [], amends: [] }, words: {} } },
+    kept: { sitting },
+  });
+  const unusable = (state) =>
+    Object.keys(KEYS_HELP)
+      .filter((sign) => !isUsable(sign, state))
+      .join("");
+  assert.equal(unusable(at("guided")), "C");
+  assert.equal(unusable(at("club")), "");
+  assert.equal(unusable(at("guided", { challenge: {} })), "CAU", "others play the same cards");
+  assert.equal(unusable(at("guided", { remote: [1], hints: true })), "CU");
+  assert.equal(unusable({ ...at("guided"), replay: {} }), "CAU");
+  assert.equal(unusable(initialState()), "C");
 });

@@ -1,5 +1,5 @@
 /** Offers of the club laws to the player, as plain values from the engine. */
-import { isAsked } from "../state.js";
+import { isAsked, isClub } from "../state.js";
 
 /**
  * @typedef {Protocol.Offer & { said: string }} Said an offer with its sentence
@@ -22,8 +22,8 @@ export const TOLD = new Set(
 
 /** Return the view of the table under club laws; null under guided laws. @param {State} state @returns {ClubView | null} */
 export function clubView(state) {
-  const { scene, replay, log, club } = state;
-  if (!scene || replay || scene.reply.view.rules.laws !== "club") return null;
+  const { scene, log, club } = state;
+  if (!scene || !isClub(state)) return null;
   const { view, words } = scene.reply;
   return {
     reply: scene.reply,

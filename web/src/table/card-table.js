@@ -184,7 +184,7 @@ export class CardTable extends LitElement {
     );
   }
 
-  /** @type {import("./keyboard.js").Hearing} */
+  /** @type {import("../keys.js").Hearing} */
   get #hearing() {
     return {
       state: this.store.state,

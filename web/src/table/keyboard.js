@@ -1,16 +1,7 @@
 /** Actions of the keys at the table. */
-import { meaningOf } from "../keys.js";
+import { keyOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
 import { curtainOf } from "../state.js";
-
-/**
- * @typedef {object} Hearing the parts of the table that the keys need
- * @property {State} state
- * @property {Commands} commands
- * @property {() => void} focusHand
- * @property {() => void} hurry finishes all movements
- * @property {(words: string) => void} say to a screen reader
- */
 
 /** Selector of the elements with keys of their own. */
 const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
@@ -31,9 +22,10 @@ export function endsHere(event, { panel, alone }) {
   return defaultPrevented || (inner instanceof Element && inner.matches(OWN_KEYS));
 }
 
-/** @param {KeyboardEvent} event @param {Hearing} hearing */
-export function hearKey(event, { state, commands, focusHand, hurry, say }) {
-  const { panel, replay, problem, log, reply, asked, betweenDeals } = state;
+/** @param {KeyboardEvent} event @param {import("../keys.js").Hearing} hearing */
+export function hearKey(event, hearing) {
+  const { state, commands } = hearing;
+  const { panel, replay, problem, reply, asked, betweenDeals } = state;
   if (panel || curtainOf(state)) return;
   const step = replay && !problem && replayKey(event, replay, commands.replay);
   if (step) {
@@ -41,26 +33,8 @@ export function hearKey(event, { state, commands, focusHand, hurry, say }) {
     return void step();
   }
   const moving = !asked && !betweenDeals && reply !== null;
-  const meaning = meaningOf(event, moving);
-  if (!meaning) return;
+  const key = keyOf(event, moving);
+  if (!key) return;
   event.preventDefault();
-  /** @type {Record<import("../keys.js").Meaning, () => void>} */
-  const answers = {
-    hand: focusHand,
-    trick: () => void commands.tell("trick"),
-    suits: () => void commands.tell("hand"),
-    voids: () => void commands.tell("voids"),
-    taken: () => void commands.tell("taken"),
-    pool: () => void commands.tell("pool"),
-    standing: () => void commands.tell("standing"),
-    last: commands.toggleLastTrick,
-    scores: () => commands.open("scores"),
-    again: () => say(log.at(-1)?.said ?? ""),
-    keys: () => commands.open("keys"),
-    attention: commands.club.call,
-    coach: () => void commands.coach.ask(),
-    back: () => void commands.game.takeBack(),
-    goOn: () => (betweenDeals ? void commands.nextDeal() : hurry()),
-  };
-  answers[meaning]();
+  key.act(hearing);
 }

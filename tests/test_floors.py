@@ -68,46 +68,6 @@ def imports_of(path: Path, known: dict[str, Path]) -> Iterator[str]:
                 yield inner_module if inner_module in known else str(node.module)
 
 
-def room_of(module: str) -> str:
-    """Return the room of a module of the engine; empty for the package itself."""
-    return f"{module}.".split(".")[1]
-
-
-def test_every_room_has_a_floor() -> None:
-    rooms = {room_of(module) for module in modules()} - {"", "__main__"}
-    assert rooms == set(level_of("engine"))
-
-
-@pytest.mark.parametrize("room", sorted(level_of("engine")))
-def test_a_room_imports_only_from_rooms_below(room: str) -> None:
-    levels = level_of("engine")
-    wrong = [
-        f"{module} imports {imported}"
-        for module, found in imports().items()
-        for imported in found
-        if room_of(module) == room != room_of(imported)
-        if room_of(imported) and levels[room_of(imported)] >= levels[room]
-    ]
-    assert wrong == []
-
-
-def test_no_imports_go_round() -> None:
-    """Modules that import each other at their tops, however far round, are one module."""
-    graph = {module: set(found) - {module} for module, found in imports().items()}
-    done: set[str] = set()
-
-    def visit(module: str, path: tuple[str, ...]) -> None:
-        assert module not in path, " → ".join([*path[path.index(module) :], module])
-        if module not in done:
-            for imported in sorted(graph[module]):
-                if imported not in ("eldesthand", module.rpartition(".")[0]):
-                    visit(imported, (*path, module))
-            done.add(module)
-
-    for module in graph:
-        visit(module, ())
-
-
 IMPORT = re.compile(
     r"""^(?:import|export)\b[^;"']*?\bfrom\s*["'](\.[^"']+)["']"""
     r"""|^import\s*["'](\.[^"']+)["']"""
@@ -127,40 +87,62 @@ def scripts() -> dict[Path, set[Path]]:
     return found
 
 
-def page_room_of(path: Path) -> str:
-    """Return the room of a script: a script that the list names is a room of its own."""
-    parts = path.relative_to(PAGE).parts
-    return parts[0] if len(parts) > 1 or parts[0] in level_of("page") else "src"
-
-
-def test_every_room_of_the_page_has_a_floor() -> None:
-    assert {page_room_of(path) for path in scripts()} == set(level_of("page"))
-
-
-@pytest.mark.parametrize("room", sorted(level_of("page")))
-def test_a_room_of_the_page_imports_only_from_rooms_below(room: str) -> None:
-    levels = level_of("page")
-    wrong = [
-        f"{path.relative_to(PAGE)} imports {imported.relative_to(PAGE)}"
+def graph(name: str) -> dict[str, set[str]]:
+    """Return the imports of each module of the engine, or of each script of the page."""
+    if name == "engine":
+        return {module: set(found) - {module} for module, found in imports().items()}
+    return {
+        path.relative_to(PAGE).as_posix(): {each.relative_to(PAGE).as_posix() for each in found}
         for path, found in scripts().items()
+    }
+
+
+def room_of(name: str, module: str) -> str:
+    """Return the room of a module or script; empty for the package itself.
+
+    A script that the list names is a room of its own.
+    """
+    if name == "engine":
+        return f"{module}.".split(".")[1]
+    room, _, rest = module.partition("/")
+    return room if rest or room in level_of("page") else "src"
+
+
+NAMES = ("engine", "page")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_room_has_a_floor(name: str) -> None:
+    rooms = {room_of(name, module) for module in graph(name)} - {"", "__main__"}
+    assert rooms == set(level_of(name))
+
+
+@pytest.mark.parametrize(("name", "room"), [(n, room) for n in NAMES for room in level_of(n)])
+def test_a_room_imports_only_from_rooms_below(name: str, room: str) -> None:
+    levels = level_of(name)
+    wrong = [
+        f"{module} imports {imported}"
+        for module, found in graph(name).items()
         for imported in sorted(found)
-        if page_room_of(path) == room != page_room_of(imported)
-        if levels[page_room_of(imported)] >= levels[room]
+        if room_of(name, module) == room != (other := room_of(name, imported))
+        if other and levels[other] >= levels[room]
     ]
     assert wrong == []
 
 
-def test_no_imports_of_the_page_go_round() -> None:
-    graph = scripts()
-    done: set[Path] = set()
+@pytest.mark.parametrize("name", NAMES)
+def test_no_imports_go_round(name: str) -> None:
+    """Modules that import each other at their tops, however far round, are one module."""
+    modules = graph(name)
+    done: set[str] = set()
 
-    def visit(path: Path, way: tuple[Path, ...]) -> None:
-        round_trip = " → ".join(each.name for each in (*way, path))
-        assert path not in way, round_trip
-        if path not in done:
-            for imported in sorted(graph[path]):
-                visit(imported, (*way, path))
-            done.add(path)
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " → ".join([*path[path.index(module) :], module])
+        if module not in done:
+            for imported in sorted(modules[module]):
+                if imported not in ("eldesthand", module.rpartition(".")[0]):
+                    visit(imported, (*path, module))
+            done.add(module)
 
-    for path in graph:
-        visit(path, ())
+    for module in modules:
+        visit(module, ())

@@ -54,63 +54,63 @@ def scene(
     unseen: str,
     *,
     trick: str = "",
-    took: Mapping[int, int],
-    pool: int = 0,
-    jack_deals: int = 0,
+    took: Mapping[int, int] | None = None,
+    units: Sequence[int] = (),
     avoided: Suit = Suit.HEARTS,
-    chooser: int | None = None,
     plain: int = 0,
+    **known: object,
 ) -> View:
     """Return South's view with these cards left, when it is South's turn.
 
-    ``took`` holds the taken hearts by seat; all tricks without hearts went to ``plain``. Everybody
-    has followed suit so far.
+    ``took`` holds the taken hearts by seat; all tricks without hearts went to ``plain``. Without
+    ``took`` every trick went there, and the ``units`` by seat are said. Everybody has followed suit
+    so far.
     """
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(rules.players - 1))
     own, others = parse_hand(hand), parse_hand(unseen)
     table = tuple(Card.parse(text) for text in trick.split())
-    seats = tuple((n - len(table)) % 4 for n in range(len(table)))
+    leader = -len(table) % rules.players
+    seats = tuple((leader + n) % rules.players for n in range(len(table)))
+    worth = rules.units(avoided)
     gone = [card for card in rules.pack if card not in {*own, *others, *table}]
     counting = [card for card in gone if card.suit is avoided]
-    assert len(counting) == sum(took.values())
-    worth = rules.units(avoided)
     tricks = [
-        _gone([card for card in gone if card.suit is suit], plain, worth)
+        each
         for suit in SUITS
-        if suit is not avoided
+        if took is None or suit is not avoided
+        for each in _gone([card for card in gone if card.suit is suit], plain, worth)
     ]
-    start = 0
-    for seat, number in took.items():
-        tricks.append(_gone(counting[start : start + number], seat, worth))
-        start += number
-    held = [own, *(others[n::3] for n in range(3))]
+    for seat, number in (took or {}).items():
+        tricks += _gone(counting[:number], seat, worth)
+        del counting[:number]
+    assert took is None or not counting
+    held = [own, *(others[n :: rules.players - 1] for n in range(rules.players - 1))]
     sizes = [len(cards) for cards in held]
-    assert sizes == [len(own) - (seat in seats) for seat in range(4)]
+    assert took is None or sizes == [len(own) - (seat in seats) for seat in range(4)]
     for seat, card in zip(seats, table, strict=True):
         held[seat] += (card,)
-    state = Tricks(rules.conduct, held, seats[0] if seats else 0)
+    state = Tricks(rules.conduct, held, leader)
     for card in table:
         state.push(card)
     template = sitting.view(0)
-    return replace(
+    taken = dict(enumerate(units)) if took is None else took
+    view = replace(
         template,
         phase=Phase.PLAY,
         to_act=(0,),
         hand=own,
         playable=state.legal(),
         players=tuple(
-            replace(each, cards=size, units=took.get(each.seat, 0), clear=not took.get(each.seat))
+            replace(each, cards=size, units=taken.get(each.seat, 0), clear=not taken.get(each.seat))
             for each, size in zip(template.players, sizes, strict=True)
         ),
-        tricks=tuple(trick for group in tricks for trick in group),
-        trick=TrickView(seats[0] if seats else 0, seats, table, None, _units(table, worth)),
-        pool=pool,
-        jack_deals=jack_deals,
+        tricks=tuple(tricks),
+        trick=TrickView(leader, seats, table, None, _units(table, worth)),
         avoided=avoided,
-        chooser=chooser,
         hearts_broken=True,
     )
+    return replace(view, **known)  # type: ignore[arg-type]
 
 
 def _units(cards: Sequence[Card], worth: Mapping[Card, int]) -> int:

@@ -2,95 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import Card, Suit, parse_hand
-from eldesthand.core.play import Tricks
+from eldesthand.core.actions import Bid, NameSuit, PassCards, PlayCard
+from eldesthand.core.cards import Suit
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES
-from eldesthand.core.view import TrickView, View
-from tests.scenes import dealt
+from eldesthand.core.view import View
+from tests.scenes import dealt, scene
+from tests.tables import cards
 
 SEEDS = range(5)
-NAMES = ("South", "West", "North", "East")
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(word) for word in text.split())
-
-
-def seen(
-    rules: Rules,
-    hand: str,
-    unseen: str,
-    *,
-    trick: str = "",
-    units: Sequence[int] = (0, 0, 0, 0),
-    pool: int = 0,
-    avoided: Suit = Suit.HEARTS,
-    chooser: int | None = None,
-    joker_owner: int | None = None,
-) -> View:
-    """Return seat 0's view with these cards left in its hand and in the others'.
-
-    The cards of ``trick`` lie on the table; every other card has been played.
-    """
-    sitting = Sitting(rules, NAMES)
-    sitting.apply(Agree(dealer=rules.players - 1))
-    own, table, others = parse_hand(hand), cards(trick), parse_hand(unseen)
-    leader = (-len(table)) % rules.players
-    seats = tuple((leader + n) % rules.players for n in range(len(table)))
-    values = rules.units(avoided)
-    held: list[tuple[Card, ...]] = [own, (), (), ()][: rules.players]
-    for n, seat in enumerate(range(1, rules.players)):
-        held[seat] = others[n :: rules.players - 1]
-    sizes = [len(cards) for cards in held]
-    for seat, card in zip(seats, table, strict=True):
-        held[seat] += (card,)
-    tricks = Tricks(rules.conduct, held, leader, values)
-    gone = [card for card in rules.pack if not {card} & {*own, *table, *others}]
-    for card in table:
-        tricks.push(card)
-    playable = tricks.legal() if len(gone) > 0 else own
-    template = sitting.view(0)
-    return replace(
-        template,
-        phase=Phase.PLAY,
-        to_act=(0,),
-        hand=own,
-        playable=playable,
-        players=tuple(
-            replace(player, cards=sizes[seat], units=units[seat], clear=units[seat] == 0)
-            for seat, player in enumerate(template.players)
-        ),
-        tricks=tuple(_followed(gone, values)),
-        trick=TrickView(leader, seats, table, None, sum(values.get(card, 0) for card in table)),
-        pool=pool,
-        avoided=avoided,
-        chooser=chooser,
-        joker_owner=joker_owner,
-        hearts_broken=True,
-    )
-
-
-def _followed(gone: Sequence[Card], values: Mapping[Card, int]) -> list[TrickView]:
-    """Return past tricks of these cards, in which everybody followed suit."""
-    tricks = []
-    for suit in Suit:
-        left = [card for card in gone if card.suit is suit]
-        for start in range(0, len(left), 4):
-            some = tuple(left[start : start + 4])
-            worth = sum(values.get(card, 0) for card in some)
-            tricks.append(TrickView(0, tuple(range(len(some))), some, 0, worth))
-    return tricks
 
 
 def plays(view: View) -> set[str]:
@@ -111,39 +38,39 @@ AUCTION = PRESETS["auction"].rules
 
 @pytest.mark.parametrize("rules", [HOWELL, SWEEPSTAKE, SIMPLE, SPOT], ids=lambda r: r.settlement)
 def test_last_to_a_harmless_trick_takes_with_the_highest_to_keep_the_lowest(rules: Rules) -> None:
-    view = seen(rules, "A2.3.4.5", "QJ9.KJ7.Q9.KT8A", trick="4C 5C 6C", units=(1, 1, 1, 1))
+    view = scene(rules, "A2.3.4.5", "QJ9.KJ7.Q9.KT8A", trick="4C 5C 6C", units=(1, 1, 1, 1))
     assert plays(view) == {"AC"}
 
 
 def test_ducks_a_trick_with_a_heart_as_high_as_it_can() -> None:
-    view = seen(HOWELL, ".Q83.4.", "QJ.KJ7.Q9.KT8", trick="9D KH 2D", units=(0, 3, 4, 2))
+    view = scene(HOWELL, ".Q83.4.", "QJ.KJ7.Q9.KT8", trick="9D KH 2D", units=(0, 3, 4, 2))
     assert plays(view) == {"8D"}
 
 
 def test_leads_low_where_others_must_go_over() -> None:
-    view = seen(HOWELL, "2...A", "987...432", units=(2, 3, 2, 2))
+    view = scene(HOWELL, "2...A", "987...432", units=(2, 3, 2, 2))
     assert plays(view) == {"2C"}
 
 
 def test_black_lady_goes_under_the_ace_that_lies_there() -> None:
-    view = seen(LADY, "3.4.Q3.5", "QJ.KJ7.94.KT8", trick="AS 7S", units=(0, 0, 0, 0))
+    view = scene(LADY, "3.4.Q3.5", "QJ.KJ7.94.KT8", trick="AS 7S", units=(0, 0, 0, 0))
     assert plays(view) == {"QS"}
 
 
 def test_black_lady_is_thrown_on_a_suit_one_is_void_in() -> None:
-    view = seen(LADY, ".4.Q3.A", "QJ.KJ7.94.KT8", trick="AC 7C")
+    view = scene(LADY, ".4.Q3.A", "QJ.KJ7.94.KT8", trick="AC 7C")
     assert plays(view) == {"QS"}
 
 
 def test_king_of_spades_stays_away_while_the_lady_may_fall_on_it() -> None:
-    view = seen(LADY, "3.4.K3.5", "QJ.KJ7.AQ94.KT8", trick="5S")
+    view = scene(LADY, "3.4.K3.5", "QJ.KJ7.AQ94.KT8", trick="5S")
     assert plays(view) == {"3S"}
 
 
 def test_spades_below_the_lady_are_led_rather_than_those_above_it() -> None:
-    view = seen(LADY, "..KT.", "...32", units=(0, 0, 0, 0))
+    view = scene(LADY, "..KT.", "...32", units=(0, 0, 0, 0))
     assert plays(view) <= {"KS", "TS"}
-    view = seen(LADY, "..KT.", "..AQJ987.", units=(2, 5, 4, 2))
+    view = scene(LADY, "..KT.", "..AQJ987.", units=(2, 5, 4, 2))
     assert plays(view) == {"TS"}
 
 
@@ -151,35 +78,35 @@ def test_sweepstake_loads_the_only_clear_player_where_howell_gets_rid_of_the_wor
     # North alone is clear and has the trick; West and East have theirs already.
     hand, unseen = ".A.3.2", "Q.KJ976.9.KT8"
     order = (2, 4, 0, 3)
-    view = seen(SWEEPSTAKE, hand, unseen, trick="2C AC 4C", units=order)
+    view = scene(SWEEPSTAKE, hand, unseen, trick="2C AC 4C", units=order)
     assert plays(view) == {"2H"}
-    view = seen(HOWELL, hand, unseen, trick="2C AC 4C", units=order)
+    view = scene(HOWELL, hand, unseen, trick="2C AC 4C", units=order)
     assert plays(view) == {"AD"}
 
 
 def test_spot_hearts_are_thrown_by_their_spots() -> None:
-    view = seen(SPOT, "..43.A2", "QJ.KJ7..KT8", trick="AC 7C 5C", units=(10, 20, 20, 0))
+    view = scene(SPOT, "..43.A2", "QJ.KJ7..KT8", trick="AC 7C 5C", units=(10, 20, 20, 0))
     assert plays(view) == {"AH"}
 
 
 def test_joker_is_thrown_on_a_plain_suit_under_a_heart_above_the_ten_v3() -> None:
-    view = seen(JOKER, ".83..*", "QJ.J7..T8", trick="9D KH 2D", joker_owner=0, units=(0, 2, 4, 0))
+    view = scene(JOKER, ".83..*", "QJ.J7..T8", trick="9D KH 2D", joker_owner=0, units=(0, 2, 4, 0))
     assert plays(view) == {"*H"}
 
 
 def test_joker_is_not_thrown_where_it_would_take_the_trick() -> None:
-    view = seen(JOKER, "..83.*", "QJ.J7.A9.T8KA", trick="9D TD 2D", joker_owner=0)
+    view = scene(JOKER, "..83.*", "QJ.J7.A9.T8KA", trick="9D TD 2D", joker_owner=0)
     assert "*H" not in plays(view)
 
 
 def test_stops_the_moon_by_taking_a_heart_itself_v7() -> None:
     # West has taken all points so far, and only South can take one.
-    view = seen(MODERN, "42...J2", "AKQ.A32.5.AK", trick="TH 4H 9H", units=(0, 18, 0, 0))
+    view = scene(MODERN, "42...J2", "AKQ.A32.5.AK", trick="TH 4H 9H", units=(0, 18, 0, 0))
     assert plays(view) == {"JH"}
 
 
 def test_does_not_take_a_heart_for_nothing_when_the_moon_is_stopped_v7() -> None:
-    view = seen(MODERN, "42...A2", "A5.KQ92..JT8", trick="9H 4H 3H", units=(0, 14, 4, 0))
+    view = scene(MODERN, "42...A2", "A5.KQ92..JT8", trick="9H 4H 3H", units=(0, 14, 4, 0))
     assert plays(view) == {"2H"}
 
 

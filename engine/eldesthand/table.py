@@ -118,7 +118,7 @@ def play_deal(
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
         if sitting.rules.laws is Laws.CLUB:
-            events += _noticed(sitting, players)
+            events += noticed(sitting, players)
         action = first(sitting) or by_itself(sitting, chance)
         if action is None:
             seat, player = next(to_decide(sitting))
@@ -141,7 +141,8 @@ _ERROR_PHASES = (Phase.CUT, Phase.DEAL, *DECISIONS, Phase.SETTLE)
 """The phases that allow errors and claims."""
 
 
-def _noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
+def noticed(sitting: Sitting, players: Sequence[Bot]) -> list[Event]:
+    """Let each bot act out of turn: make an error, or claim one (club laws)."""
     events: list[Event] = []
     for seat, player in tuple(may_notice(sitting)):
         attends = players[player]

@@ -38,7 +38,7 @@ from eldesthand.problems.search import (
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.one_deal import OneDeal, TableState
-from eldesthand.table import Attends, Bot, by_itself, may_notice
+from eldesthand.table import by_itself, may_notice, noticed
 
 LEAST = 0.5
 """Minimum cost of a wrong choice in counters or points."""
@@ -156,7 +156,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
                 deal = OneDeal(rules, table, tuple(sitting.actions[begun:]))
                 yield replace(problem, code=encode_deal(deal))
         if club:
-            _let_err(sitting, players)
+            noticed(sitting, players)
         action = by_itself(sitting, chance)
         if action is None:
             seat = sitting.to_act[0]
@@ -188,16 +188,6 @@ def _with_a_strong_hand(sitting: Sitting, chance: Random) -> list[tuple[Card, ..
 
 def _high(card: Card) -> int:
     return max(0, card.rank - 10) * (2 if card.suit is Suit.HEARTS else 1)
-
-
-def _let_err(sitting: Sitting, players: Sequence[Bot]) -> None:
-    """Let each bot make an error (club laws)."""
-    for seat, player in tuple(may_notice(sitting)):
-        attends = players[player]
-        if isinstance(attends, Attends) and any(may_notice(sitting)):
-            action = attends.notice(sitting.view(seat))
-            if action is not None:
-                sitting.apply(action)
 
 
 def _asked_now(

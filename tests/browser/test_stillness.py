@@ -52,10 +52,10 @@ def compare(first: dict[tuple[int, int], Boxes], page: Page) -> list[str]:
     return found
 
 
-GAMES = ("modern", "modern&passing=0", "howell&players=7", "spot&players=3")
+GAMES = ("modern", "modern&passing=0", "howell", "howell&players=6", "howell&players=7", "spot&players=3")
 
 
-@pytest.mark.parametrize("game", some(GAMES, "modern"))
+@pytest.mark.parametrize("game", some(GAMES, "modern", "howell"))
 def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) -> None:
     """From the pass to the last trick, with all messages, at six window sizes."""
     player = Player(page)

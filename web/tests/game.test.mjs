@@ -85,3 +85,16 @@ test("the next deal is asked for in the phase that the player saw", async () => 
   const [{ request }] = asked;
   assert.deepEqual(request, { do: "step", go_on: true, other_pack: false, phase: "settle" });
 });
+
+test("what one picked up in a game is not picked up in the next one", async () => {
+  const { game, state, asked } = atTable();
+  const picked = { deal: 1, phase: "pass", cards: ["AS", "QH"] };
+  Object.assign(state, { picked, lastTrick: true, ownBot: { name: "" }, settings: { name: "" } });
+  void game.sitDown({ words: [["game", "modern"]] });
+  await settled();
+  const sitting = { seed: "s", rules: laws, actions: [] };
+  asked[0].answer({ chosen: { choice: { title: "", practice: false } }, sitting, reply: reply("human", []) });
+  await settled();
+  assert.deepEqual(state.picked.cards, []);
+  assert.equal(state.lastTrick, false);
+});

@@ -11,7 +11,7 @@ import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
 
-/** Changes of the state that hide the first person's cards and texts when another may have the device. */
+/** Changes of the state that hide a person's cards and texts from the next person or in the next sitting. */
 const FORGOTTEN = {
   log: [],
   spoken: "",
@@ -117,7 +117,8 @@ export class Game extends EventTarget {
 
   /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] the events so far */
   #begin(kept, reply, before = []) {
-    this.store.set({ log: before.map((entry) => ({ id: ++this.#entries, ...entry })), kept });
+    const log = before.map((entry) => ({ id: ++this.#entries, ...entry }));
+    this.store.set({ ...FORGOTTEN, log, kept });
     this.#stepping = null; // a player who leaves is not told what the others would have done
     this.#hourDue = false;
     this.#clock.set(reply.view.hour_struck ? null : agreedHour(kept), () => void this.#strike());

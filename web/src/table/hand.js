@@ -38,6 +38,17 @@ export const NO_TASK = {
 };
 
 /**
+ * Return the numbers of cards side by side of each suit; all together where suits are mixed.
+ * @param {readonly Card[]} cards
+ */
+function suitsIn(cards) {
+  const suits = cards.map(suitOf);
+  const firsts = suits.flatMap((suit, at) => (suit === suits[at - 1] ? [] : [at]));
+  if (firsts.length > new Set(suits).size) return [suits.length];
+  return firsts.map((first, at) => (firsts[at + 1] ?? suits.length) - first);
+}
+
+/**
  * @fires play with `{ card }`: a card that may be played
  * @fires refuse with `{ law, reason }`: one that may not
  * @fires choose with `{ cards }`: the cards picked up, to be passed or played
@@ -70,6 +81,10 @@ export class HeartsHand extends component(() => ({
 })) {
   /** Number of cards at the start of this hand. */
   dealt = 0;
+  /** The cards before the first of them was played, in their order: they tell the row of each. */
+  #whole = /** @type {readonly Card[]} */ ([]);
+  /** The width of a card. */
+  #cardShown = 0;
   watcher = new ResizeObserver(() => this.#measure());
 
   /** @override */ connectedCallback() {
@@ -110,6 +125,8 @@ export class HeartsHand extends component(() => ({
   #takeUp(before = []) {
     const { cards, current, dealt } = this;
     this.dealt = Math.max(before.length ? dealt : 0, cards.length); // it keeps its height to the end
+    const order = cards.map((card) => this.#whole.indexOf(card));
+    if (order.some((place, at) => place <= (order[at - 1] ?? -1))) this.#whole = cards;
     if (current && cards.includes(current)) return;
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
   }
@@ -135,7 +152,7 @@ export class HeartsHand extends component(() => ({
     // no card of the trick is larger
     /** @type {HTMLElement | null} */ (this.closest(".table"))?.style.setProperty(
       "--held-card",
-      `${this.#laid.card}px`,
+      `${this.#cardShown}px`,
     );
   }
 
@@ -238,14 +255,6 @@ export class HeartsHand extends component(() => ({
     void this.updateComplete.then(() => this.focus());
   }
 
-  /** Numbers of cards side by side of each suit; all together where suits are mixed. */
-  get #suits() {
-    const suits = this.cards.map(suitOf);
-    const firsts = suits.flatMap((suit, at) => (suit === suits[at - 1] ? [] : [at]));
-    if (firsts.length > new Set(suits).size) return [suits.length];
-    return firsts.map((first, at) => (firsts[at + 1] ?? suits.length) - first);
-  }
-
   /** @param {Card} card @param {import("./fan.js").Place} place @param {boolean} behind another row */
   #card(card, place, behind) {
     const { to, playable, refused, waiting, resting } = this.task;
@@ -293,29 +302,15 @@ export class HeartsHand extends component(() => ({
     </button>`;
   }
 
-  /** The row of each card and their width, as long as the place is the same. */
-  #laid = { place: "", rows: /** @type {Map<Card, number>} */ (new Map()), card: 0 };
-
   /** Return the places of the cards; each keeps its row until others join the hand. */
   #places() {
     const { cards, width, cardWidth: card, tall, dealt, most: room } = this;
     const how = { dealt, width, card, tall, room };
-    const place = JSON.stringify(how);
-    const { rows: before } = this.#laid;
-    const rows = cards.map((each) => before.get(each) ?? -1);
-    const inOrder = rows.every((row, at) => row >= (rows[at - 1] ?? 0));
-    const same = place === this.#laid.place && inOrder;
-    const kept = same
-      ? Array.from(
-          { length: Math.max(...before.values()) + 1 },
-          (_, row) => rows.filter((each) => each === row).length,
-        )
-      : null;
-    const found = fan(this.#suits, { ...how, kept });
-    if (!kept) {
-      const fresh = new Map(cards.map((each, at) => [each, found.places[at].row]));
-      this.#laid = { place, rows: fresh, card: found.card };
-    }
+    const whole = fan(suitsIn(this.#whole), how).places;
+    const kept = Array(Math.max(...whole.map(({ row }) => row), 0) + 1).fill(0);
+    for (const each of cards) kept[whole[this.#whole.indexOf(each)].row] += 1;
+    const found = fan(suitsIn(cards), { ...how, kept });
+    this.#cardShown = found.card;
     return found;
   }
 

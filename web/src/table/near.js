@@ -87,9 +87,10 @@ function asking(state, scene, commands) {
 
 /** Render the game's question. @param {State} state @param {Scene} scene @param {Commands} commands */
 function asked(state, scene, commands) {
-  const { coach, betweenDeals } = state;
+  const { coach, betweenDeals, lastTrick } = state;
   const lesson = lessonOf(state) !== null;
-  const notice = lesson ? null : state.notice; // a lesson gives its hint above the table
+  // a lesson gives its hint above the table; the last trick must not be taken for this one
+  const notice = lesson || lastTrick ? null : state.notice;
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
   return html`<div class="asking">

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import OPEN, PATIENCE, SHORT_WAITS, Player
+from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player
 from tests.browser.measure import LAID_OUT
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_layout import do, sit_down
@@ -81,6 +81,8 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
             counting.add(page.locator(".counting > *").count())
 
     player.play_deal(play)
+    expect(page.locator(RECKONING)).to_be_visible()
+    found.extend(compare(first, page))
     assert found == []
     assert max(counting) > 0, "they lie before their takers"
 

@@ -79,7 +79,7 @@ export class HeartsHand extends component(() => ({
   /** The cards that lie face up before the player (club laws). */
   faceUp: /** @type {readonly Card[]} */ ([]),
 })) {
-  /** Number of cards at the start of this hand. */
+  /** Number of cards at the start of this hand, which keeps its height to the end. */
   dealt = 0;
   /** The cards before the first of them was played, in their order: they tell the row of each. */
   #whole = /** @type {readonly Card[]} */ ([]);
@@ -123,9 +123,9 @@ export class HeartsHand extends component(() => ({
 
   /** Keep the current card, or take its neighbour. @param {readonly (Card | null)[]} before */
   #takeUp(before = []) {
-    const { cards, current, dealt } = this;
-    this.dealt = Math.max(before.length ? dealt : 0, cards.length); // it keeps its height to the end
+    const { cards, current } = this;
     const order = cards.map((card) => this.#whole.indexOf(card));
+    if (order.includes(-1)) this.dealt = cards.length;
     if (order.some((place, at) => place <= (order[at - 1] ?? -1))) this.#whole = cards;
     if (current && cards.includes(current)) return;
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;

@@ -98,15 +98,16 @@ const playersIn = ({ scene, choice }) =>
 
 /** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */
 function tableClasses(state, veiled) {
-  const { scene, replay } = state;
+  const { scene, replay, betweenDeals } = state;
   const view = scene?.reply.view;
+  const undealt = view && !replay && !betweenDeals && BEFORE.has(view.phase);
   const classes = [
     "table",
     playersIn(state) > 4 && "crowded",
     veiled && "veiled",
     replay && "replaying",
     replay?.hands && "opened",
-    view && !replay && BEFORE.has(view.phase) && "undealt",
+    undealt && "undealt",
     scene && !replay && hasMessage(state, scene) && "speaks",
   ];
   return classes.filter(Boolean).join(" ");

@@ -10,7 +10,7 @@ import pytest
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
-from eldesthand.core.cards import QUEEN_OF_SPADES
+from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
@@ -225,6 +225,19 @@ def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
         else:
             sitting.apply(guide.by_itself(go_on=False))
     assert seen, "a trick without points to play last to"
+
+
+@pytest.mark.parametrize("seed", range(12, 19))
+def test_the_first_deal_advises_to_lead_only_a_heart_in_hand(seed: int) -> None:
+    sitting, player = table_of(FREE["hearts"]), make_bot("random", Random(seed))
+    while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
+        if guide.waits:
+            view = sitting.view(0)
+            if "you may lead one" in guide.text:
+                assert any(card.suit is Suit.HEARTS for card in view.playable)
+            sitting.apply(player.choose(view))
+        else:
+            sitting.apply(guide.by_itself(go_on=False))
 
 
 def test_lessons_follow_each_other_within_their_group() -> None:

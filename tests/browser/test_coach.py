@@ -105,6 +105,24 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     expect(coach_says(page)).to_have_count(0)
 
 
+def test_a_refusal_takes_the_place_of_a_hint_and_a_hint_that_of_a_refusal(
+    page: Page, site: Site
+) -> None:
+    player = sit_down(page, site, "#game=black-lady&bots=random&seed=7")
+    shut = page.locator("hearts-hand button[aria-disabled=true]")
+    player.play_to_a_choice()
+    while not shut.count():  # a lead
+        player.play_first_card()
+        player.play_to_a_choice()
+    refusal = page.locator("hearts-table .notice").get_by_text("You must follow suit")
+    for _ in range(2):
+        ask(page)
+        expect(refusal).to_have_count(0)
+        shut.first.click(force=True)
+        expect(refusal).to_be_visible()
+        expect(coach_says(page)).to_have_count(0)
+
+
 def test_passing_bidding_and_naming_are_coached_too(page: Page, site: Site) -> None:
     player = sit_down(page, site, "#game=modern")
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()

@@ -145,9 +145,10 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     before = held(player)
     player.play_first_card()
     expect(player.open_cards.first).to_be_visible()
-    expect(page.get_by_text("The game then counts as practice.")).to_be_visible()
+    warning = page.get_by_text("With help, the game does not count.")
+    expect(warning).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("The game then counts as practice.")).to_have_count(0)
+    expect(warning).to_have_count(0)
     expect(player.hand).to_have_count(11)
     assert held(player) == before
 
@@ -157,6 +158,8 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
         page.get_by_role("button", name="Save as a file").click()
     text = saved.value.path().read_text()
     assert re.search(r"^\(\n", text, re.MULTILINE), "what was taken back is a branch of the record"
+    page.get_by_role("button", name="Profile").click()
+    expect(page.get_by_text("Your first result appears here")).to_be_visible()
 
 
 def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -> None:

@@ -52,7 +52,14 @@ def compare(first: dict[tuple[int, int], Boxes], page: Page) -> list[str]:
     return found
 
 
-GAMES = ("modern", "modern&passing=0", "howell", "howell&players=6", "howell&players=7", "spot&players=3")
+GAMES = (
+    "modern",
+    "modern&passing=0",
+    "howell",
+    "howell&players=6",
+    "howell&players=7",
+    "spot&players=3",
+)
 
 
 @pytest.mark.parametrize("game", some(GAMES, "modern", "howell"))

@@ -93,7 +93,11 @@ test("what one picked up in a game is not picked up in the next one", async () =
   void game.sitDown({ words: [["game", "modern"]] });
   await settled();
   const sitting = { seed: "s", rules: laws, actions: [] };
-  asked[0].answer({ chosen: { choice: { title: "", practice: false } }, sitting, reply: reply("human", []) });
+  asked[0].answer({
+    chosen: { choice: { title: "", practice: false } },
+    sitting,
+    reply: reply("human", []),
+  });
   await settled();
   assert.deepEqual(state.picked.cards, []);
   assert.equal(state.lastTrick, false);

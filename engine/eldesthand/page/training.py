@@ -51,8 +51,8 @@ from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import LINE, played_out, put, right_cards
 from eldesthand.problems.told import in_words as action_in_words
+from eldesthand.problems.told import line_of, played_out, put, right_cards
 from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal
@@ -150,12 +150,13 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
     over = right or action is None
     said = "Yes." if right else ""
     if action is not None and not right:
-        said = f"No: {action_in_words(action, sitting.view(problem.seat)).rstrip('.')}."
+        tried = action_in_words(action, sitting.view(problem.seat)).rstrip(".")
+        said = f"Not right: {tried}."
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."
     shown = None
     if over:
         if not isinstance(problem.right[0], Claim):
-            reason = f"{reason} {LINE}"
+            reason = f"{reason} {line_of(sitting.rules)}"
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)

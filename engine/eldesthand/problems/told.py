@@ -17,10 +17,11 @@ from random import Random
 
 from eldesthand import words
 from eldesthand.bots.plain import Plain
+from eldesthand.coach.sentences import give_or_take, noun_of
 from eldesthand.coach.sentences import in_words as done_in_words
-from eldesthand.coach.sentences import noun_of
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
+from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import Phase
@@ -29,12 +30,6 @@ from eldesthand.problems.defence import best_card
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.table import by_itself
-
-LINE = (
-    "From here on all cards are shown. You play for the most counters, and the others combine "
-    "against you."
-)
-"""Sentence about the play after a solution."""
 
 _PLAYOUTS = 200
 """Number of playouts for decisions before play."""
@@ -58,6 +53,20 @@ def put(problem: Problem, sitting: Sitting) -> Told:
         question=_question(problem.right[0], view),
         choices=tuple(in_words(action, view) for action in problem.choices),
         solution=_solution(problem, view),
+    )
+
+
+def line_of(rules: Rules) -> str:
+    """Return a sentence about the play after a solution.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> line_of(PRESETS["modern"].rules)
+    'From here on all cards are shown. You play for the fewest points; the others work against you.'
+    """
+    aim = "fewest" if rules.settlement_object.points else "most"
+    return (
+        f"From here on all cards are shown. You play for the {aim} {noun_of(rules)}; "
+        "the others work against you."
     )
 
 
@@ -124,20 +133,22 @@ def _proof(problem: Problem, view: View) -> str:
     if isinstance(problem.right[0], Claim):
         return ""
     noun, other = noun_of(view.rules), in_words(problem.tempting, view)
+    spares = view.rules.settlement_object.points
     if not isinstance(problem.tempting, PlayCard):
         other = f"“{other}”"
     gain = f"{problem.gain:.1f} {noun}"
     if problem.basis == "searched":
+        more = f"takes {gain} fewer" if spares else f"is worth {gain} more"
         return (
-            f"In {problem.worlds} deals that fit your knowledge, it is worth {gain} more on "
-            "average "
-            f"than {other} (standard error {problem.error:.1f})."
+            f"In {problem.worlds} deals that fit your knowledge, it {more} on average than "
+            f"{other}{give_or_take(problem.error)}."
         )
     against = "whatever the others play"
     if problem.worlds == 1:
+        more = f"takes at least {gain} fewer" if spares else f"is worth at least {gain} more"
         return (
-            "Proved: only one deal fits your knowledge, and in it this is worth at least "
-            f"{gain} more than {other}, {against}."
+            f"Proved: only one deal fits your knowledge, and in it this {more} than {other}, "
+            f"{against}."
         )
     fit = f"Proved in all {problem.worlds} deals that fit your knowledge, {against}:"
     if problem.basis == "always":

@@ -30,6 +30,10 @@ def is_void(view: View) -> bool:
     return follows(view) and all(card.suit is not led(view) for card in view.hand)
 
 
+def _holds_heart(view: View) -> bool:
+    return any(card.suit is Suit.HEARTS for card in view.hand)
+
+
 def _took_all(view: View, least: int) -> int | None:
     """Return the seat that took all points so far, if they are at least ``least``."""
     taken = sum(player.units for player in view.players)
@@ -113,7 +117,7 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "You lead, and hearts are broken, so you may lead one: an earlier heart was thrown on "
             "another suit. Leading a low heart makes somebody else take the points.",
-            lambda view: leads(view) and view.hearts_broken,
+            lambda view: leads(view) and view.hearts_broken and _holds_heart(view),
         ),
         Idea(
             "You took the trick, so you lead. Hearts may not be led until one has been thrown on "

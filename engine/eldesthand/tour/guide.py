@@ -27,6 +27,7 @@ from eldesthand.tour.old_games import OLD_GAMES
 from eldesthand.tour.paying import PAYING
 from eldesthand.tour.playing import PLAYING
 from eldesthand.words.naming import unit_in
+from eldesthand.words.waiting import waits_for
 
 GROUPS: Mapping[str, tuple[Lesson | FreeLesson, ...]] = {
     "Hearts": (FIRST_DEAL,),
@@ -160,7 +161,7 @@ class FreeGuide:
             idea = next((text for text in fitting if text not in shown), "")
             shown.add(idea)
         before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
-        return f"{before}{idea or 'Your turn.'}"
+        return f"{before}{idea or waits_for(self._choices[-1])}"
 
     @property
     def _your_turn(self) -> bool:

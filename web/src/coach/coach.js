@@ -71,6 +71,7 @@ export class Coach extends Part {
     const { reply, kept } = state;
     if (!hasChoice(state) || !reply || !kept) return;
     this.dismiss();
+    this.game.say(null);
     this.#about = reply;
     if (isShared(state))
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));

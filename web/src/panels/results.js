@@ -94,6 +94,9 @@ function triedIn(kept) {
   };
 }
 
+/** Return whether a sitting counts: no second try, and no practice. @param {Kept} kept */
+const counts = ({ repeated, practice }) => !repeated && !practice;
+
 /** Return the results of a sitting for each player at this device. @param {Kept} kept */
 const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
   [/** @type {const} */ (["", { results, won }]), ...(people ?? [])].map(
@@ -136,7 +139,7 @@ export class HeartsResults extends component(() => ({
     const ours = all.filter(isReadable);
     // the engine leaves out and counts the unreadable ones
     const lost = all.filter((kept) => !isReadable(kept)).map(() => /** @type {any} */ (null));
-    const played = [...ours.filter(({ repeated }) => !repeated).flatMap(playedBy), ...lost];
+    const played = [...ours.filter(counts).flatMap(playedBy), ...lost];
     await this.#try("results.add-failed", async () => {
       this.found = await ask({ do: "add_up", played, tried: triedIn(ours) });
     });
@@ -282,7 +285,7 @@ export class HeartsResults extends component(() => ({
     const played = kept.filter(({ results }) => results.length);
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
-      ${this.#results(played)} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#more()}
+      ${this.#results(played.filter(counts))} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#more()}
       ${this.#files()}
       ${
         played.length

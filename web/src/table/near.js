@@ -195,8 +195,8 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
 
 /** Render the help for an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
 function help(state, scene, commands) {
-  const { coach } = state;
-  const speaks = hasChoice(state) && isSpeaking(coach);
+  const { coach, notice } = state;
+  const speaks = hasChoice(state) && isSpeaking(coach) && !notice; // there is room for one of them
   const back = isAsked(state) && canTakeBack(state);
   const practice = Boolean(state.kept?.practice);
   return [

@@ -138,7 +138,10 @@ SENTENCES = {
     "replay.trick-back": "One trick back",
     "replay.trick-on": "One trick on",
     "replay.what-if": "What might have been",
-    "results.about": "How you have played so far, in all games kept in this browser.",
+    "results.about": (
+        "How you have played so far, in all games kept in this browser. Practice games, with hints "
+        "or undo, do not count."
+    ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",
     "results.dealers": "Watch the dealer",

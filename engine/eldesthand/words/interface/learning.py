@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "coach.beforehand": "The game then counts as practice.",
+    "coach.beforehand": "With help, the game does not count.",
     "coach.best": "advised",
     "coach.card": "Card",
     "coach.compared": "All cards compared",

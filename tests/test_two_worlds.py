@@ -35,13 +35,16 @@ LONE, SHARED = False, True
 
 
 def in_mid_deal(game: str, laws: Laws, *, shared: bool) -> SavedSitting:
-    """Return a saved sitting nine cards after the second deal was dealt."""
+    """Return a saved sitting 17 cards after the second deal was dealt.
+
+    After fewer cards, most of the time goes into solving deals.
+    """
     rules = replace(PRESETS[game].rules, laws=laws)
     for number in count():
         bots = ["random"] * rules.players
         begun = new_sitting(rules, (0, 2) if shared else (0,), bots, f"seed {number}")
         page, played = AtPage(begun, Random(number)), 0
-        while played < 9 and page.settled < 2:
+        while played < 17 and page.settled < 2:
             before = len(page.actions)
             page.go_on()
             new = [action["kind"] for action in page.actions[before:]]

@@ -124,23 +124,6 @@ def test_bench_gives_playouts_a_second() -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "net", "pool", "jack"),
-    [
-        ("--method howell 3 5 5 0", [1, -7, -7, 13], 0, False),
-        ("--method sweepstake 1 3 4 5", [-1, -3, -4, -5], 13, True),
-        ("--method sweepstake --pool 13 --jack 0 3 4 6", [26, -3, -4, -6], 0, False),
-        ("--method sweepstake --odd-starts-jack 0 0 6 7", [6, 6, -6, -7], 1, True),
-        ("--method simple 1 1 5 6", [5, 5, -5, -6], 1, False),
-        ("--method excess 2 3 8", [6, 5, -11], 0, False),
-        ("--method spot 8 24 18 54", [72, -16, -10, -46], 0, False),
-    ],
-)
-def test_settle_S1_to_S6(command: str, net: list[int], pool: int, jack: bool) -> None:
-    told = answer(f"settle {command}")
-    assert (told["net"], told["total"], told["pool"], told["jack"]) == (net, net, pool, jack)
-
-
-@pytest.mark.parametrize(
     ("command", "says"),
     [
         ("settle --method howell 13", "C2"),

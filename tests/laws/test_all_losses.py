@@ -358,14 +358,15 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
         ("howell --pool 10 3 5 5 0", [1, -7, -7, 23], 0, False),
         ("points --revoked 3 5 20 1 0", [0, 0, 0, -26], 0, False),
         ("sweepstake --pool 13 --jack --jack-divides 0 0 6 7", [13, 13, -6, -7], 0, False),
+        ("sweepstake --odd-starts-jack 0 0 6 7", [6, 6, -6, -7], 1, True),
     ],
 )
-def test_I8_I9_I11_I14_I15_settle_by_command(
+def test_S2_I8_I9_I11_I14_I15_settle_by_command(
     arguments: str, net: list[int], pool: int, jack: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["settle", "--json", "--method", *arguments.split()]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["net"], told["pool"], told["jack"]) == (net, pool, jack)
+    assert (told["net"], told["total"], told["pool"], told["jack"]) == (net, net, pool, jack)
 
 
 def test_I8_an_offender_must_be_a_player() -> None:

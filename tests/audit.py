@@ -203,17 +203,14 @@ class Audit:
             else None
         )
         odd = self.rules.option("odd_starts_jack") is True or self.rules.variety == "auction"
-        match self.rules.settlement:
-            case "sweepstake":
-                return reference.sweepstake(units, before.pool, self.jack, odd, joker)
-            case "simple":
-                return reference.simple(units, before.pool, joker)
-            case "howell":
-                return reference.howell(units, before.pool)
-            case "excess":
-                return reference.excess(units, before.pool)
-            case _:
-                return reference.spot(units, before.pool)
+        return reference.usual(
+            self.rules.settlement,
+            units,
+            before.pool,
+            jack=self.jack,
+            odd_starts_jack=odd,
+            joker=joker,
+        )
 
     def _points(self, units: list[int], reckoning: Reckoning) -> None:
         penalties = {

@@ -187,6 +187,30 @@ def spot(units: Sequence[int], pool: int = 0) -> Paid:
     return Paid(net, odd)
 
 
+def usual(
+    method: str,
+    units: Sequence[int],
+    pool: int = 0,
+    *,
+    jack: bool = False,
+    odd_starts_jack: bool = False,
+    jack_divides: bool = False,
+    joker: tuple[int, int] | None = None,
+) -> Paid:
+    """Settle a deal in which nobody revoked (S1–S6)."""
+    match method:
+        case "sweepstake":
+            won_alone = jack and not jack_divides
+            return sweepstake(units, pool, won_alone, odd_starts_jack, joker)
+        case "simple":
+            return simple(units, pool, joker)
+        case "howell":
+            return howell(units, pool)
+        case "excess":
+            return excess(units, pool)
+    return spot(units, pool)
+
+
 def points(
     units: Sequence[int], moon: str, shooter: int | None, jack_taker: int | None = None
 ) -> list[int]:

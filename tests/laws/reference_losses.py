@@ -10,30 +10,6 @@ from tests.laws.reference_club import ClubDeal
 from tests.reference import Paid
 
 
-def usual(
-    method: str,
-    units: Sequence[int],
-    pool: int = 0,
-    *,
-    jack: bool = False,
-    odd_starts_jack: bool = False,
-    jack_divides: bool = False,
-    joker: tuple[int, int] | None = None,
-) -> Paid:
-    """Return a deal in which nobody revoked (S1–S6)."""
-    match method:
-        case "sweepstake":
-            won_alone = jack and not jack_divides
-            return reference.sweepstake(units, pool, won_alone, odd_starts_jack, joker)
-        case "simple":
-            return reference.simple(units, pool, joker)
-        case "howell":
-            return reference.howell(units, pool)
-        case "excess":
-            return reference.excess(units, pool)
-    return reference.spot(units, pool)
-
-
 def winners(
     method: str, units: Sequence[int], *, jack: bool = False, jack_divides: bool = False
 ) -> list[int]:
@@ -138,7 +114,7 @@ def payment(
     agreed = {"jack": jack, "odd_starts_jack": odd}
     agreed["jack_divides"] = rules.option("jack_divides") is True
     if not revoked:
-        return usual(rules.settlement, units(bonus=True), pool, joker=joker, **agreed)
+        return reference.usual(rules.settlement, units(bonus=True), pool, joker=joker, **agreed)
     bought = bid and (order.index(bid[0]), bid[1])
     counted = units(bonus=True)
     return all_losses(rules.settlement, counted, revoked, pool, joker=joker, bid=bought, **agreed)

@@ -43,13 +43,21 @@ def eldest(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(arguments, status, *said)
 
 
-def eldest_process(*arguments: str | bytes, **variables: str) -> subprocess.CompletedProcess[str]:
+def eldest_process(
+    *arguments: str | bytes | Path,
+    typed: str = "",
+    stdout: IO[bytes] | int = subprocess.PIPE,
+    **variables: str,
+) -> subprocess.CompletedProcess[str]:
     """Run the command to its end, in a process of its own with some environment variables."""
     return subprocess.run(
         [*COMMAND, *arguments],
         env=environment(variables),
-        capture_output=True,
-        text=True,
+        input=typed,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="surrogateescape",
         check=False,
         timeout=HANG,
     )
@@ -61,17 +69,15 @@ def without_progress(stderr: str) -> str:
 
 
 @contextmanager
-def running(
-    *arguments: str | Path, stdout: IO[bytes] | int = subprocess.PIPE
-) -> Iterator[subprocess.Popen[bytes]]:
+def running(*arguments: str | Path, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
     """Yield the running command, which leads a process group, as a terminal interrupts it.
 
     The rest of the group is killed at the end of the block.
     """
     process = subprocess.Popen(
         [*COMMAND, *arguments],
-        env=environment({}),
-        stdout=stdout,
+        env=environment(variables),
+        stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
         # a test run in the background ignores interrupts, and its children inherit that
@@ -83,18 +89,6 @@ def running(
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-
-
-def into(stdout: IO[bytes] | int, *command: str | Path) -> subprocess.CompletedProcess[bytes]:
-    """Run the command to its end with this standard output."""
-    return subprocess.run(
-        [*COMMAND, *command],
-        env=environment({}),
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        check=False,
-        timeout=HANG,
-    )
 
 
 def until(condition: Callable[[], object], process: subprocess.Popen[bytes] | None = None) -> None:

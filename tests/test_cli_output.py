@@ -6,12 +6,13 @@ import html
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.main import main
-from tests.commands import eldest, eldest_process, into, without_progress
+from tests.commands import eldest, eldest_process, without_progress
 from tests.record.examples import EXAMPLES
 
 GAME = ["simulate", "--game", "howell", "--deals", "2", "--bots", "random"]
@@ -37,22 +38,22 @@ def renamed(record: Path, name: str) -> str:
 def test_a_closed_pipe_is_no_traceback(command: list[str], record: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    done = into(writing, *command, *([record] if command == ["replay"] else []))
+    done = eldest_process(*command, *([record] if command == ["replay"] else []), stdout=writing)
     os.close(writing)
-    assert (done.returncode, done.stderr) == (141, b"")
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("command", ["games", "--help"])
 def test_a_full_disk_is_an_error(command: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = into(full, command)
-    said = b"eldesthand: standard output: No space left on device\n"
+        done = eldest_process(command, stdout=full)
+    said = "eldesthand: standard output: No space left on device\n"
     assert (done.returncode, done.stderr) == (2, said)
 
 
 @pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}])
-def test_any_encoding_will_do(record: Path, variables: dict[str, str]) -> None:
+def test_any_encoding_will_do(record: Path, variables: dict[str, Any]) -> None:
     for command in (
         ["replay", renamed(record, '"Zoë"')],
         ["arena", "--game", "howell", "--bots", "random,beginner", "--deals", "2"],

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
@@ -13,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 import build
-from tests.commands import COMMAND, ENGINE, HANG, eldest, environment, running
+from tests.commands import ENGINE, HANG, eldest, running
 from tests.tables import present
 from web.tools.site_wheel import build_site_wheel
 from web.tools.steps import BuildError
@@ -65,21 +64,12 @@ def test_the_wheel_brings_the_site(small_site: Path, tmp_path: Path) -> None:
     assert wheel.name == "eldesthand_site-1.2.3-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
-    process = subprocess.Popen(
-        [*COMMAND, "serve", "--port", "0", "--no-open"],
-        env=environment(
-            {"PYTHONPATH": os.pathsep.join([str(ENGINE), str(tmp_path / "installed")])}
-        ),
-        stdout=subprocess.PIPE,
-    )
-    try:
+    path = os.pathsep.join([str(ENGINE), str(tmp_path / "installed")])
+    with running("serve", "--port", "0", "--no-open", PYTHONPATH=path) as process:
         assert process.stdout is not None
         address = present(re.search(r"http://\S+", process.stdout.readline().decode()))
         with urlopen(address[0]) as page:
             assert b"Hearts" in page.read()
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def test_wheels_go_into_an_empty_folder(tmp_path: Path) -> None:

@@ -170,40 +170,29 @@ def test_the_pone_cuts_by_number_or_in_the_middle_D1() -> None:
     assert all(1 <= cut.lifted <= 51 for cut in cuts)
 
 
-def play(*options: str, typed: bytes, **variables: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the command with this on its standard input."""
-    return subprocess.run(
-        [*COMMAND, "play", *options],
-        input=typed,
-        env=environment(variables),
-        capture_output=True,
-        check=False,
-        timeout=HANG,
-    )
-
-
 def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     path = tmp_path / "mine.hearts"
     asked = ("--game", "modern", "--seed", "7", "--level", "random", "--record", str(path))
-    done = play(*asked, typed=b"hand\nrules\npoints\nlast\n\nquit\n")
+    done = eldest_process("play", *asked, typed="hand\nrules\npoints\nlast\n\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert done.stderr == b""
-    said = done.stdout.decode()
+    assert done.stderr == ""
+    said = done.stdout
     assert said.startswith("Modern Hearts: ")
     assert "Choose 3 cards to pass left." in said
     assert "No trick has been taken in this deal yet." in said
     assert said.endswith(f"You left the table.\nThe record is in {path}.\n")
     assert load_file(path).rules == PRESETS["modern"].rules
-    again = play(*asked, typed=b"")
+    again = eldest_process("play", *asked)
     assert again.returncode == 2
-    assert b"exists already" in again.stderr
+    assert "exists already" in again.stderr
 
 
 def test_the_same_seed_is_the_same_game() -> None:
     asked = ("--seed", "next year", "--players", "3")
-    one, two = (play(*asked, typed=b"") for _ in range(2))
+    one, two = (eldest_process("play", *asked) for _ in range(2))
     assert one.stdout == two.stdout
-    assert one.stdout != play("--seed", "this year", "--players", "3", typed=b"").stdout
+    other = eldest_process("play", "--seed", "this year", "--players", "3")
+    assert one.stdout != other.stdout
 
 
 def test_an_ascii_terminal_gets_ascii() -> None:
@@ -219,17 +208,18 @@ def test_an_ascii_terminal_gets_ascii() -> None:
     said = player.lines()
     assert any("−" in line for line in said), "a loss is told with a minus sign"
     options = ("--seed", "5", "--level", "random")
-    done = play(*options, typed="\n".join(typed_lines).encode(), PYTHONIOENCODING="ascii")
+    typed = "\n".join(typed_lines)
+    done = eldest_process("play", *options, typed=typed, PYTHONIOENCODING="ascii")
     assert done.returncode == 0, done.stderr
-    told = done.stdout.decode("ascii")
-    assert "Net -" in told
-    assert "\\u" not in told
+    assert done.stdout.isascii()
+    assert "Net -" in done.stdout
+    assert "\\u" not in done.stdout
 
 
 def test_invalid_text_is_refused_and_asked_again() -> None:
-    done = play("--seed", "1", typed=b"\xff\xfe\n", PYTHONIOENCODING="utf-8")
+    done = eldest_process("play", "--seed", "1", typed="\udcff\udcfe\n", PYTHONIOENCODING="utf-8")
     assert done.returncode == 0
-    assert b"Expected a card such as QS" in done.stdout
+    assert "Expected a card such as QS" in done.stdout
 
 
 def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:

@@ -30,7 +30,6 @@ from eldesthand.page.fields import fields_of, text_of
 from eldesthand.page.guests import USUAL_BOT, people_named, seated
 from eldesthand.page.protocol.games import (
     Adjust,
-    Attention,
     BotLine,
     Candidates,
     Catalogue,
@@ -39,6 +38,7 @@ from eldesthand.page.protocol.games import (
     ChooseGame,
     Chosen,
     ExplainRules,
+    FieldChoice,
     Games,
     OpenGame,
     PresetLine,
@@ -219,11 +219,11 @@ def _of_preset(preset: Preset) -> Choice:
 
 
 ATTENTIONS = (
-    Attention("", "Each player’s default"),
-    Attention("1", "Attentive"),
-    Attention("0.8", "Average"),
-    Attention("0.5", "Easily distracted"),
-    Attention("0", "Absent-minded"),
+    FieldChoice("", "Each player’s default"),
+    FieldChoice("1", "Attentive"),
+    FieldChoice("0.8", "Average"),
+    FieldChoice("0.5", "Easily distracted"),
+    FieldChoice("0", "Absent-minded"),
 )
 
 

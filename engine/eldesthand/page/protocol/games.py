@@ -179,17 +179,6 @@ class BotLine:
 
 
 @dataclass(frozen=True)
-class Attention:
-    """Attention of bots under club laws: the text after the ``@`` of a bot's name, and its label.
-
-    An empty text means the default of each bot.
-    """
-
-    value: str
-    label: str
-
-
-@dataclass(frozen=True)
 class Candidates:
     """Number of people, the sizes of their tables (C3), and a sentence.
 
@@ -207,16 +196,17 @@ class Candidates:
 class Catalogue:
     """All choices.
 
-    ``levels`` are the bots that differ only in strength, weakest first. ``guests`` are the default
-    names of players, "You" first, and ``characters`` a line about each guest; ``sentences`` are
-    those of the interface, by id; ``glossary`` has the meanings of old words, by a regular
-    expression for each.
+    ``levels`` are the bots that differ only in strength, weakest first. The value of an attention
+    under club laws is the text after the ``@`` of a bot's name, empty for its default. ``guests``
+    are the default names of players, "You" first, and ``characters`` a line about each guest;
+    ``sentences`` are those of the interface, by id; ``glossary`` has the meanings of old words, by
+    a regular expression for each.
     """
 
     presets: tuple[PresetLine, ...]
     bots: tuple[BotLine, ...]
     levels: tuple[str, ...]
-    attentions: tuple[Attention, ...]
+    attentions: tuple[FieldChoice, ...]
     candidates: tuple[Candidates, ...]
     guests: tuple[str, ...]
     characters: Mapping[str, str]

@@ -14,7 +14,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import new_sitting
+from eldesthand.trials.at_page import must_choose, new_sitting
 from eldesthand.trials.hidden import cards_in
 from tests.asking import Message, send
 
@@ -134,7 +134,7 @@ class Together:
             self.check(0, self.replies[0])
         elif sealed and player:
             self.hear(player, do="contribute", words=f"words of {player}")
-        elif reply["next"] == "deal" or (reply["next"] == "human" and self._confirms(view)):
+        elif reply["next"] == "deal" or (reply["next"] == "human" and not must_choose(view)):
             if player:
                 self.hear(player, do="step", go_on=True)
             else:
@@ -147,12 +147,6 @@ class Together:
         else:
             return False
         return True
-
-    @staticmethod
-    def _confirms(view: Message) -> bool:
-        if view["phase"] in ("shuffle", "deal") or view["seat"] not in view["to_act"]:
-            return True
-        return bool(view["awaited"] and view["awaited"]["source"] is not None)
 
     def play(self, deals: int) -> None:
         for _ in range(5000):

@@ -50,6 +50,13 @@ def new_sitting(
     }
 
 
+def must_choose(view: Message) -> bool:
+    """Return whether the table waits for a real choice of the viewer, not for a confirmation."""
+    if view["phase"] in ("shuffle", "deal") or view["seat"] not in view["to_act"]:
+        return False
+    return not (view["awaited"] and view["awaited"]["source"] is not None)
+
+
 class AtPage:
     """Table of the page, at which people and bots decide at random."""
 
@@ -93,7 +100,7 @@ class AtPage:
                 self.ask(do="take_device")
             view = self.reply["view"]
             asked |= {"seat": view["seat"], "view": view, "notice": True}
-        elif self.reply["next"] == "human" and self._must_choose(view):
+        elif self.reply["next"] == "human" and must_choose(view):
             asked["view"] = view
         else:
             answer = self.ask(do="step", go_on=True)
@@ -115,12 +122,6 @@ class AtPage:
         """Return the action of a bot, or ``None`` if it does not want to act."""
         action: Message | None = _send(self.thinking, {"do": "decide", "ask": asked})["action"]
         return action
-
-    def _must_choose(self, view: Message) -> bool:
-        """Return whether the table waits for a real choice of the player."""
-        if view["phase"] in ("shuffle", "deal") or view["seat"] not in view["to_act"]:
-            return False
-        return not (view["awaited"] and view["awaited"]["source"] is not None)
 
     def ask(self, **message: Any) -> Message:
         """Return the engine's answer, which must not be an error; note the actions at the table."""

@@ -34,7 +34,7 @@ from eldesthand.record import (
 from eldesthand.record.action_lines import ACTION_TYPES, read_action_line, write_action_line
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.record.lexer import tokenize
-from tests.strategies import all_games, examples, sittings, with_table_talk
+from tests.strategies import examples, sittings
 from tests.tables import NAMES, any_action, everything, seated, steps, wander
 
 TEXTS = st.text(max_size=40)
@@ -96,13 +96,6 @@ def test_whole_sittings_of_every_preset(name: str) -> None:
         record = Record.of(sitting)
         assert loads(dumps(record)) == record
         assert record.sitting().final == sitting.final
-
-
-@examples(0.3)
-@given(st.sampled_from(all_games()), st.integers(0, 99))
-def test_every_game(rules: Rules, seed: int) -> None:
-    record = Record.of(wander(with_table_talk(rules, Random(seed)), seed, 90))
-    assert loads(dumps(record)) == record
 
 
 def test_a_record_of_a_sitting_has_the_names_by_player() -> None:

@@ -17,41 +17,34 @@ from eldesthand.core.speech import signed
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
-from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import new_sitting
+from eldesthand.trials.at_page import AtPage, new_sitting
 from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene
 from tests.tables import wander
 
 
-def begun(game: str = "howell", seed: str = "7") -> tuple[Engine, Message]:
+def begun(game: str = "howell", seed: str = "7") -> AtPage:
     """Return a table at the human's first decision about a card."""
-    engine = Engine()
-    sitting = new_sitting(PRESETS[game].rules, (0,), ["random"] * 4, seed)
-    send(engine, do="resume", sitting=sitting)
-    reply = send(engine, do="act", action={"kind": "agree", "dealer": 3})
-    return engine, goes_on(engine, reply)
+    page = AtPage(new_sitting(PRESETS[game].rules, (0,), ["random"] * 4, seed), Random(seed))
+    page.ask(do="act", action={"kind": "agree", "dealer": 3})
+    goes_on(page)
+    return page
 
 
-def goes_on(engine: Engine, reply: Message) -> Message:
+def goes_on(page: AtPage) -> None:
     """Go on until the human has to decide, or a deal has been settled."""
-    thinking = Thinking()
-    while reply["next"] != "human" and reply["view"]["settled"] == 0:
-        reply = send(engine, do="step")
-        if "ask" in reply:
-            action = send(thinking, do="decide", ask=reply["ask"])["action"]
-            reply = send(engine, do="act", action=action)
-    return reply
+    while page.reply["next"] != "human" and page.settled == 0:
+        page.go_on()
 
 
-def decided(engine: Engine, reply: Message) -> Iterator[Message]:
-    """Yield every decision in a deal; the human plays the first legal card."""
-    while reply["view"]["settled"] == 0:
-        yield reply
-        card = {"kind": "play_card", "seat": 0, "card": reply["view"]["playable"][0]}
-        reply = goes_on(engine, send(engine, do="act", action=card))
-    yield reply
+def decided(page: AtPage) -> Iterator[Message]:
+    """Yield the reply at every decision in a deal."""
+    while page.settled == 0:
+        yield page.reply
+        page.go_on()
+        goes_on(page)
+    yield page.reply
 
 
 def looked(view: Message, **also: Any) -> list[Message]:
@@ -63,7 +56,7 @@ def looked(view: Message, **also: Any) -> list[Message]:
 
 
 def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:
-    _, reply = begun()
+    reply = begun().reply
     news = looked(reply["view"], worlds=128)
     told = [each for each in news if "advice" in each]
     assert [each["worlds"] for each in told] == [16, 32, 64, 128]
@@ -75,7 +68,7 @@ def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:
 
 
 def test_a_slice_lasts_as_long_as_its_clock_says() -> None:
-    _, reply = begun()
+    reply = begun().reply
     ticks = count()
     coach = Thinking(lambda: float(next(ticks)))
     news = [send(coach, do="look", view=reply["view"], seed="1", worlds=32)]
@@ -85,7 +78,8 @@ def test_a_slice_lasts_as_long_as_its_clock_says() -> None:
 
 
 def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
-    engine, reply = begun("modern")
+    page = begun("modern")
+    reply = page.reply
     assert reply["view"]["phase"] == "pass"
     suggestion = looked(reply["view"])[0]["suggestion"]
     assert len(suggestion["action"]["cards"]) == 3
@@ -95,8 +89,9 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     others = [card for card in reply["view"]["hand"] if card not in suggestion["action"]["cards"]]
     other = {**suggestion["action"], "cards": others[:3]}
     assert "; the coach would pass the " in looked(reply["view"], done=other)[0]["compared"]
-    reply = goes_on(engine, send(engine, do="act", action=suggestion["action"]))
-    advice = looked(reply["view"], worlds=16)[-1]["advice"]
+    page.ask(do="act", action=suggestion["action"])
+    goes_on(page)
+    advice = looked(page.reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
     heads = ["You take no points", "You take the Queen", "You shoot the moon"]
     assert advice["heads"][:3] == heads
@@ -104,16 +99,15 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
 
 
 def test_a_deal_is_reviewed_from_the_players_views() -> None:
-    engine, reply = begun()
-    refused = send(engine, do="own_cards", deal=1)
-    assert "not settled yet" in refused["error"]["reason"]
-    replies = list(decided(engine, reply))
-    seated, *told = send(engine, do="history")["entries"]
+    page = begun()
+    assert "not settled yet" in refused(page.engine, do="own_cards", deal=1)
+    replies = list(decided(page))
+    seated, *told = page.ask(do="history")["entries"]
     assert seated == {"said": "All are seated. Miss Payne deals first.", "kind": "players_seated"}
     assert {"card_played", "trick_taken", "settled"} <= {each["kind"] for each in told}
     assert [each["undo"] for each in replies[:2]] == [False, True]
     views = [each["view"] for each in replies]
-    made = send(engine, do="own_cards", deal=1)["cards"]
+    made = page.ask(do="own_cards", deal=1)["cards"]
     assert [each["view"] for each in made] == views[:-1]
     judged = [looked(each["view"], played=each["card"], worlds=16)[-1]["judged"] for each in made]
     summed = send(Thinking(), do="sum_up", judged=judged, rules=views[0]["rules"])
@@ -128,14 +122,13 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
 
 
 def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
-    engine, reply = begun("simple", seed="1")
-    refused = send(engine, do="finish")
-    assert "the result is still open" in refused["error"]["reason"]
-    for each in decided(engine, reply):
+    page = begun("simple", seed="5")
+    assert "the result is still open" in refused(page.engine, do="finish")
+    for each in decided(page):
         if each["nothing_left"]:
             break
     assert each["view"]["settled"] == 0, "all hearts fall before the last trick in this deal"
-    done = send(engine, do="finish")
+    done = page.ask(do="finish")
     assert done["view"]["settled"] == 1
     assert "settle" in [each["kind"] for each in done["actions"]]
     assert done["view"]["reckoning"]["lines"]
@@ -178,7 +171,7 @@ def test_a_searching_player_chooses_in_time(bot: str, monkeypatch: pytest.Monkey
 
 
 def test_a_study_of_a_view_from_json_is_equal() -> None:
-    _, reply = begun()
+    reply = begun().reply
     study = Study(read_view(reply["view"]), Random("1"), worlds=16)
     study.add(16)
     first = looked(reply["view"], worlds=16)[-1]["advice"]["figures"]

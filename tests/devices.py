@@ -159,6 +159,12 @@ class Together:
         while self.shadow.phase != phase:
             self.go_on()
 
+    def play_until(self, player: int) -> None:
+        """Go on until this player is asked for a card."""
+        self.play_to("play")
+        while self.asked != player:
+            self.go_on()
+
     @property
     def asked(self) -> int | None:
         """The player who is asked now, if any."""

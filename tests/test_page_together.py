@@ -138,9 +138,7 @@ def test_a_guest_can_play_a_deal_of_their_copy_again_with_bots(laws: Laws) -> No
 
 def test_a_forged_seat_or_action_of_the_host_is_refused_and_changes_nothing() -> None:
     table = Together(PRESETS["howell"].rules, (1,))
-    table.play_to("play")
-    while table.asked != 0:
-        table.go_on()
+    table.play_until(0)
     seat = table.shadow.player_of.index(0)
     card = str(table.shadow.view(seat).playable[0])
     pack = [str(card) for card in table.rules.pack]
@@ -174,9 +172,7 @@ def test_a_forged_seat_or_action_of_the_host_is_refused_and_changes_nothing() ->
 
 def test_a_repeated_message_is_refused() -> None:
     table = Together(PRESETS["howell"].rules, (1,))
-    table.play_to("play")
-    while table.asked != 1:
-        table.go_on()
+    table.play_until(1)
     view = table.replies[1]["view"]
     action = {"kind": "play_card", "seat": view["seat"], "card": view["playable"][0]}
     assert "error" not in table.act(1, action)
@@ -269,9 +265,7 @@ def test_people_at_one_device_play_without_an_agreement() -> None:
 
 def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back() -> None:
     table = Together(PRESETS["modern"].rules, (1,))
-    table.play_to("play")
-    while table.asked != 1:
-        table.go_on()
+    table.play_until(1)
     before = len(table.actions)
     assert table.send(do="step")["actions"] == []
     table.take(table.send(do="stand_in", player=1, plays=True))
@@ -287,9 +281,7 @@ def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back() -> None:
 
 def test_a_host_that_comes_back_resumes_for_all() -> None:
     table = Together(PRESETS["modern"].rules, (1, 2))
-    table.play_to("play")
-    while table.asked != 2:
-        table.go_on()
+    table.play_until(2)
     before = table.replies
     table.take({**table.send(do="resume", sitting={**table.begun, "actions": table.actions})})
     assert [each["view"] for each in table.replies.values()] == [

@@ -32,21 +32,21 @@ from tests.tables import give, give_hands, present, seated
 MODERN = PRESETS["modern"].rules
 
 
-def net() -> PassNet:
-    return present(passes_for(MODERN))
+def net(distance: int = 1) -> PassNet:
+    return present(passes_for(MODERN, distance))
 
 
 def best(text: str, distance: int = 1) -> str:
     """Return the cards of this hand that the net passes."""
     hand = tuple(map(Card.parse, text.split()))
-    values = net().points(hand, 3, general_of(MODERN, distance))
+    values = net(distance).points(hand, 3, general_of(MODERN, distance))
     way = max(values, key=lambda way: values[way])
     return " ".join(map(str, way))
 
 
-def by_the_book(hand: Way, given: Way, general: tuple[int, ...]) -> float:
+def by_the_book(file: bytes, hand: Way, given: Way, general: tuple[int, ...]) -> float:
     """Compute the value layer by layer, with nothing shared between ways."""
-    _, layers = read_layers(net_file("passing"), lambda header: pass_layer_shapes(header["widths"]))
+    _, layers = read_layers(file, lambda header: pass_layer_shapes(header["widths"]))
     sums = [0.0] * len(layers["hidden general"][0])
     for n in general:
         sums = [a + b for a, b in zip(sums, layers["hidden general"][n], strict=True)]
@@ -79,10 +79,20 @@ def test_V7_every_way_of_passing_has_the_value_of_the_net(
 ) -> None:
     hand = tuple(sorted(chance.sample(rules.pack, rules.hand_size)))
     general = general_of(rules, distance)
-    values = net().points(hand, 3, general)
-    assert set(values) == set(combinations(hand, 3))
-    for way in chance.sample(sorted(values), 20):
-        assert values[way] == pytest.approx(by_the_book(hand, way, general))
+    for name in ("passing", "sideways"):
+        file = net_file(name)
+        values = PassNet(file).points(hand, 3, general)
+        assert set(values) == set(combinations(hand, 3))
+        for way in chance.sample(sorted(values), 20):
+            assert values[way] == pytest.approx(by_the_book(file, hand, way, general))
+
+
+def test_V7_a_net_of_its_own_passes_to_the_left_and_right_at_the_usual_game() -> None:
+    left, right, across = (net(distance) for distance in (1, 3, 2))
+    assert left is right is not across
+    for rules in GAMES[1:]:
+        for distance in range(1, rules.players):
+            assert passes_for(rules, distance) is across
 
 
 def test_V7_each_game_and_distance_has_features_of_its_own() -> None:
@@ -117,7 +127,8 @@ def test_V7_expert_passes_by_the_net_with_any_seed(deal: int) -> None:
         [action] = made
         assert isinstance(action, PassCards)
         assert view.pass_to is not None
-        values = net().points(view.hand, 3, general_of(MODERN, (view.pass_to - seat) % 4))
+        distance = (view.pass_to - seat) % 4
+        values = net(distance).points(view.hand, 3, general_of(MODERN, distance))
         assert values[action.cards] == max(values.values())
         sitting.apply(action)
     assert sitting.phase is Phase.PLAY

@@ -25,7 +25,7 @@ from random import Random
 from eldesthand.bots.ceremony import own_seat
 from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
 from eldesthand.bots.net.bidding import best_bid, bids_for, suit_values
-from eldesthand.bots.net.passing import best_pass, passes_for
+from eldesthand.bots.net.passing import best_pass
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules
@@ -43,8 +43,7 @@ def act_before_play(view: View, chance: Random) -> Bid | NameSuit | PassCards | 
     """Return the decision of a good player. Raises ``ValueError`` in another phase."""
     seat = own_seat(view)
     if view.phase is Phase.PASS:
-        passes = passes_for(view.rules)
-        return PassCards(seat, best_pass(view, passes) if passes else cards_to_pass(view))
+        return PassCards(seat, best_pass(view) or cards_to_pass(view))
     bids = bids_for(view.rules)
     if view.phase is Phase.BID:
         return Bid(seat, best_bid(view, bids) if bids else bid_for(view))

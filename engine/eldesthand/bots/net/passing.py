@@ -1,18 +1,21 @@
 """A net for passing (V7): the expected points of each way of passing.
 
 The net has learnt from millions of hands after random passes, played with the value nets
-(``training/passing.py``). The kept and passed cards of each suit are embedded; the value depends on
-the embeddings, the distance to the left and the game. The part of a suit is computed once for each
-choice of its cards, so that 286 ways take a few milliseconds.
+(``training/passing.py``). For passing to the left and right at the usual modern game, a copy has
+learnt on from returns against the bench of strangers (``training/sideways.py``).
+
+The kept and passed cards of each suit are embedded; the value depends on the embeddings, the
+distance to the left and the game. The part of a suit is computed once for each choice of its cards,
+so that 286 ways take a few milliseconds.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> modern = PRESETS["modern"].rules
->>> net = passes_for(modern)
+>>> net = passes_for(modern, 1)
 >>> hand = tuple(map(Card.parse, "2C 3C 4C 5C 6C 7C QS 2H 3H 4H 5H KD AD".split()))
 >>> values = net.points(hand, 3, general_of(modern, 1))
 >>> len(values), [str(card) for card in max(values, key=values.get)]
 (286, ['KD', 'AD', 'QS'])
->>> passes_for(PRESETS["howell"].rules) is None
+>>> passes_for(PRESETS["howell"].rules, 1) is None
 True
 """
 
@@ -35,6 +38,7 @@ from eldesthand.bots.net.layers import (
     transpose,
 )
 from eldesthand.bots.net.layout import RANKS, TABLES
+from eldesthand.bots.net.value_net import game_of
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
@@ -147,26 +151,30 @@ def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> di
     }
 
 
-def best_pass(view: View, net: PassNet) -> Way:
-    """Return the best cards to pass."""
+def best_pass(view: View) -> Way | None:
+    """Return the best cards to pass, or ``None`` in a game without a net."""
     assert view.pass_to is not None, "cards are passed in this deal"
     distance = (view.pass_to - view.own.seat) % len(view.active)
+    net = passes_for(view.rules, distance)
+    if net is None:
+        return None
     values = net.points(view.playable, view.pass_count, general_of(view.rules, distance))
     return max(values, key=lambda way: values[way])
 
 
 @lru_cache(maxsize=64)
-def passes_for(rules: Rules) -> PassNet | None:
-    """Return the passing net of a game, or ``None``."""
+def passes_for(rules: Rules, distance: int) -> PassNet | None:
+    """Return the passing net of a game, or ``None``; ``distance`` is that of the receiver."""
     if not rules.option("passing"):
         return None
     try:
-        general_of(rules, 1)
+        general_of(rules, distance)
     except ValueError:
         return None
-    return _net()
+    sideways = distance in (1, rules.active - 1)
+    return _net("sideways" if sideways and game_of(rules) == "modern" else "passing")
 
 
 @cache
-def _net() -> PassNet:
-    return PassNet(net_file("passing"))
+def _net(name: str) -> PassNet:
+    return PassNet(net_file(name))

@@ -3,6 +3,6 @@
   const { shadowRoot } = document.querySelector("hearts-table");
   const named = (name) =>
     [...shadowRoot.querySelectorAll("button")].find((each) => each.textContent.trim() === name);
-  named("End the sitting").click();
+  named("End the game now").click();
   named("Saved games").click();
 }

@@ -56,7 +56,7 @@ SENTENCES = {
     "cutting.spread": "The pack, spread face down",
     "deal.again": "Play this deal again",
     "deal.copy": "Copy the scores",
-    "deal.end-sitting": "End the sitting",
+    "deal.end-sitting": "End the game now",
     "deal.finish": "Finish the deal",
     "deal.last": "The last deal",
     "deal.leads": "leads",

@@ -80,13 +80,18 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
 
     >>> welcome(Session(), Welcome("2026-11-23")).title
     'Howell’s Hearts'
+    >>> begun = PlayedDay("2026-11-23", net=None, on_time=True)
+    >>> welcome(Session(), Welcome("2026-11-23", played=(begun,))).standing
+    'You have begun it: go on.'
     """
     title = title_of_day(request.today)
     played = {each.date: each for each in request.played}
+    mine, view = played.get(request.today), _settled(request.sitting)
     row = _days_in_a_row(day_of(request.today), played)
     standing = f"{counted(row, 'day')} in a row" if row else ""
+    if mine and mine.net is None:
+        standing = "You have begun it: go on."
     challenge = told_challenge(request.challenge) if request.challenge else ""
-    mine, view = played.get(request.today), _settled(request.sitting)
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=challenge)
     rules = game_of(request.today)

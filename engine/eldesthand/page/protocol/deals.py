@@ -62,10 +62,10 @@ class Square:
 class Welcomed:
     """Game of today's deal, and the player's results.
 
-    ``standing`` is a sentence about consecutive days; ``result`` tells today's result, ``squares``
-    its tricks and ``described`` the same in words; ``text`` is to be shared, without cards.
-    ``challenge`` tells the player's result in a challenge. All are empty if there is nothing to
-    tell.
+    ``standing`` tells of a deal begun or of consecutive days; ``result`` tells today's result,
+    ``squares`` its tricks and ``described`` the same in words; ``text`` is to be shared, without
+    cards. ``challenge`` tells the player's result in a challenge. All are empty if there is nothing
+    to tell.
     """
 
     title: str

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { text } from "./written.mjs";
+
 globalThis.MessageChannel = class {
   port1 = {}; // an open one would keep the test running
 };
@@ -9,20 +11,13 @@ const { learnSentences } = await import("../src/sentences.js");
 const { taken } = await import("../src/table/seat.js");
 
 learnSentences({
-  "seat.bids": "bids {bid}",
-  "seat.passes": "passes",
+  "seat.bid": "bid {bid}",
+  "seat.passed": "passed",
   "seat.out": "sits out",
   "seat.tricks.one": "{count} trick",
   "unit.spade.one": "{count} spade",
   "unit.spade.other": "{count} spades",
 });
-
-/** Return the text of a template, without its gaps. @param {{ strings: string[], values: unknown[] }} made */
-const text = ({ strings, values }) =>
-  strings.reduce((whole, part, at) => {
-    const value = values[at] ?? "";
-    return whole + part + (value.strings ? text(value) : String(value));
-  }, "");
 
 const player = { seat: 1, tricks: 0, units: 0, clear: true, active: true, bid: null };
 const view = { phase: "bid", active: [0, 1], tricks: [], trick: null };
@@ -31,11 +26,11 @@ const line = (changed, seen, counting = {}) =>
 
 test("a seat says its bid until the first trick is taken", () => {
   for (const phase of ["bid", "name", "play"]) {
-    assert.match(line({ bid: 5 }, { phase }), /bids 5/);
-    assert.match(line({ bid: 0 }, { phase }), /passes/);
+    assert.match(line({ bid: 5 }, { phase }), /bid 5/);
+    assert.match(line({ bid: 0 }, { phase }), /passed/);
     assert.match(line({}, { phase }), />\u00a0</, "nobody has bid");
   }
-  assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }), /bids/);
+  assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }), /bid/);
 });
 
 test("a seat says its units in the words of the variety", () => {

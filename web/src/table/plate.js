@@ -65,9 +65,13 @@ const soundQuestion = ({ changeSettings }) =>
 export function plateLine(state) {
   const reply = state.scene?.reply;
   if (!reply || (reply.view.phase === "seating" && !state.replay)) return nothing;
-  const { title, facts } = reply.words.plate;
+  const { plate: sign, pool } = reply.words;
+  const { phase, pool: counters } = reply.view;
+  // a bid has the place of the pool
+  const bidding = pool && (phase === "bid" || phase === "name");
+  const fact = bidding ? `${pool.name} ${counters}` : sign.facts[0];
   return html`<p class="plate-line">
-    <b>${title}</b>${dealText(state, reply)}
-    ${facts.length ? html`<span class="fact">· ${facts[0]}</span>` : nothing}
+    <b>${sign.title}</b>${dealText(state, reply)}
+    ${fact ? html`<span class="fact">· ${fact}</span>` : nothing}
   </p>`;
 }

@@ -37,7 +37,7 @@ function against(units, { unit, suit }) {
 /** Return the bid of a player. @param {Protocol.PlayerView} player */
 function bid({ bid: made }) {
   if (made === null) return "\u00a0";
-  return made ? sentence("seat.bids", { bid: made }) : sentence("seat.passes");
+  return made ? sentence("seat.bid", { bid: made }) : sentence("seat.passed");
 }
 
 /**
@@ -79,9 +79,9 @@ function countingCards({ seat: own, tricks }, view, counting) {
 
 /**
  * Render a line about a player, and how they play; a press on the seat shows it.
- * @param {Protocol.PlayerView} player @param {State} state
+ * @param {Protocol.PlayerView} player @param {State} state @param {boolean} deals whether they do now
  */
-function character({ seat, name }, { catalogue, kept, replay }) {
+function character({ seat, name }, { catalogue, kept, replay }, deals) {
   const line = catalogue?.characters[name];
   if (!line) return nothing;
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
@@ -91,6 +91,7 @@ function character({ seat, name }, { catalogue, kept, replay }) {
     <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
+    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing}
   </div>`;
 }
 
@@ -100,9 +101,9 @@ function character({ seat, name }, { catalogue, kept, replay }) {
  *   state?: State }} how
  */
 export function seat(player, view, { counting, own = false, extra = nothing, mood, state }) {
-  const about = state ? character(player, state) : nothing;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
+  const about = state ? character(player, state, dealer) : nothing;
   const [has, unit] = worth(player, counting);
   const said = sentence(`unit.${unit}`, { count: has });
   const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];

@@ -89,7 +89,7 @@ def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
     )
     player.button("Close").click()
 
-    player.button("Play this deal again").click()
+    player.button("Play the same cards again").click()
     player.play_to_the_last_card()
     player.settle.click()
     expect(page.locator("hearts-second").get_by_role("cell").first).to_have_text("−13")

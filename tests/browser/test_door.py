@@ -221,12 +221,12 @@ def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> 
 
     held = cards()
     player.play_deal()
-    page.get_by_role("button", name="Replay this deal").click()
+    page.get_by_role("button", name="Watch this deal card by card").click()
     expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
     page.get_by_role("button", name="Close the record").click()
     expect(player.next_deal).to_be_visible()
 
-    page.get_by_role("button", name="Play this deal again").click()
+    page.get_by_role("button", name="Play the same cards again").click()
     player.keep_on(lambda: cards() == held, lambda: None)
     expect(player.open_cards.first).to_be_visible()
 
@@ -241,7 +241,7 @@ def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None
         [re.compile("Player"), "Last deal", "Total"]
     )
     expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
-    for name in ("Review it with the coach", "Replay this deal", "Verify this deal"):
+    for name in ("Review it with the coach", "Watch this deal card by card", "Check that it was dealt fairly"):
         expect(player.banker.get_by_role("button", name=name)).to_be_visible()
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

@@ -58,17 +58,17 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.locator("hearts-options").get_by_role("button", name="Sit down").click()
     player.own_words.fill("hearts are trumps")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Sealed deal").click()
+    page.get_by_role("button", name="Dealt fairly?").click()
     expect(page.get_by_role("region", name="The current deal")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     player.play_deal()
-    page.get_by_role("button", name="Verify this deal").click()
+    page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("dealt as sealed")
     expect(proof).to_contain_text("Your words: hearts are trumps")
     page.get_by_role("button", name="Close").click()
     expect(
-        page.get_by_text("The first shuffle is already sealed as")
+        page.get_by_text("The first shuffle is already fixed")
     ).to_be_visible()  # the player deals
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
@@ -77,7 +77,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.own_words.fill("clubs are not")
     player.next_deal.click()
     player.play_deal()
-    page.get_by_role("button", name="Verify this deal").click()
+    page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 3")
     expect(proof).to_contain_text("dealt as sealed")
     expect(proof).to_contain_text("Your words: clubs are not")
@@ -96,7 +96,7 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     page.locator("hearts-options").get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne stacks the pack"))
     player.play_deal()
-    page.get_by_role("button", name="Verify this deal").click()
+    page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_text("nothing is sealed or proved")).to_be_visible()
 
 

@@ -111,7 +111,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     expect(page.get_by_role("dialog", name="The reckoning of deal 1")).to_contain_text("Ada")
     expect(table.curtain).to_have_count(0)
 
-    page.get_by_role("button", name="Replay this deal").click()
+    page.get_by_role("button", name="Watch this deal card by card").click()
     for _ in range(12):
         page.get_by_role("button", name="One trick on").click()
     page.get_by_role("button", name="Play it again from here").click()

@@ -36,7 +36,7 @@ def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
     summed_up = re.compile("^(Your cards |You had no choice)")
     expect(page.get_by_text(summed_up)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Verify this deal").click()
+    page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_role("region", name="Deal 1")).to_contain_text("dealt as sealed")
     page.evaluate("navigator.serviceWorker.ready")
     assert violations(page) == []

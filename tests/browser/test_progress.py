@@ -117,7 +117,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
     player.sit_down(site.url, "#game=howell&seed=7")
     player.play_deal()
     first = player.reckoned("Net")["You"]
-    page.get_by_role("button", name="From the turning point").click()
+    page.get_by_role("button", name="Play on from your costliest card").click()
     note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
     expect(note).to_be_visible()
     expect(player.open_cards.first).to_be_visible()
@@ -132,7 +132,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
     result.get_by_role("button", name="Back to your sitting").click()
     expect(player.next_deal).to_be_visible()
 
-    page.get_by_role("button", name="Replay this deal").click()
+    page.get_by_role("button", name="Watch this deal card by card").click()
     for _ in range(3):
         page.get_by_role("button", name="One trick on").click()
     page.get_by_role("button", name="Play it again from here").click()

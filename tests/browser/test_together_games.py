@@ -40,7 +40,7 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     review = guest.get_by_role("button", name="Review it with the coach")
     expect(review).to_have_count(0)  # the host's engine has the sitting
     for page in (host, guest):
-        expect(page.get_by_role("button", name="Play this deal again")).to_have_count(0)
+        expect(page.get_by_role("button", name="Play the same cards again")).to_have_count(0)
         assert_link_to_the_deal(page)
     host.close()
     guest.goto(site.url)
@@ -53,7 +53,7 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
 
 def assert_link_to_the_deal(page: Page) -> None:
     """Check that the reckoning leads to a link for onlookers."""
-    page.locator(RECKONING).get_by_role("button", name="Replay this deal").click()
+    page.locator(RECKONING).get_by_role("button", name="Watch this deal card by card").click()
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     page.get_by_role("button", name="Close the record").click()

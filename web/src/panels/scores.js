@@ -77,7 +77,7 @@ function content({ view, counting: { points } }) {
 
 definePanel({
   name: "scores",
-  button: { usable: ({ scene }) => scene !== null },
+  button: { atTable: true },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
   style: [chartStyle, linedStyle, ownStyle],
 });

@@ -8,14 +8,14 @@ SENTENCES = {
     "coach.card": "Card",
     "coach.compared": "All cards compared",
     "coach.equal": "equal",
-    "coach.error-bars": "Error bars show two standard errors on each side.",
+    "coach.error-bars": "The number after ± is the likely error of this estimate.",
     "coach.expects": (
         "The result that the expert expects for each card, in part from {worlds} simulated deals "
         "that fit what you have seen."
     ),
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": (
-        "Fewer points are better. Points that a card spares the other players count against it."
+        "Fewer points are better. Points that you save the other players count as yours."
     ),
     "coach.heading": "The coach",
     "coach.hint": "Hint",
@@ -74,7 +74,7 @@ SENTENCES = {
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
     "second.leave": "Back to your sitting",
-    "second.turning": "From the turning point",
+    "second.turning": "Play on from your costliest card",
     "tour.about": (
         "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
     ),

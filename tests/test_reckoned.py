@@ -173,7 +173,7 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
         (
             Rules(settlement="howell"),
             3,
-            "You took 5 hearts: paid 15 at 3 counters each, drew 8 for those you did not take, "
+            "You took 5 hearts: paid 15 at 3 counters each, drew 8 for those that others took, "
             "−7 in all.",
         ),
     ],
@@ -184,8 +184,8 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
 
 def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
     howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
-    assert worth(howell, 3.6) == "Your cards were worth +4; you made −7."
-    assert worth(howell, -0.4) == "Your cards were worth 0; you made −7."
+    assert worth(howell, 3.6) == "An average player makes +4 with these cards; you made −7."
+    assert worth(howell, -0.4) == "An average player makes 0 with these cards; you made −7."
 
 
 def test_V7_the_moon_replaces_the_taken_points() -> None:

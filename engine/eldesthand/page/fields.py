@@ -62,7 +62,7 @@ class _Plain:
 
     name: str
     label: str
-    help: str
+    help: str | Callable[[Rules], str]
     input: Input
     choices: Callable[[Rules], Choices] = lambda _: ()
     counters: bool = False
@@ -70,6 +70,16 @@ class _Plain:
     def matters(self, rules: Rules) -> bool:
         """Return whether these rules have the field."""
         return not (self.counters and rules.settlement_object.points)
+
+
+def _about_players(rules: Rules) -> str:
+    """Return the help on the number of players.
+
+    >>> _about_players(Rules()), _about_players(Rules(variety="auction"))
+    ('Including you; with seven the dealer sits out.', 'Including you.')
+    """
+    seven = any(choice.value == "7" for choice in _players(rules))
+    return f"Including you{'; with seven the dealer sits out' * seven}."
 
 
 _FIRST = (
@@ -83,11 +93,17 @@ _FIRST = (
     _Plain(
         "players",
         "Players",
-        "Including you; with seven the dealer sits out.",
+        _about_players,
         Input.SELECT,
         _players,
     ),
-    _Plain("settlement", "Settlement", "The payment for units taken.", Input.SELECT, _settlements),
+    _Plain(
+        "settlement",
+        "Settlement",
+        "The price of each card taken, and who gets the counters.",
+        Input.SELECT,
+        _settlements,
+    ),
     _Plain(
         "counters",
         "Counters",
@@ -99,7 +115,7 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Under club laws any card can be played: players can make errors, and claim them.",
+        "Guided: only legal cards can be played. Club: any card can be, and players claim errors.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws
@@ -123,7 +139,7 @@ _LAST = (
     ),
     _Plain(
         "minutes",
-        "Agreed hour",
+        "Time limit",
         "Minutes after which no new deal begins; 0 for none.",
         Input.NUMBER,
     ),
@@ -142,7 +158,8 @@ _LAST = (
 
 def _plain(field: _Plain, rules: Rules) -> Field:
     value = text_of(getattr(rules, field.name))
-    return Field(field.name, field.label, field.help, field.input, value, field.choices(rules))
+    told = field.help if isinstance(field.help, str) else field.help(rules)
+    return Field(field.name, field.label, told, field.input, value, field.choices(rules))
 
 
 def _options(rules: Rules) -> tuple[Option, ...]:

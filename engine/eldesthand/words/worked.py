@@ -36,7 +36,8 @@ def worth(view: TableView, expected: float) -> str:
     """Return a sentence that compares the viewer's result with the one expected of their cards."""
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.nets[-1][view.seat])
-    return f"Your cards were worth {signed(round(expected))}; you made {made}."
+    average = signed(round(expected))
+    return f"An average player makes {average} with these cards; you made {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
@@ -45,7 +46,7 @@ def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
-    'paid 33 at 3 counters each, drew 2 for those you did not take, −31 in all'
+    'paid 33 at 3 counters each, drew 2 for those that others took, −31 in all'
     """
     settlement = SETTLEMENTS[reckoning.method]
     steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps

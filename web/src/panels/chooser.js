@@ -75,34 +75,32 @@ export class HeartsChooser extends component(() => ({
     </li>`;
   }
 
-  /** Render the way to the last game at once. @param {Protocol.Choice} choice */
-  #last({ title }) {
-    const { commands, complaint } = this;
+  /** Render the ways to the last game at once, and back to the first paper. @param {Protocol.Choice} choice */
+  #first({ title }) {
+    const { chosen, seated, commands, complaint } = this;
     return html`<div class="actions last">
-      <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-        ${sentence("chooser.again", { title })}
-      </button>
-      <button class="button quiet" @click=${() => commands.openOptions()}>
-        ${sentence("chooser.options")}
-      </button>
+      ${
+        chosen
+          ? html`<button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
+                ${sentence("chooser.again", { title })}
+              </button>
+              <button class="button quiet" @click=${() => commands.openOptions()}>
+                ${sentence("chooser.options")}
+              </button>`
+          : nothing
+      }
+      ${seated ? html`<button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>` : nothing}
     </div>`;
   }
 
   /** @override */ render() {
     const { catalogue, choice, chosen, seated, commands } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
-    return html`${chosen ? this.#last(choice) : nothing}
+    return html`${chosen || seated ? this.#first(choice) : nothing}
       <ul class="games">
         ${catalogue.presets.map((game) => this.#game(game))}
       </ul>
-      ${tourLink(commands.tour.show)}
-      ${
-        seated
-          ? html`<div class="actions">
-              <button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>
-            </div>`
-          : nothing
-      }`;
+      ${tourLink(commands.tour.show)}`;
   }
 
   /** @override */ static styles = panelStylesheets(cardStyle, pictureStyle, ownStyle);

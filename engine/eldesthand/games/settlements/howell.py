@@ -65,13 +65,13 @@ class Howell(Settlement):
         price = len(reckoning.lines) - 1
         return [
             Step(-line.units * price, f"at {counted(price, 'counter')} each"),
-            Step(reckoning.total - line.units, "for those you did not take"),
+            Step(reckoning.total - line.units, "for those that others took"),
             self._step_of_table(reckoning, line),
         ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         paid = f"All pay for the {unit}s they took and draw for the others"
-        return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing is left'}."
+        return f"{paid}; {self.about_the_table(reckoning, who) or 'the pool stays empty'}."
 
 
 HOWELL = SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

@@ -8,13 +8,11 @@ SENTENCES = {
     "book.whole": "The whole book",
     "bots.own": "Your own bot.",
     "chooser.adjust": "Advanced",
-    "chooser.adjust-about": (
-        "Rules and stakes, cutting, words for the shuffle, a cheating dealer to watch."
-    ),
+    "chooser.adjust-about": "Rules and stakes, cutting, and words for the shuffle.",
     "chooser.again": "Play {title}",
     "chooser.all": "All games",
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
-    "chooser.copy": "Copy the link",
+    "chooser.copy": "Copy a link to this game",
     "chooser.crooked": (
         "This dealer cheats: with the pone’s help, small hearts go to the bottom of the pack and "
         "are dealt to the dealer. Nothing is sealed at such a table; your profile shows how "

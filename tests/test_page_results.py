@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -190,3 +191,11 @@ def test_results_with_equal_cards_leave_out_the_luck_of_the_cards() -> None:
     [table] = tables(played("howell", lucky, unlucky, LOST))
     column = table.columns.index("With equal cards")
     assert table.rows[0].figures[column] == "+1.0"  # of 4 and -2; the luck of the third is unknown
+
+
+def test_the_columns_of_results_are_explained() -> None:
+    for game in ("howell", "modern"):
+        [table] = tables(played(game, WON))
+        explained = set(re.findall(r"([A-Z][a-z ]+):", table.said))
+        assert explained
+        assert explained <= set(table.columns)

@@ -62,6 +62,10 @@ _COUNTERS = (
     "Clear",
     "Jacks",
 )
+_COUNTERS_SAID = (
+    "With equal cards: your average deal without the luck of the cards. Average of the table: that "
+    "of all players, you included. Clear: deals without a counting card. Jacks: waiting pools won."
+)
 _POINTS = (
     "Deals",
     "Games won",
@@ -71,6 +75,7 @@ _POINTS = (
     "No points",
     "Moons",
 )
+_POINTS_SAID = "Fewer points are better. Average of the table: that of all players, you included."
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
@@ -83,8 +88,8 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
     try:
         found = summaries(played)
         tables = (
-            _table(_COUNTERS, (each for each in found if not each.points)),
-            _table(_POINTS, (each for each in found if each.points)),
+            _table(_COUNTERS, (each for each in found if not each.points), _COUNTERS_SAID),
+            _table(_POINTS, (each for each in found if each.points), _POINTS_SAID),
         )
         return OwnResults(
             tables=tuple(table for table in tables if table.rows),
@@ -194,8 +199,9 @@ def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
-def _table(columns: tuple[str, ...], found: Iterable[Summary]) -> ResultsTable:
-    return ResultsTable(columns, tuple(ResultsRow(_named(each), _figures(each)) for each in found))
+def _table(columns: tuple[str, ...], found: Iterable[Summary], said: str) -> ResultsTable:
+    rows = tuple(ResultsRow(_named(each), _figures(each)) for each in found)
+    return ResultsTable(columns, rows, said)
 
 
 def _named(summary: Summary) -> str:

@@ -31,6 +31,12 @@ const bothTables = ({ tables, captions }) =>
     )}
   </span>`;
 
+/** Scroll to opened details that lie below the edge. @param {Event} event */
+const toSight = ({ target }) => {
+  const details = /** @type {HTMLDetailsElement} */ (target);
+  if (details.open) details.scrollIntoView({ block: "nearest" });
+};
+
 /** Options that stand above all others. */
 const SHOWN = new Set(["players", "laws"]);
 
@@ -200,7 +206,7 @@ export class HeartsOptions extends component(() => ({
       change: (/** @type {string} */ value) =>
         this.#change(() => ({ crooked: value ? Number(value) : null })),
     };
-    return html`<details>
+    return html`<details @toggle=${toSight}>
       <summary>${sentence("chooser.adjust")}<span class="help">${sentence("chooser.adjust-about")}</span></summary>
       <div class="fields">
         ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
@@ -223,7 +229,7 @@ export class HeartsOptions extends component(() => ({
       this.commands.changeSettings({ name });
       change(() => ({})); // another person may have the same name
     };
-    return html`<details>
+    return html`<details @toggle=${toSight}>
       <summary>${sentence("chooser.others")}<span class="help">${sentence("chooser.others-about")}</span></summary>
       <p>
         <button class="link" @click=${() => this.commands.open("own-bot")}>

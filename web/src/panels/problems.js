@@ -34,7 +34,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
         ({ name, title, about, problems }) =>
           html`<li>
             <button class="offer" @click=${() => void put(name)}>
-              <b>${title}</b> <span class="soft figures">${problems}</span>
+              <b>${title}</b> <span class="soft figures">${sentence("problems.number", { count: problems })}</span>
               <span class="soft about">${about}</span>
             </button>
           </li>`,

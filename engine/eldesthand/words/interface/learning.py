@@ -47,6 +47,8 @@ SENTENCES = {
     "problems.due": "{due} due today",
     "problems.fitting": "A problem that fits you",
     "problems.heading": "Problems",
+    "problems.number.one": "{count} problem",
+    "problems.number.other": "{count} problems",
     "problems.kept.one": "{count} mistake to repeat until you know it.",
     "problems.kept.other": "{count} mistakes to repeat until you know them.",
     "problems.missing": "The problems could not be loaded: {why}",

@@ -183,7 +183,7 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The Deuce of clubs (the two) leads the first trick")
+    expect(learner.strip).to_contain_text("The Deuce of clubs (the two) leads")
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Deuce of clubs (the two) leads")
     learner.button("All lessons").click()

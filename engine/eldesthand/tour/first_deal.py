@@ -72,15 +72,15 @@ FIRST_DEAL = FreeLesson(
     ),
     (
         Idea(
-            "The aim is to take few points: each heart you take is 1 point, and the Queen of "
-            "spades is 13. First, pass three cards to Mrs Battle on your left. High cards take "
-            "tricks, so give away high hearts or the Ace of spades. Or pass all your clubs: "
-            "without clubs you can throw away any card when clubs are led.",
+            "In each trick everybody plays one card, and one player takes them all. Take few "
+            "points: each heart is 1, the Queen of spades 13. First, pass three cards to Mrs "
+            "Battle on your left. High cards take tricks, so give away high hearts or the Ace of "
+            "spades. Or pass all your clubs: without clubs you can throw away any card on clubs.",
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
-            "The Deuce of clubs (the two) leads the first trick. Play a club if you have one. The "
-            "highest club takes the trick. No points can fall now, so a high club is safe.",
+            "The Deuce of clubs (the two) leads: it is the first card played. Play a club if you "
+            "have one. The highest takes the trick. No points can fall now: a high club is safe.",
             lambda view: not view.tricks and not is_void(view),
         ),
         Idea(

@@ -241,7 +241,11 @@ def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None
         [re.compile("Player"), "Last deal", "Total"]
     )
     expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
-    for name in ("Review it with the coach", "Watch this deal card by card", "Check that it was dealt fairly"):
+    for name in (
+        "Review it with the coach",
+        "Watch this deal card by card",
+        "Check that it was dealt fairly",
+    ):
         expect(player.banker.get_by_role("button", name=name)).to_be_visible()
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

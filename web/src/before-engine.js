@@ -201,9 +201,9 @@ export const KEYS_HELP = {
   N: "hear the scores of all players",
   S: "open the scores",
   C: "call attention to an error",
-  A: "ask the coach for a hint: the game then counts as practice",
+  A: "ask the coach for a hint: the game then does not count",
   R: "hear again what happened last",
-  U: "undo your last card: the game then counts as practice",
+  U: "undo your last card: the game then does not count",
   "?": "see these keys",
 };
 

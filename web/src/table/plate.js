@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { agreedHour, hourText } from "../game/clock.js";
 import { sentence } from "../sentences.js";
+import { isShared } from "../state.js";
 
 /** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
@@ -21,6 +22,8 @@ export function plate(state, reply, commands) {
   const hour = replay ? null : agreedHour(kept);
   const until =
     hour === null || view.hour_struck ? [] : [sentence("plate.until", { hour: hourText(hour) })];
+  const even = isShared(state) && !replay && !kept?.sitting.remote?.length;
+  const unhelped = even ? [sentence("plate.no-help")] : [];
   const fair = !replay && kept !== null;
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
@@ -34,7 +37,7 @@ export function plate(state, reply, commands) {
     <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
       <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
       <span class="about">${about}</span>
-      ${[...facts, ...until].map((fact) => html`<span class="fact">${fact}</span>`)}
+      ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
   </div>`;
 }

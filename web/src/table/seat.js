@@ -79,9 +79,10 @@ function countingCards({ seat: own, tricks }, view, counting) {
 
 /**
  * Render a line about a player, and how they play; a press on the seat shows it.
- * @param {Protocol.PlayerView} player @param {State} state @param {boolean} deals whether they do now
+ * @param {Protocol.PlayerView} player @param {State} state
+ * @param {{ deals: boolean, red: number }} signs whether they deal now, and the value of a red counter
  */
-function character({ seat, name }, { catalogue, kept, replay }, deals) {
+function character({ seat, name }, { catalogue, kept, replay }, { deals, red }) {
   const line = catalogue?.characters[name];
   if (!line) return nothing;
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
@@ -92,6 +93,7 @@ function character({ seat, name }, { catalogue, kept, replay }, deals) {
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
     ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing}
+    ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
   </div>`;
 }
 
@@ -103,8 +105,9 @@ function character({ seat, name }, { catalogue, kept, replay }, deals) {
 export function seat(player, view, { counting, own = false, extra = nothing, mood, state }) {
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === view.dealer && view.deal > 0;
-  const about = state ? character(player, state, dealer) : nothing;
   const [has, unit] = worth(player, counting);
+  const signs = { deals: dealer, red: unit === "counter" ? counting.red : 0 };
+  const about = state ? character(player, state, signs) : nothing;
   const said = sentence(`unit.${unit}`, { count: has });
   const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];
   return html`<section

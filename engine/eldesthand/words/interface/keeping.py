@@ -68,9 +68,9 @@ SENTENCES = {
         " the dealer, the seats or the number of the deal, and did not use the seal before."
     ),
     "proofs.seal": (
-        "Before your words the page shows a seal: the SHA-256 of everything that it chooses for "
-        "the deal. After the deal it shows the sealed text, and your browser computes the seal "
-        "again."
+        "Before you play, the page shows a seal: a fingerprint (SHA-256) of all that it chooses "
+        "for the deal. After the deal it shows the sealed text, and your browser computes the "
+        "fingerprint again. If one card had been changed, it would be another."
     ),
     "proofs.shown": "Seal shown before your words",
     "proofs.text": "Sealed text, shown after the deal",

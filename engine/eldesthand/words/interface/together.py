@@ -40,7 +40,7 @@ SENTENCES = {
     "together.link": "The invitation",
     "together.moved": "Your seat is played at another device now.",
     "together.near": "plays at this device",
-    "together.network": "Both devices must be in the same network, such as one Wi-Fi.",
+    "together.network": "All devices must be in the same network, such as one Wi-Fi.",
     "together.no-camera": "The camera cannot be used: paste the answer.",
     "together.nobody": "Nobody has joined yet. Invite somebody first.",
     "together.once": (

@@ -152,6 +152,7 @@ class HeartsReview extends component(() => ({
       ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
       <p class="how">${sentence("review.judged")}</p>
       ${this.#course(reviewed)}
+      <p class="how">${sentence("review.legend")}</p>
       <div class="steps">
         <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>
           ${sentence("review.previous")}

@@ -80,7 +80,7 @@ definePanel({
     const names = scene.reply.view.players.map(({ name }) => name);
     return html`${
       replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
-    }${moves(replay, names, commands)}`;
+    }${replay.opened.branches.length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}`;
   },
   style: [linedStyle, ownStyle],
 });

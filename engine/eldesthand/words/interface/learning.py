@@ -8,7 +8,7 @@ SENTENCES = {
     "coach.card": "Card",
     "coach.compared": "All cards compared",
     "coach.equal": "equal",
-    "coach.error-bars": "The number after ± is the likely error of this estimate.",
+    "coach.error-bars": "The line through a mark is its likely range.",
     "coach.expects": (
         "The result that the expert expects for each card, in part from {worlds} simulated deals "
         "that fit what you have seen."
@@ -62,6 +62,7 @@ SENTENCES = {
     "review.heading": "Deal {deal}, reviewed",
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
+    "review.legend": "Bars: the cost of each card, the highest in red. Gold: as good as the best.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",

@@ -72,6 +72,7 @@ SENTENCES = {
     "hand.own": "Your hand",
     "log.about": "All that has happened at this table, from its first deal.",
     "log.heading": "History",
+    "moves.brackets": "In brackets: cards that were taken back or tried.",
     "moves.heading": "Moves",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",

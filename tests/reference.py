@@ -225,6 +225,6 @@ def points(
     return [a + b for a, b in zip(written, bonus, strict=True)]
 
 
-def total(cards: Iterable[str], variety: str, avoided: str = "H") -> int:
+def total(cards: Iterable[str], variety: str) -> int:
     """Return T, the units in these cards."""
-    return sum(counts(card, variety, avoided) for card in cards)
+    return sum(counts(card, variety) for card in cards)

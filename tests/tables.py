@@ -111,16 +111,16 @@ def stacked(rules: Rules, hands: Sequence[Sequence[Card]], lifted: int) -> tuple
     return (*order[-lifted:], *order[:-lifted])
 
 
-def give(sitting: Sitting, texts: Sequence[str], lifted: int = 20) -> list[Event]:
+def give(sitting: Sitting, texts: Sequence[str]) -> list[Event]:
     """Shuffle, cut and deal so that the hands, eldest hand's first, are these."""
-    return give_hands(sitting, hands_of(texts), lifted)
+    return give_hands(sitting, hands_of(texts))
 
 
-def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]], lifted: int = 20) -> list[Event]:
+def give_hands(sitting: Sitting, hands: Sequence[Sequence[Card]]) -> list[Event]:
     """Shuffle, cut and deal so that the hands, eldest hand's first, are these cards."""
-    pack = stacked(sitting.rules, hands, lifted)
+    pack = stacked(sitting.rules, hands, lifted=20)
     sitting.apply(Shuffle(sitting.dealer, pack))
-    sitting.apply(Cut(sitting.pone, lifted))
+    sitting.apply(Cut(sitting.pone, 20))
     return sitting.apply(Deal(sitting.dealer))
 
 

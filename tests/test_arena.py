@@ -134,9 +134,9 @@ def test_playouts_are_an_argument_of_the_match(bot: str) -> None:
     assert repr(make_player(bot, Random(1))).endswith("(playouts=1000)")
 
 
-def rung(bot: str, other: str, beaten: float, error: float = 0.01) -> Difference:
+def rung(bot: str, other: str, beaten: float) -> Difference:
     """Return a difference in which ``other`` is better than ``bot``."""
-    return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, error)
+    return Difference(bot, other, 0.0, 0.0, 0.0, 0.0, beaten, 0.01)
 
 
 def test_neighbours_differ_by_the_share_of_won_deals() -> None:

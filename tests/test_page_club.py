@@ -123,9 +123,9 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
     assert table.reply["view"]["settled"] == 1
 
 
-def at_play(bots: str = "random@1", seed: str = "1") -> Table:
+def at_play(bots: str = "random@1") -> Table:
     """Return a table at which the human is eldest hand and is to lead."""
-    table = Table(dealer=3, bots=bots, seed=seed)
+    table = Table(dealer=3, bots=bots)
     table.do(do="step")
     assert (table.phase, table.reply["next"]) == ("play", "human")
     return table

@@ -103,7 +103,7 @@ def test_every_game_is_played_under_club_laws(game: str) -> None:
     assert any("The other players may make claims first." in line for line in lines)
 
 
-def typed(*lines: str, choice: Choice | None = None, seed: str = "1") -> list[str]:
+def typed(*lines: str) -> list[str]:
     """Return the output for these lines after the player's first turn is announced."""
     waiting = iter(lines)
 
@@ -114,7 +114,7 @@ def typed(*lines: str, choice: Choice | None = None, seed: str = "1") -> list[st
         raise EOFError
 
     said: list[str] = []
-    table = TerminalTable(choice or chosen("howell"), seed, ask)
+    table = TerminalTable(chosen("howell"), "1", ask)
     for line in table.play():
         said += [line]
     return said[said.index(">") :]

@@ -40,10 +40,10 @@ from tests.tables import NAMES, any_action, everything, seated, steps, wander
 TEXTS = st.text(max_size=40)
 
 
-def another_way(record: Record, after: int, seed: int, most: int = 6) -> Branch:
-    """Return a branch of random legal actions from a place of the main line."""
+def another_way(record: Record, after: int, seed: int) -> Branch:
+    """Return a branch of at most six random legal actions from a place of the main line."""
     sitting, chance = record.sitting(after), Random(seed)
-    for _ in range(most):
+    for _ in range(6):
         if not sitting.to_act and sitting.final:
             break
         sitting.apply(any_action(sitting, chance))

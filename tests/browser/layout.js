@@ -1,68 +1,67 @@
 // What the tests of the layout do at the table, beside what a person does: to come to a phase quickly,
-// to show one that few deals have, and to spoil the layout on purpose.
+// and to spoil the layout on purpose.
 const table = document.querySelector("hearts-table");
+
+const within = (root, selector) => [
+  ...root.querySelectorAll(selector),
+  ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
+    shadowRoot ? within(shadowRoot, selector) : [],
+  ),
+];
+const all = (selector) => within(document, selector).filter((each) => each.checkVisibility());
+const button = (name) =>
+  all("button:enabled").find((each) => name.test(each.ariaLabel ?? each.textContent.trim()));
+
+/** The answers to what is asked before and after the play of the cards, by phase. */
+const ANSWERS = {
+  reckoning: () => button(/^Next deal$/),
+  seating: () => all(".spread [aria-disabled=false]").length && button(/^Skip the cutting$/),
+  cut: () => button(/^Cut the pack$/),
+  bid: () => highBid() ?? button(/^Bid \d+$/),
+  name: () => button(/^Name spades$/),
+  declare: () => all(".passing .quiet")[0],
+  pass: () =>
+    button(/^Pass \d cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
+  settle: () => button(/^Settle$/),
+  deal: () => button(/^(Offer the cut|Deal|Take up your cards)$/),
+};
+
+/** Offer the most, so that nobody bids higher; return nothing once the field says so. */
+function highBid() {
+  const [field] = all("input[type=number]");
+  if (!field || field.value === field.max) return;
+  const click = () => {
+    field.value = field.max;
+    field.dispatchEvent(new Event("input"));
+  };
+  return { click };
+}
+
+/** Return the phase in which something is asked, and its answer; during a trick that is half played. */
+function due() {
+  for (const [phase, find] of Object.entries(ANSWERS)) {
+    const answer = find();
+    if (answer) return [phase, answer];
+  }
+  const card = all("button.open[data-card]").at(-1);
+  if (!card) return [];
+  if (button(/^Finish the deal$/)) return ["certain", card];
+  const tricks = all(".seat .tricks").map((each) => Number.parseInt(each.textContent, 10));
+  const taken = tricks.reduce((sum, each) => sum + each, 0);
+  const ripe = taken && all(".trick .card:not(.taking)").length;
+  return [ripe && (taken > 7 ? "late" : "play"), card];
+}
 
 const helpers = {
   /** Do what is asked until one of these phases is reached; return it. */
   async playOn({ phases, patience }) {
-    const { commands } = table;
     const until = Date.now() + patience;
     for (; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) {
-      const { scene, asked, betweenDeals } = table.store.state;
-      const view = scene?.reply.view;
-      if (!view || scene.moving) continue;
-      if (betweenDeals && phases.includes("reckoning")) return "reckoning";
-      if (betweenDeals) await commands.nextDeal();
-      if (!asked) continue;
-      const { phase, seat, hand, playable, tricks } = view;
-      const ripe = phase !== "play" || (tricks.length && scene.trick?.cards.length);
-      const come = phase === "play" && tricks.length > 7 ? "late" : phase;
-      if (ripe && phases.includes(come)) return come;
-      if (phase === "seating") await commands.game.skipCutting();
-      if (phase === "cut" && seat !== view.dealer)
-        await commands.act({ kind: "cut", seat, lifted: 20 });
-      else if (view.dealing) await commands.act({ kind: "touch", seat });
-      else if (["cut", "deal", "settle"].includes(phase)) await commands.game.goOn();
-      if (phase === "bid") await commands.act({ kind: "bid", seat, counters: view.high_bid + 9 });
-      if (phase === "name") await commands.act({ kind: "name_suit", seat, suit: "S" });
-      if (phase === "declare") await commands.act({ kind: "declare", seat, what: "" });
-      if (phase === "play") await commands.playCard(playable[0]);
-      if (phase === "pass")
-        await commands.act({ kind: "pass_cards", seat, cards: hand.slice(0, view.pass_count) });
+      const [phase, answer] = due();
+      if (phases.includes(phase)) return phase;
+      answer?.click();
     }
     throw new Error(`none of ${phases}`);
-  },
-
-  /** Show a phase that not every deal has for the player; with nothing, the real one again. */
-  asIf(asked) {
-    const { store } = table;
-    store.scene ??= store.state.scene;
-    const { reply } = store.scene;
-    if (!asked) {
-      store.set({ scene: store.scene, reply });
-      return void delete store.scene;
-    }
-    const view = { ...reply.view, ...asked.view, to_act: [reply.view.seat] };
-    const words = { ...reply.words, ...asked.words };
-    const changed = { ...reply, ...asked.reply, view, words };
-    const trick = asked.view ? null : store.scene.trick;
-    store.set({ scene: { ...store.scene, trick, reply: changed }, reply: changed });
-  },
-
-  /** Open the record of the sitting, with all hands open, at its seventh step. */
-  async readOn() {
-    const { commands, store } = table;
-    const { sitting, branches } = store.state.kept;
-    await commands.replay.open({ kept: { sitting, branches, tags: [] } });
-    await commands.replay.seeWith({ open: true });
-    await commands.replay.goBy(7);
-  },
-
-  /** Put a problem at the step before. */
-  async ask() {
-    const { problem, replay } = table.commands;
-    await replay.goBy(-1);
-    problem.ask({ question: "Which card is the safest lead of these?", solution: [], reason: "" });
   },
 
   /** Whatever flies stays in the air, unseen: it is what lies below that must not collide. */

@@ -2,23 +2,28 @@
 // this number of cards is `left` and one of them is due. Of the cards that may be played, the first is.
 // `revoke` says whether a card follows suit where any may be played.
 // A card is played in turn, also under club laws, where a second one within half a second is a slip.
-// Unless it is `watched`, nothing is painted on the way, which is most of the work, nor keeps the focus.
+// Unless it is `watched`, nothing is laid out or painted on the way, which is most of the work. Nothing keeps
+// the focus then: a card with the focus would be laid out all the same.
 async ({ over, left, answers, patience, revoke, watched }) => {
   const { style } = document.documentElement;
-  const nextFrame = async () => {
-    if (!watched) style.contentVisibility = "hidden";
-    await new Promise(requestAnimationFrame);
-    style.contentVisibility = "";
+  const show = (shown) => {
+    if (!watched) style.contentVisibility = shown ? "" : "hidden";
   };
   const roots = (root) => [
     root,
     ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
   ];
   const all = (selector) => roots(document).flatMap((root) => [...root.querySelectorAll(selector)]);
-  const button = (pattern) =>
-    all("button:enabled").find(
-      (each) => new RegExp(pattern).test(each.ariaLabel ?? each.textContent.trim()) && each.checkVisibility(),
+  const button = (pattern) => {
+    const named = all("button:enabled").filter((each) =>
+      new RegExp(pattern).test(each.ariaLabel ?? each.textContent.trim()),
     );
+    if (!named.length) return undefined;
+    show(true);
+    const found = named.find((each) => each.checkVisibility());
+    show(false);
+    return found;
+  };
   const chosen = (open) => {
     const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
     return open.findLast(({ dataset }) => led && (dataset.card[1] === led) !== revoke) ?? open.at(-1);
@@ -26,15 +31,16 @@ async ({ over, left, answers, patience, revoke, watched }) => {
   let until = performance.now() + patience; // for each card
   let played = { card: null, frames: 0 };
 
-  for (; performance.now() < until; await nextFrame()) {
+  /** Return whether it is over, after doing what is asked. */
+  const goOn = () => {
     const passing = all(".passing").length;
-    if (over && !passing && all(over).length) return;
+    if (over && !passing && all(over).length) return true;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);
     const open = hand.filter(({ ariaDisabled }) => ariaDisabled === "false");
     const due = open.some(({ classList }) => classList.contains("open"));
-    if (due && hand.length === left) return;
+    if (due && hand.length === left) return true;
     const onItsWay = hand.some(({ dataset }) => dataset.card === played.card);
-    if (onItsWay && played.frames++ < 100) continue;
+    if (onItsWay && played.frames++ < 100) return false;
     if (passing) {
       (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
     } else if (due) {
@@ -43,6 +49,15 @@ async ({ over, left, answers, patience, revoke, watched }) => {
       until = performance.now() + patience;
       ((left < 0 && button("^Finish the deal$")) || card).click();
     } else button(answers)?.click();
+    return false;
+  };
+
+  if (!watched) for (const { activeElement } of roots(document)) activeElement?.blur();
+  show(false);
+  try {
+    for (; performance.now() < until; await new Promise(requestAnimationFrame)) if (goOn()) return;
+  } finally {
+    show(true);
   }
   throw new Error(`nothing leads on: ${all("[role=log] p").at(-1)?.innerText}`);
 }

@@ -199,7 +199,7 @@ class Player:
         heads = table.get_by_role("columnheader").all_inner_texts()
         found: dict[str, int] = {}
         for row in table.locator("tbody").get_by_role("row").all():
-            name = row.get_by_role("rowheader").inner_text().removesuffix(" leads")
+            name = row.get_by_role("rowheader").inner_text().removesuffix(" in the lead")
             figures = row.get_by_role("cell").all_inner_texts()
             found[name] = int(figures[heads[1:].index(column)].replace("−", "-"))
         return found

@@ -56,18 +56,22 @@ test("rows stay where they are while the hand is played", () => {
 });
 
 test("the corners of a played hand stay within the height of the dealt one", () => {
-  const wide = { dealt: 13, width: 754, card: 111, tall: false, room: 260 };
-  for (const suits of [
-    [4, 3, 3, 3],
-    [5, 3, 0, 3],
-    [1, 1, 1, 0],
-  ]) {
-    const { places, height, card } = fan(suits, wide);
-    for (const { top, turn } of places) {
-      const corner = Math.abs(Math.sin((turn * Math.PI) / 180)) * (card / 2);
-      assert.ok(top + card * 1.4 + corner <= height + 0.5, `${suits}`);
+  const small = { dealt: 13, width: 754, card: 111, tall: false, room: 260 };
+  const large = { dealt: 13, width: 3000, card: 355, tall: false, room: 690 };
+  for (const wide of [small, large])
+    for (const suits of [
+      [4, 3, 3, 3],
+      [5, 3, 0, 3],
+      [1, 1, 1, 0],
+    ]) {
+      const { places, height, card } = fan(suits, wide);
+      for (const { top, turn } of places) {
+        const angle = (Math.abs(turn) * Math.PI) / 180;
+        // round a point below the card
+        const corner = card * (Math.sin(angle) / 2 + (1.95 - 1.4) * (1 - Math.cos(angle)));
+        assert.ok(top + card * 1.4 + corner <= height + 0.5, `${suits}`);
+      }
     }
-  }
 });
 
 test("small cards with room lie far enough apart for a word of the coach", () => {

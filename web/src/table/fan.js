@@ -3,6 +3,8 @@
 /** Minimum visible width of a card, in pixels: by accessibility guidelines, for a thumb, in a long row. */
 const LEAST = { short: 25, tall: 38, unevenRow: 30 };
 const RATIO = 336 / 240;
+/** The point round which a card of an arch turns, below its upper edge, in card widths: see hand.css. */
+const PIVOT = 1.95;
 /** Visible part of a card below a card of the row before it, and its minimum: its index. */
 const [ROW, INDEX] = [0.62, 0.46];
 /** The least width of a card, in pixels, whatever the height. */
@@ -64,9 +66,10 @@ function sizeOf(dealt, { width, card, tall, room: most }) {
     const step = cards > 1 ? Math.min(card * SHOWN, room / (cards - 1)) : 0;
     const arch = rows === 1 && width > WIDE ? ((cards - 1) * step) / width : 0;
     const lean = TURN * arch;
-    const corner = card * Math.sin((lean * Math.PI) / 180);
+    const angle = (lean * Math.PI) / 180;
+    const corner = card * (Math.sin(angle) / 2 + (PIVOT - RATIO) * (1 - Math.cos(angle)));
     const drop = card * ARCH * arch * arch;
-    return { lean, drop, room: drop + corner / 2 };
+    return { lean, drop, room: drop + corner };
   };
   const whole = card * RATIO;
   const spare = most - whole - archOf(dealt).room;

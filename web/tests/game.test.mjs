@@ -86,6 +86,30 @@ test("the next deal is asked for in the phase that the player saw", async () => 
   assert.deepEqual(request, { do: "step", go_on: true, other_pack: false, phase: "settle" });
 });
 
+test("a second press while the table goes on by itself loses no step and does not stop it", async () => {
+  const { game, state, asked } = atTable();
+  const kept = { sitting: { actions: [] }, results: [], promises: [], words: [] };
+  Object.assign(state, { kept });
+  const ends = [];
+  game.animator.play = () => new Promise((end) => ends.push(end));
+  void game.skipCutting();
+  await settled();
+  asked[0].answer(reply("auto", []));
+  await settled(); // the next step is taken while this one is shown
+  void game.skipCutting();
+  asked[1].answer({ ...reply("auto", []), actions: ["the next step"] });
+  await settled();
+  ends.shift()();
+  await settled();
+  asked[2].refuse(new Refused({ kind: "rules", law: "", reason: "nobody cuts now" }));
+  await settled();
+  assert.deepEqual(kept.sitting.actions, ["the next step"]);
+  assert.deepEqual(
+    asked.map(({ request }) => request.do),
+    ["keep_seats", "step", "keep_seats", "step"],
+  );
+});
+
 test("what one picked up in a game is not picked up in the next one", async () => {
   const { game, state, asked } = atTable();
   const picked = { deal: 1, phase: "pass", cards: ["AS", "QH"] };

@@ -192,8 +192,7 @@ export class Game extends EventTarget {
       this.#answered = null;
       this.#refused(error);
       const { reply } = this.#state;
-      if (reply?.view.rules.laws === "club")
-        return this.#follow({ ...reply, events: [], said: [], actions: [] });
+      if (reply) return this.#follow({ ...reply, events: [], said: [], actions: [] });
       this.#set({ asked: true });
     }
   }
@@ -291,10 +290,15 @@ export class Game extends EventTarget {
       const club = reply.view.rules.laws === "club";
       // the next player may think while cards move, unless the human may act first
       const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
+      if (next) this.#stepping = next;
       this.#showing = show.call(this.animator, reply);
       show = this.animator.play;
       await this.#showing;
-      if (turn !== this.#turn) return;
+      if (turn !== this.#turn) {
+        const stepped = await next;
+        if (stepped && kept === this.#state.kept) this.#take(stepped);
+        return;
+      }
       if (this.#hourDue && !next && reply.next !== "over") {
         const struck = await this.#hour();
         return struck ? this.#follow(struck) : undefined;

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import PlayCard
+from eldesthand.core.actions import Claim, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
 from eldesthand.page.session import Session
 from eldesthand.page.training import answer_problem, open_problems, put_problem
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
+from eldesthand.record.deal_code import decode_deal
+from eldesthand.words.naming import title as game_title
 
 SHIPPED = shipped()
 
@@ -98,3 +100,15 @@ def test_a_beginner_gets_problems_of_games_already_played() -> None:
     assert {game(n, Training(), "Howell’s Hearts") for n in range(8)} == {"Howell’s Hearts"}
     assert len({game(n, Training(tried=10)) for n in range(20)}) > 1
     assert game(1, Training(), "Whist")
+
+
+def test_a_beginner_gets_no_errors_to_find_unless_they_are_asked_for() -> None:
+    session = opened()
+    titles = tuple({game_title(decode_deal(each.code).rules) for each in session.problems.values()})
+
+    def finds(number: int, training: Training) -> bool:
+        given = put_problem(session, PutProblem(str(number), "", training, titles))
+        return isinstance(session.problems[given.id].right[0], Claim)
+
+    assert not any(finds(number, Training()) for number in range(40))
+    assert any(finds(number, Training(tried=10)) for number in range(40))

@@ -12,9 +12,13 @@ class FakeElement {
   }
 }
 globalThis.Element = FakeElement;
-globalThis.document = { baseURI: "https://cards.example/" };
+const nothing = () => ({});
+globalThis.document = {
+  ...{ baseURI: "https://cards.example/", createTreeWalker: nothing, createElement: nothing },
+};
 const { KEYS_HELP } = await import("../src/before-engine.js");
 const { KEYS, isUsable, keyOf } = await import("../src/keys.js");
+const { hearKey } = await import("../src/table/keyboard.js");
 const { initialState } = await import("../src/state.js");
 
 const press = (key, { at = "div", moving = false, ...more } = {}) =>
@@ -62,4 +66,13 @@ test("the list of keys leaves out those without a use at the table", () => {
   assert.equal(unusable(at("guided", { remote: [1], hints: true })), "CU");
   assert.equal(unusable({ ...at("guided"), replay: {} }), "CAU");
   assert.equal(unusable(initialState()), "C");
+});
+
+test("Escape puts the last trick away", () => {
+  const shown = [];
+  const commands = { toggleLastTrick: () => shown.push("turned") };
+  const pressed = { key: "Escape", composedPath: () => [new FakeElement("div")] };
+  for (const lastTrick of [false, true])
+    hearKey(pressed, { state: { ...initialState(), lastTrick }, commands });
+  assert.deepEqual(shown, ["turned"]);
 });

@@ -65,7 +65,7 @@ _NEAR = 10
 """Number of problems nearest to the rating from which one is chosen at random."""
 
 _BEGINNING = 10
-"""Number of answered problems after which problems of other games are posed, too."""
+"""Number of answered problems after which other games and errors of players are posed, too."""
 
 _REMEMBERED = 400
 """Number of recent problems that are not posed again."""
@@ -99,7 +99,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     if training.tried < _BEGINNING:
         games = request.games or (PRESETS[FAMILIAR].title,)
-        known = (each for each in fresh if _game_of(each) in games)
+        known = (each for each in fresh if _game_of(each) in games and not _of_errors(each))
         fresh = list(islice(known, _NEAR)) or fresh
     problem = Random(request.seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
@@ -110,6 +110,11 @@ def put_problem(session: Session, request: PutProblem) -> Put:
 def _game_of(problem: Problem) -> str:
     """Return the title of a problem's game."""
     return game_title(decode_deal(problem.code).rules)
+
+
+def _of_errors(problem: Problem) -> bool:
+    """Return whether a problem asks for an error, which only club laws punish."""
+    return isinstance(problem.right[0], Claim)
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:

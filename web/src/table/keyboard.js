@@ -25,8 +25,9 @@ export function endsHere(event, { panel, alone }) {
 /** @param {KeyboardEvent} event @param {import("../keys.js").Hearing} hearing */
 export function hearKey(event, hearing) {
   const { state, commands } = hearing;
-  const { panel, replay, problem, reply, asked, betweenDeals } = state;
+  const { panel, replay, problem, reply, asked, betweenDeals, lastTrick } = state;
   if (panel || curtainOf(state)) return;
+  if (event.key === "Escape" && lastTrick) return commands.toggleLastTrick();
   const step = replay && !problem && replayKey(event, replay, commands.replay);
   if (step) {
     event.preventDefault();

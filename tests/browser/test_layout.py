@@ -69,7 +69,7 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
 
 def read_on(page: Page) -> None:
     """Open the record of the deal, with all hands open, at its seventh step."""
-    page.get_by_role("button", name="Replay this deal").click()
+    page.get_by_role("button", name="Watch this deal card by card").click()
     page.get_by_role("checkbox", name="All hands open").check()
     for _step in range(7):
         page.get_by_role("button", name="One step on").click()

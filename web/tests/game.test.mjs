@@ -126,3 +126,12 @@ test("what one picked up in a game is not picked up in the next one", async () =
   assert.deepEqual(state.picked.cards, []);
   assert.equal(state.lastTrick, false);
 });
+
+test("what one person was told is gone when another may have the device", async () => {
+  const { game, state, asked } = atTable();
+  state.notice = { text: "You hold the Ace of spades.", law: "" };
+  void game.hear();
+  asked[0].answer({ ...reply("curtain", []), people: [0, 1], view: { rules: laws, seat: null } });
+  await settled();
+  assert.equal(state.notice, null);
+});

@@ -16,6 +16,7 @@ const FORGOTTEN = {
   log: [],
   spoken: "",
   lastTrick: false,
+  notice: null,
   picked: { deal: 0, phase: "", cards: [] },
 };
 

@@ -152,7 +152,7 @@ def test_every_choice_before_play_has_a_reason(name: str) -> None:
             "9642.8632.AQ.432",
             "The Queen of spades is the card that costs most.",
         ),
-        ("AKQJT98765.AKQ..", "Without diamonds you can discard on them."),
+        ("K76.KQJ42.KJ84.T", "Without hearts you can discard on them."),
     ],
 )
 def test_V7_why_cards_are_passed(hand: str, told: str) -> None:

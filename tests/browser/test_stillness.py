@@ -16,6 +16,7 @@ from tests.conftest import Site
 from tests.some import some
 
 BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
+EXPOSE = Path(__file__).with_name("expose.js").read_text(encoding="utf-8")
 SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800))
 
 Sizes = Sequence[tuple[int, int]]
@@ -98,11 +99,11 @@ def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
     """It lies before its player, be it the own seat (I4)."""
     sit_down(page, site.url, "sweepstake&laws=club")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
-    do(page, "asIf", {"view": {}})
     first = boxes(page)
     cards = ("2H", "9D", "KC")
     exposed = [{"seat": seat, "card": card, "law": "I7"} for seat, card in enumerate(cards)]
-    do(page, "asIf", {"view": {"exposed": exposed, "proved": [3]}})
+    page.evaluate(EXPOSE, exposed)
+    expect(page.locator(".exposed")).to_have_count(3)
     assert moved(first, boxes(page)) == []
 
 

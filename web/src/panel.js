@@ -15,7 +15,6 @@
  * @typedef {object} RailButton
  * @property {string} [sign] shown in place of the label, which is the sentence `NAME.button`
  * @property {(state: State) => boolean} [usable] whether there is anything to read yet
- * @property {boolean} [atTable] whether it is about the game on the table, and left out before one
  * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages
  */
 

@@ -6,7 +6,7 @@ import ownStyle from "./log.css" with { type: "text" };
 
 definePanel({
   name: "log",
-  button: { atTable: true, usable: ({ log }) => log.length > 0 },
+  button: { usable: ({ log }) => log.length > 0 },
   content: ({ log }, { open }) =>
     html`<p class="help">
         ${sentence("log.about")}

@@ -77,7 +77,7 @@ function content({ view, counting: { points } }) {
 
 definePanel({
   name: "scores",
-  button: { atTable: true },
+  button: { usable: ({ scene }) => scene !== null },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
   style: [chartStyle, linedStyle, ownStyle],
 });

@@ -138,23 +138,17 @@ function log({ log: entries, settings: { spoken } }) {
 function rail(state, { toggleLastTrick, open }) {
   const { alone, name, lastTrick, scene } = state;
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
-    button && (alone || !button.ownPageOnly) && (scene || !button.atTable)
-      ? [{ panel, ...button }]
-      : [],
+    button && (alone || !button.ownPageOnly) ? [{ panel, ...button }] : [],
   );
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
-    ${
-      scene
-        ? html`<button
-            aria-label=${sentence("room.last")}
-            ?disabled=${!scene.reply.view.tricks.length}
-            aria-pressed=${lastTrick}
-            @click=${toggleLastTrick}
-          >
-            <span class="wordy">${sentence("room.last")}</span><span class="brief">${sentence("room.last-brief")}</span>
-          </button>`
-        : nothing
-    }
+    <button
+      aria-label=${sentence("room.last")}
+      ?disabled=${!scene?.reply.view.tricks.length}
+      aria-pressed=${lastTrick}
+      @click=${toggleLastTrick}
+    >
+      <span class="wordy">${sentence("room.last")}</span><span class="brief">${sentence("room.last-brief")}</span>
+    </button>
     ${buttons.map(({ panel, sign, usable }) => {
       const label = sentence(`${panel}.button`);
       return html`<button

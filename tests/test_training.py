@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Claim, PlayCard
+from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
 from eldesthand.page.session import Session
@@ -108,7 +108,7 @@ def test_a_beginner_gets_no_errors_to_find_unless_they_are_asked_for() -> None:
 
     def finds(number: int, training: Training) -> bool:
         given = put_problem(session, PutProblem(str(number), "", training, titles))
-        return isinstance(session.problems[given.id].right[0], Claim)
+        return session.problems[given.id].asks_for_error
 
     assert not any(finds(number, Training()) for number in range(40))
     assert any(finds(number, Training(tried=10)) for number in range(40))

@@ -39,7 +39,7 @@ class LowDiamonds(Variety):
     law = "V99"
     difference = "Diamonds count, and the lowest card takes the trick."
     settlements = ("tribute",)
-    noun, nouns = "diamond", "diamonds"
+    noun = "diamond"
     code = 99
     options = (
         Option(

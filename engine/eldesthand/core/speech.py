@@ -82,13 +82,22 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
+def plural(noun: str) -> str:
+    """Return the plural of a regular noun.
+
+    >>> plural("heart")
+    'hearts'
+    """
+    return f"{noun}s"
+
+
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: ``1 counter``, ``3 counters``.
 
     >>> counted(1, "heart"), counted(0, "heart")
     ('1 heart', '0 hearts')
     """
-    return f"{number} {noun}{'' if abs(number) == 1 else 's'}"
+    return f"{number} {noun if abs(number) == 1 else plural(noun)}"
 
 
 def cards_in_words(cards: Sequence[Card]) -> str:

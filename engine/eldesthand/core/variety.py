@@ -51,8 +51,8 @@ class Variety:
     net: int | None = None
     options: tuple[Option, ...] = ()
     coded: tuple[str, ...] = ()
-    noun, nouns = "point", "points"
-    """The noun for a unit, and its plural."""
+    noun = "point"
+    """The noun for a unit."""
     settled_by_law = ""
     """The id of the law about this variety's settlement; empty means :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
@@ -160,9 +160,9 @@ class Variety:
         who = Speaker.of(view)
         return (f"{card.name} taken by {who.whom([taker])}",)
 
-    def unit(self, avoided: Suit, number: int = 1) -> str:
-        """Return the noun for ``number`` units, when the suit ``avoided`` is to be avoided."""
-        return self.noun if number == 1 else self.nouns
+    def unit(self, avoided: Suit) -> str:
+        """Return the noun for a unit, when the suit ``avoided`` is to be avoided."""
+        return self.noun
 
     @property
     def about_unit(self) -> str:

@@ -19,7 +19,7 @@ from itertools import islice
 from random import Random
 
 from eldesthand.coach.advice import advise
-from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
+from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS
@@ -99,7 +99,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     if training.tried < _BEGINNING:
         games = request.games or (PRESETS[FAMILIAR].title,)
-        known = (each for each in fresh if _game_of(each) in games and not _of_errors(each))
+        known = (each for each in fresh if _game_of(each) in games and not each.asks_for_error)
         fresh = list(islice(known, _NEAR)) or fresh
     problem = Random(request.seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
@@ -110,11 +110,6 @@ def put_problem(session: Session, request: PutProblem) -> Put:
 def _game_of(problem: Problem) -> str:
     """Return the title of a problem's game."""
     return game_title(decode_deal(problem.code).rules)
-
-
-def _of_errors(problem: Problem) -> bool:
-    """Return whether a problem asks for an error, which only club laws punish."""
-    return isinstance(problem.right[0], Claim)
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:
@@ -160,7 +155,7 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
     reason = put(problem, sitting).solution if over else "Try again, or see the solution."
     shown = None
     if over:
-        if not isinstance(problem.right[0], Claim):
+        if not problem.asks_for_error:
             reason = f"{reason} {line_of(sitting.rules)}"
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal

@@ -48,6 +48,11 @@ class Problem:
         """The identifier: the last 12 characters of the code."""
         return self.code[-12:]
 
+    @property
+    def asks_for_error(self) -> bool:
+        """True if the right choice is to claim an error of another player (club laws)."""
+        return isinstance(self.right[0], Claim)
+
     def sitting(self) -> Sitting:
         """Return the sitting at the decision.
 

@@ -108,7 +108,7 @@ def _solution(problem: Problem, view: View) -> str:
         named = f"The right card is {cards_in_words(cards[:1])}{_or_same(cards)}."
     else:
         said = in_words(first, view).rstrip(".")
-        if not isinstance(first, Claim):
+        if not problem.asks_for_error:
             said = said[0].lower() + said[1:]
         named = f"The right choice is: {said}."
     theme = THEMES.get(problem.theme)
@@ -130,7 +130,7 @@ def _or_same(cards: Sequence[Card]) -> str:
 
 
 def _proof(problem: Problem, view: View) -> str:
-    if isinstance(problem.right[0], Claim):
+    if problem.asks_for_error:
         return ""
     noun, other = noun_of(view.rules), in_words(problem.tempting, view)
     spares = view.rules.settlement_object.points
@@ -164,7 +164,7 @@ def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])
-    if not isinstance(problem.right[0], Claim):
+    if not problem.asks_for_error:
         plain, settled = Plain(chance, _PLAYOUTS), len(sitting.nets)
         while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
             sitting.apply(by_itself(sitting, chance) or _best(problem, sitting, plain))

@@ -29,7 +29,7 @@ RULES = {
     "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
     "howell": r"All pay for the \w+s they took and draw for the others",
-    "nothing": r"the pool stays empty|Nothing is paid into the pool|"
+    "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"No heart was taken: nobody pays|All took the same number, so nobody pays|Nobody gets a point",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "

@@ -71,7 +71,7 @@ class Howell(Settlement):
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         paid = f"All pay for the {unit}s they took and draw for the others"
-        return f"{paid}; {self.about_the_table(reckoning, who) or 'the pool stays empty'}."
+        return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 
 HOWELL = SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

@@ -52,8 +52,8 @@ class AuctionHearts(Variety):
             return (named, f"{name} keeps the choice")
         return (named, f"{name} paid {view.bid}") if view.bid else (named,)
 
-    def unit(self, avoided: Suit, number: int = 1) -> str:
-        return avoided.word[:-1] if number == 1 else avoided.word
+    def unit(self, avoided: Suit) -> str:
+        return avoided.word[:-1]
 
     @property
     def about_unit(self) -> str:

@@ -14,7 +14,7 @@ class Hearts(Variety):
     difference = "Every heart you take costs; nothing else counts."
     code = 0
     net = 0
-    noun, nouns = "heart", "hearts"
+    noun = "heart"
     luck_told = ("howell", "simple")
 
 

@@ -100,7 +100,6 @@ class ModernHearts(Variety):
     difference = "Pass three cards, hearts must be broken, and you may shoot the moon."
     players = (3, 6)
     settlements = ("points",)
-    noun, nouns = "point", "points"
     ceremonial = False
     code = 6
     net = 6

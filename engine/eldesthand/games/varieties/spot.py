@@ -19,7 +19,7 @@ class SpotHearts(Variety):
     law = "V2"
     difference = "Every heart counts its spots, the ace fourteen."
     settlements = ("spot",)
-    noun, nouns = "spot", "spots"
+    noun = "spot"
     code = 2
     net = 2
 

@@ -70,7 +70,7 @@ SENTENCES = {
     "proofs.seal": (
         "Before you play, the page shows a seal: a fingerprint (SHA-256) of all that it chooses "
         "for the deal. After the deal it shows the sealed text, and your browser computes the "
-        "fingerprint again. If one card had been changed, it would be another."
+        "fingerprint again. With one card changed, it would differ."
     ),
     "proofs.shown": "Seal shown before your words",
     "proofs.text": "Sealed text, shown after the deal",

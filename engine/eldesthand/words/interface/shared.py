@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from eldesthand.core.cards import JOKER, PACK, SUITS
+from eldesthand.core.speech import plural
 from eldesthand.core.variety import VARIETIES
 from eldesthand.words.guests import GUESTS
 from eldesthand.words.law_titles import law_titles
 
-UNITS = {
-    "counter": "counters",
-    "peg": "pegs",
-    **{game.unit(suit): game.unit(suit, 2) for game in VARIETIES.values() for suit in SUITS},
-}
-"""Plurals of the units that a seat shows."""
+UNITS = sorted(
+    {"counter", "peg", *(game.unit(suit) for game in VARIETIES.values() for suit in SUITS)}
+)
+"""Nouns for what a seat shows a number of."""
 
 SENTENCES = {
     **{f"card.{card}": card.name for card in (*PACK, JOKER)},
@@ -32,5 +31,5 @@ SENTENCES = {
     "share.refused": "The browser did not allow copying. Select the text and copy it.",
     **{f"suit.{suit}": suit.word for suit in SUITS},
     **{f"unit.{one}.one": f"{{count}} {one}" for one in UNITS},
-    **{f"unit.{one}.other": f"{{count}} {other}" for one, other in UNITS.items()},
+    **{f"unit.{one}.other": f"{{count}} {plural(one)}" for one in UNITS},
 }

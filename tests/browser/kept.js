@@ -108,6 +108,11 @@
       };
     });
 
+  /** Wait until what the page keeps is written: one write may be under way, and one more may be due. */
+  const written = async () => {
+    for (const _ of [1, 2, 3]) await inStore("readwrite", (store) => store.count());
+  };
+
   /** Damage what is kept, in one of several ways. */
   const damage = async (how) => {
     const saved = await onlySitting();
@@ -133,5 +138,5 @@
   };
 
   Object.assign(globalThis, { letGo: false });
-  globalThis.kept = { onlySitting, cardsPlayed, damage, hold, makeNewer, makeOld, leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
+  globalThis.kept = { onlySitting, written, cardsPlayed, damage, hold, makeNewer, makeOld, leaveOldValues, keepDamagedCopies, state, put, get, clear, abortNext, fillAfterOne, stopAt };
 })();

@@ -21,6 +21,12 @@ SITE_KEPT = script("site_kept.js")
 ALL_KEPT = f"() => ({script('all_kept.js')})({FIND_MEMORY})"
 
 
+def wait_until_written(page: Page) -> None:
+    """Wait until what was done is written: a page that is left in the same moment loses it."""
+    page.evaluate(KEPT)
+    page.evaluate("kept.written()")
+
+
 def kept_sitting(page: Page) -> dict[str, Any]:
     """Return the only saved sitting, with its rules, bots, seed and actions."""
     page.evaluate(KEPT)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
-from tests.browser.kept import FULL
+from tests.browser.kept import FULL, wait_until_written
 from tests.conftest import Site
 from tests.some import some
 
@@ -66,6 +66,7 @@ def fill_storage(page: Page) -> None:
 
 
 def reload(page: Page) -> None:
+    wait_until_written(page)
     page.reload()
     page.get_by_role("button", name="Continue").click()
 

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Player
-from tests.browser.kept import kept_sitting
+from tests.browser.kept import kept_sitting, wait_until_written
 from tests.browser.test_records_page import EXAMPLE, read
 from tests.conftest import Site
 
@@ -122,6 +122,7 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     assert [action["kind"] for action in saved["sitting"]["actions"]][-1] == "settle"
     assert kept["seed"] not in text
     record.get_by_role("button", name="Close").click()
+    wait_until_written(page)
     page.reload()
     page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.kept import FULL, KEPT
+from tests.browser.kept import FULL, KEPT, wait_until_written
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -30,6 +30,7 @@ def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
     player.play_until(11)
     before = held(player)
     trick = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
+    wait_until_written(page)
     page.close(run_before_unload=False)
 
     page = context.new_page()
@@ -71,6 +72,7 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     other.get_by_role("button", name="Continue it").click()
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 
+    wait_until_written(page)
     page.close()
     other.reload()
     other.get_by_role("button", name="Continue").click()
@@ -94,6 +96,7 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     expect(page.get_by_text("This sitting was continued in another window").first).to_be_visible()
     page.close()
     left = held(ahead)
+    wait_until_written(other)
     other.reload()
     other.get_by_role("button", name="Continue").click()
     expect(ahead.open_cards.first).to_be_visible()
@@ -168,6 +171,7 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     player.sit_down(site.url, "#game=howell&minutes=5")
     player.play_until(12)
     expect(page.get_by_text(re.compile("^Until"))).to_be_visible()
+    wait_until_written(page)
     page.reload()
     page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
+from tests.browser.kept import wait_until_written
 from tests.conftest import Site
 
 DRAWN_ANEW = "(each) => { each.requestUpdate(); return each.updateComplete; }"
@@ -101,6 +102,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     hidden = [card for card in hand if card[0] != played]
     table.is_nowhere(hidden)
 
+    wait_until_written(page)
     page.reload()
     page.get_by_role("button", name="Continue").click()
     table.take(second)

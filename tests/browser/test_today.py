@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
 from tests.browser.at_table import INSTANT, PATIENCE, Player
-from tests.browser.kept import KEPT
+from tests.browser.kept import KEPT, wait_until_written
 from tests.conftest import Site
 
 DAY = "2026-11-23"
@@ -98,6 +98,7 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     today.click()
     player = Player(page)
     player.play_until(11)
+    wait_until_written(page)
     page.goto("about:blank")
     page.goto(site.url)
     today.click()

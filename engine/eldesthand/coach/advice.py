@@ -31,6 +31,7 @@ from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.club import is_regular
 from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.ends import limited
 from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
@@ -223,6 +224,8 @@ def _advice_of(
         share_of_own = (players - 1) / players
         expects = _written(decision, best.outcomes) / players - share_of_own * best.counters
         expects += share_of_own * value.behind
+        # the difference also covers the points of the others and the score
+        expects = limited(expects, decision.limits_of_points)
     return CardAdvice(
         value.card,
         round(value.counters, 3),

@@ -201,10 +201,9 @@ class Settlement:
     """Way to settle a deal. A subclass computes the payments and draws, and describes them.
 
     ``law`` is the id of its law. Flags: with ``pools`` players pay into a pool, not to each other;
-    with ``keeps_jacks`` an undivided pool can become a Jack; with ``points`` points are written
-    down, and no counters are paid; only varieties that list an ``exclusive`` settlement first can
-    use it. ``code`` and ``net`` are frozen numbers, as in
-    :class:`~eldesthand.core.variety.Variety`.
+    with ``keeps_jacks`` an undivided pool can become a Jack; with ``points`` no counters are paid;
+    with ``fixed_price`` each unit costs the same; only varieties that list an ``exclusive``
+    settlement first can use it. ``code`` and ``net`` are frozen numbers, as in ``Variety``.
     """
 
     name: str
@@ -218,6 +217,7 @@ class Settlement:
     pools = False
     keeps_jacks = False
     points = False
+    fixed_price = False
     exclusive = False
     options: tuple[Option, ...] = ()
     losses_law = "I11"

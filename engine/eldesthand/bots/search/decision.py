@@ -19,8 +19,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
+from eldesthand.bots.search.ends import NO_LIMITS, Limits, extreme_ends, limits, possible_ends
 from eldesthand.bots.search.general_playouts import play_general
 from eldesthand.bots.search.lawful_playouts import play_lawfully
 from eldesthand.bots.search.payoffs import Payoffs
@@ -121,6 +123,38 @@ class Decision:
         for place, envy in self.envied.items():
             worth -= envy * counters[place]
         return worth
+
+    @cached_property
+    def ends(self) -> tuple[tuple[int, ...], ...]:
+        """The weights of the places after the ends of the deal with the extreme values.
+
+        Empty if too many ends are possible.
+        """
+        view, game, worlds = self.view, self.game, self.worlds
+        if game.special is None:  # tricks count, too
+            return ()
+        gone = {card for trick in view.tricks for card in trick.cards}
+        left = [weight for card, weight in game.weights.items() if card not in gone]
+        played = {self.place_of[seat] for seat in view.trick.seats} if view.trick else set()
+        even = len({size + (place in played) for place, size in self.sizes.items()}) == 1
+        all_fall = even and not worlds.missing and worlds.places not in worlds.slots
+        fixed = view.rules.settlement_object.fixed_price and not view.pool
+        ends = extreme_ends if fixed else possible_ends
+        return tuple(ends(self.taken, left, all_fall=all_fall))
+
+    @cached_property
+    def limits(self) -> Limits:
+        """The limits of the player's counters in the whole deal."""
+        if self.envied:
+            return NO_LIMITS
+        payoffs, places = self.payoffs, range(self.game.places)
+        owners = places if self.owes and payoffs.owner is None else (None,)
+        return limits(payoffs.of(end, owner)[self.place] for end in self.ends for owner in owners)
+
+    @cached_property
+    def limits_of_points(self) -> Limits:
+        """The limits of the player's own points, in a game for points (V7)."""
+        return limits(-self.payoffs.reckon(end).net[self.place] for end in self.ends)
 
     @property
     def settled_now(self) -> float:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.ends import limited
 from eldesthand.bots.search.playouts import World, cards_in, tricks_in
 from eldesthand.bots.search.race import Race, mean_and_error
 from eldesthand.bots.search.standing import Standing
@@ -178,7 +179,7 @@ class Evaluation:
             values.append(
                 CardValue(
                     plan.card,
-                    counters,
+                    limited(counters, self.decision.limits),
                     mean_and_error(own)[1],
                     behind,
                     behind_error,
@@ -200,14 +201,15 @@ class Evaluation:
 def net_values(decision: Decision) -> dict[Card, float]:
     """Return the net's estimate of each card's counters in the whole deal.
 
-    The result is empty in the last tricks, with envy, and in a game without a net.
+    An estimate is limited to the possible ends. The result is empty in the last tricks, with envy,
+    and in a game without a net.
     """
     view = decision.view
     net = None if decision.envied or len(view.hand) <= _ENDGAME else net_for(view.rules)
     if net is None:
         return {}
     now = decision.settled_now
-    return {card: now + value for card, value in net(view).items()}
+    return {card: limited(now + value, decision.limits) for card, value in net(view).items()}
 
 
 def _moon_counter(decision: Decision) -> Callable[[int], int] | None:

@@ -31,6 +31,7 @@ class Howell(Settlement):
     law = "S3"
     code = 1
     net = 1
+    fixed_price = True
 
     def red(self, rules: Rules) -> int:
         """Return the value of a red counter, which pays for one heart (S7)."""

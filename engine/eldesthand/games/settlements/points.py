@@ -34,6 +34,7 @@ class Points(Settlement):
     law = "V7"
     code = 5
     net = 5
+    fixed_price = True
     points = True
     losses_law = "I14"
     clear = "no points"

@@ -75,6 +75,7 @@ from web.tools.steps import (
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
 SITE_IS_BUILT = "ELDESTHAND_SITE_IS_BUILT"  # tells the tests that the site is up to date
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"  # set in many containers
 HANGS = 1200  # seconds after which a test counts as hanging, also on a slow machine
 
 
@@ -281,6 +282,7 @@ def run_pytest(arguments: Sequence[str], *, site_is_built: bool) -> int:
             options += ["-o", f"faulthandler_{option}"]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     environment = {**os.environ, **({SITE_IS_BUILT: "1"} if site_is_built else {})}
+    environment.pop(NO_BYTECODE, None)  # the tests start Python more than a hundred times
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 

@@ -55,7 +55,7 @@ def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
     assert view["phase"] == "ended"
     assert sum(line["held"] - line["bought"] for line in view["final"]["lines"]) == 0
     assert words["final"]["outcome"]
-    assert page.reply["said"][-1] == "You ended the sitting."
+    assert page.reply["said"][-1] == "You ended the game."
 
 
 @pytest.mark.parametrize("number", range(0, len(GAMES), 23))

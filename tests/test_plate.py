@@ -15,7 +15,7 @@ from eldesthand.words import plate_of, pool_of
 from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 
 ABOUT = {
-    "howell": "each heart costs you at once",
+    "howell": "each heart costs you counters",
     "sweepstake": "stay clear to win the pool",
     "simple": "fewest hearts takes the pool",
     "three-handed": "most hearts pays the others",

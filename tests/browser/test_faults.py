@@ -50,7 +50,7 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     page.evaluate(DAMAGE, "an impossible action")
     page.reload()
     page.get_by_role("button", name="Continue").click()
-    said = page.get_by_role("alert").filter(has_text="This saved sitting is damaged")
+    said = page.get_by_role("alert").filter(has_text="This saved game is damaged")
     expect(said).to_contain_text("'ZZ'")
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()

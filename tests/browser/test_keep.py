@@ -93,7 +93,7 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     ahead.play_until(10)
 
     player.play_until(11)
-    expect(page.get_by_text("This sitting was continued in another window").first).to_be_visible()
+    expect(page.get_by_text("This game was continued in another window").first).to_be_visible()
     page.close()
     left = held(ahead)
     wait_until_written(other)

@@ -121,7 +121,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table.play_on("hearts-second")
     expect(result.get_by_role("rowheader")).to_have_text(["Ada", "Bob"])
     expect(result).to_contain_text("The expert plays the hands of Ada and Bob")
-    result.get_by_role("button", name="Back to your sitting").click()
+    result.get_by_role("button", name="Back to your game").click()
     expect(table.next_deal).to_be_visible()
 
     page.get_by_role("button", name="Saved games").click()

@@ -76,8 +76,8 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
         expect(record.get_by_role("status")).to_have_count(0)
         assert page.evaluate("kept.state()") == before
 
-    record.get_by_role("button", name="Erase every sitting").click()
-    record.get_by_role("button", name="Really erase every sitting").click()
+    record.get_by_role("button", name="Erase every game").click()
+    record.get_by_role("button", name="Really erase every game").click()
     expect(record.get_by_text("Your first result appears here")).to_be_visible()
     page.evaluate("kept.clear()")
     empty = page.evaluate("kept.state()")
@@ -129,7 +129,7 @@ def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
     expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
     shown = made.all_inner_texts()
     assert int(shown[0].replace("−", "-")) == first
-    result.get_by_role("button", name="Back to your sitting").click()
+    result.get_by_role("button", name="Back to your game").click()
     expect(player.next_deal).to_be_visible()
 
     page.get_by_role("button", name="Watch this deal card by card").click()

@@ -165,8 +165,8 @@ def test_secrets_are_in_no_export(gather: Gather) -> None:
         assert secrets[0] not in saved
     guest.get_by_role("button", name="Saved games").click()
     guest.get_by_role("button", name="Profile").click()
-    guest.get_by_role("button", name="Erase every sitting").click()
-    guest.get_by_role("button", name="Really erase every sitting").click()
+    guest.get_by_role("button", name="Erase every game").click()
+    guest.get_by_role("button", name="Really erase every game").click()
     wait_until(guest, f"({TABLE_KEPT})().then(([tables]) => tables === 0)")
     guest.keyboard.press("Escape")
     guest.keyboard.press("Escape")

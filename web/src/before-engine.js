@@ -48,17 +48,17 @@ export const SENTENCES = {
   "file.parts": "parts of it are missing",
   "file.refused": "the server answered {status}.",
   "file.short": "it stopped after {bytes} of {expected} bytes.",
-  "file.sitting": "sitting {number} cannot be read",
+  "file.sitting": "game {number} cannot be read",
   "file.other": "This is not a file with all the data of Eldest Hand.",
   "kept.elsewhere":
-    "This sitting is open in another window: continue there, or close that window first.",
+    "This game is open in another window: continue there, or close that window first.",
   "kept.overtaken":
-    "This sitting was continued in another window: what you do here is no longer saved.",
+    "This game was continued in another window: what you do here is no longer saved.",
   "kept.refused":
-    "This browser saves nothing for this page, or has no room left. Your sitting lasts as long as the " +
+    "This browser saves nothing for this page, or has no room left. Your game lasts as long as the " +
     "page is open; under Saved games you can save it as a file.",
   "kept.unreadable":
-    "This saved sitting is damaged and cannot be continued. You can save it as a file or erase it " +
+    "This saved game is damaged and cannot be continued. You can save it as a file or erase it " +
     "under Saved games. ({why})",
   "value.settings": "your settings",
   "value.choice": "the game that you chose",
@@ -87,7 +87,7 @@ export const SENTENCES = {
   "own-bot.no-frame": "its policy (frame-src) does not allow the frame.",
   "failed.details": "Details from the browser",
   "failed.nothing-lost":
-    "Nothing is lost: every card is saved, and the sitting goes on where it stopped.",
+    "Nothing is lost: every card is saved, and the game goes on where it stopped.",
   "keys.button": "Keys",
   "keys.heading": "Keys",
   "log.button": "History",
@@ -214,7 +214,7 @@ export const KEYS_HELP = {
 export const SETTINGS = {
   name: {
     label: "Your name",
-    help: "It is used from your next sitting on, and shown in records that you share.",
+    help: "It is used from your next game on, and shown in records that you share.",
   },
   speed: {
     label: "Speed",

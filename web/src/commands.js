@@ -17,8 +17,9 @@ import { ProblemAsker } from "./replay/problem.js";
 import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
+import { copy } from "./share.js";
 import { addressAt, isNamed, isReady, openPanels, pickedUp } from "./state.js";
-import { copyText, messageOf } from "./text.js";
+import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
 /**
@@ -328,6 +329,6 @@ export class Commands {
 
   /** Copy the reckoning of the sitting. @param {string} text */
   async copyFinal(text) {
-    if (await copyText(text)) this.store.set({ copied: true });
+    this.store.set({ copied: await copy(text) });
   }
 }

@@ -100,8 +100,8 @@ export const initialState = () => ({
   law: "",
   /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */
   rulesText: null,
-  /** True if the reckoning of the sitting has been copied. */
-  copied: false,
+  /** The outcome of copying the reckoning of the sitting. @type {import("./share.js").Shared} */
+  copied: "",
 
   // --- club laws ----------------------------------------------------------------------------
   club: {

@@ -28,10 +28,10 @@ const hide = ({ currentTarget }) =>
   )?.hidePopover();
 
 /**
- * Render a word and what follows it without a space: no line ends between them.
- * @param {string} word @param {string} meaning @param {string} tail
+ * Render a word or a drawing with its meaning, and what follows it without a space: no line ends between them.
+ * @param {unknown} word @param {string} meaning @param {string} [tail]
  */
-const term = (word, meaning, tail) =>
+export const term = (word, meaning, tail = "") =>
   html`<span class="unbroken"
     ><button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
     ><span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>${tail}</span>`;

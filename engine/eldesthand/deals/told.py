@@ -51,10 +51,13 @@ def squares_of(view: View) -> list[tuple[str, str]]:
 
 
 def tricks_in_words(view: View) -> str:
-    """Return the number of tricks that the viewer took, and of those that cost something."""
+    """Return the tricks that the viewer took, those with a cost, and what the signs mean."""
     own = [trick for trick in view.tricks if trick.taker == view.seat]
     cost = sum(trick.units > 0 for trick in own)
-    return f"You took {counted(len(own), 'trick')} of {len(view.tricks)}, {cost} with a cost."
+    return (
+        f"You took {counted(len(own), 'trick')} of {len(view.tricks)}, {cost} with a cost. Red: a "
+        "trick that cost you something; black: one that did not; white: another player’s."
+    )
 
 
 def figure(rules: Rules, net: int) -> str:

@@ -22,7 +22,7 @@ add_preset(
     FIRST_OLD,
     "Howell’s Hearts",
     Rules(settlement="howell", counters=100),
-    "Take as few hearts as you can: each one costs you at once.",
+    "Take as few hearts as you can: each one costs you counters.",
     picture="3H",
 )
 add_preset(

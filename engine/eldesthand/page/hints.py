@@ -6,7 +6,7 @@
 Hints(text='Bob would like hints: agree or refuse under “Together”.', agreed=False, allowed=False)
 >>> agreement.answer(0, agrees=True)
 >>> agreement.allowed, agreement.seen_at(1).text
-(True, 'Everybody allows hints: this sitting counts as practice.')
+(True, 'Everybody allows hints: this game counts as practice.')
 """
 
 from __future__ import annotations

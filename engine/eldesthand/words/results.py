@@ -12,13 +12,13 @@ from eldesthand.core.speech import Speaker, counted
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
     """Return the reason for the end of the sitting, addressed to ``own`` (``None``: to nobody)."""
     if own is None:
-        return f"The sitting is over: {final.reason}."
+        return f"The game is over: {final.reason}."
     if final.reason == STOPPED:
-        return "You ended the sitting."
+        return "You ended the game."
     reason, [name] = final.reason, [line.name for line in final.lines if line.seat == own]
     if reason.startswith(f"{name} has "):
         reason = reason.replace(f"{name} has", "you have").replace("their", "your")
-    return f"The sitting is over: {reason}."
+    return f"The game is over: {reason}."
 
 
 def outcome(

@@ -146,7 +146,7 @@ def curtain_for(name: str) -> tuple[str, str, str]:
 
 def hints_allowed() -> str:
     """Say that everybody at several devices has agreed to hints."""
-    return "Everybody allows hints: this sitting counts as practice."
+    return "Everybody allows hints: this game counts as practice."
 
 
 def hints_refused(name: str) -> str:

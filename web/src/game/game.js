@@ -16,6 +16,7 @@ const FORGOTTEN = {
   log: [],
   spoken: "",
   lastTrick: false,
+  copied: /** @type {import("../share.js").Shared} */ (""),
   notice: null,
   picked: { deal: 0, phase: "", cards: [] },
 };

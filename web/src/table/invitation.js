@@ -7,8 +7,10 @@ import { daysPlayed } from "../keep/days.js";
 import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
+import { byHand } from "../share.js";
 import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
+import { term } from "../terms.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
 const MEGA = 1_000_000;
@@ -131,11 +133,6 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals, tou
   </p>`;
 }
 
-/** Render a text that the browser does not copy. @param {string} text */
-const byHand = (text) =>
-  html`<p class="today" role="alert">${sentence("share.refused")}</p>
-    <textarea readonly rows="4" spellcheck="false" aria-label=${sentence("daily.share")} .value=${text}></textarea>`;
-
 /** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
 function results({ welcome, shared }, { deals }) {
   if (!welcome) return nothing;
@@ -144,12 +141,15 @@ function results({ welcome, shared }, { deals }) {
     result
       ? html`<p class="today">
           ${result}
-          <span class="squares" role="img" aria-label=${described} title=${described}>
-            ${squares.map(({ kind }) => html`<i class=${kind}></i>`)}
-          </span>
+          ${term(
+            html`<span class="squares" role="img" aria-label=${sentence("daily.tricks")}
+              >${squares.map(({ kind }) => html`<i class=${kind}></i>`)}</span
+            >`,
+            described,
+          )}
           <button class="link" @click=${() => void deals.share()}>${shared === "copied" ? sentence("label.copied") : sentence("daily.share-it")}</button>
         </p>
-        ${shared === "refused" ? byHand(welcome.text) : nothing}`
+        ${shared === "refused" ? byHand(welcome.text, sentence("daily.share")) : nothing}`
       : nothing
   }
   ${

@@ -4,6 +4,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { playersTable } from "../figures.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
+import { byHand } from "../share.js";
 import { ornament } from "../style/ornament.js";
 import { explained } from "../terms.js";
 
@@ -101,7 +102,7 @@ function dealUses({ open, replay, again, store }) {
 
 /**
  * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
- * @param {Reply} reply @param {boolean} copied whether it has been copied
+ * @param {Reply} reply @param {import("../share.js").Shared} copied the outcome of copying it
  * @param {Commands} commands
  * @param {{ compared: unknown, below: unknown }} also the results of others, and the content below
  */
@@ -124,9 +125,10 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
       <button class="button quiet" @click=${() => commands.otherGame()}>${sentence("deal.other-game")}</button>
       <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
       <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
-        ${copied ? sentence("label.copied") : sentence("deal.copy")}
+        ${copied === "copied" ? sentence("label.copied") : sentence("deal.copy")}
       </button>
     </div>
+    ${copied === "refused" ? byHand(finalText(reply), sentence("deal.copy")) : nothing}
     ${dealUses(commands)} ${below}
   </section>`;
 }

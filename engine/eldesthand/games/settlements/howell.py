@@ -45,10 +45,10 @@ class Howell(Settlement):
         return self.reckoning(taken, terms, Outcome.EXHAUSTED, (pays, draws), taken.lowest)
 
     def in_short(self, unit: str) -> str:
-        return f"each {unit} costs you at once"
+        return f"each {unit} costs you counters"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take as few {unit}s as you can: each one costs you at once."
+        return f"Take as few {unit}s as you can: each one costs you counters."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         others = counted(rules.active - 1, "counter").split()[1]

@@ -35,6 +35,7 @@ SENTENCES = {
     "daily.played-by": "This hand, played by",
     "daily.share": "Share your result",
     "daily.share-it": "Share",
+    "daily.tricks": "Your tricks",
     "daily.lost": "A result cannot be shown, because its saved game is damaged: {why}",
     "embedding.code": "Embed code",
     "embedding.element": (
@@ -91,14 +92,14 @@ SENTENCES = {
     "records.daily": "The deal of the day",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
     "records.embed": "Embed in a page",
-    "records.empty": "Every sitting is saved here from its first card.",
+    "records.empty": "Every game is saved here from its first card.",
     "records.erase": "Really erase it",
     "records.erase-it": "Erase",
     "records.file": "Open a file",
     "records.heading": "Saved games",
     "records.here": "on the table now",
     "records.newer": (
-        "A sitting saved by a newer version of this page: you can save it as a file or erase it."
+        "A game saved by a newer version of this page: you can save it as a file or erase it."
     ),
     "records.paste": "Or paste a record, or the link of a deal",
     "records.play-daily": "Play the deal of the day",
@@ -108,7 +109,7 @@ SENTENCES = {
     "records.save": "Save as a file",
     "records.save-it": "Save",
     "records.saved": "Saved in this browser",
-    "records.this": "This sitting",
+    "records.this": "This game",
     "records.verify": "Verify the deals",
     "replay.again-start": "From its start",
     "replay.back": "One step back",
@@ -145,13 +146,13 @@ SENTENCES = {
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",
     "results.dealers": "Watch the dealer",
-    "results.empty": "Your first result appears here once a deal has been settled.",
-    "results.erase": "Erase every sitting",
+    "results.empty": "Your first result appears here after a deal without hints and undo.",
+    "results.erase": "Erase every game",
     "results.everything": "All your data in one file",
     "results.export": "Export everything",
     "results.file": (
-        "Sittings, results, mistakes, problems and settings are saved in this browser only. With "
-        "a file you can move them to another browser. Of a running sitting, it contains only the "
+        "Games, results, mistakes, problems and settings are saved in this browser only. With "
+        "a file you can move them to another browser. Of a running game, it contains only the "
         "finished deals."
     ),
     "results.game": "Game",
@@ -165,7 +166,7 @@ SENTENCES = {
     "results.more": "Other kinds of tables",
     "results.not-yet": ", not yet",
     "results.ratings": "Your rating beside the levels",
-    "results.really-erase": "Really erase every sitting",
+    "results.really-erase": "Really erase every game",
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",
     "results.to-try": "To try",

@@ -76,7 +76,7 @@ SENTENCES = {
     "second.deal": "Deal {deal}, played a second time: it does not count.",
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
-    "second.leave": "Back to your sitting",
+    "second.leave": "Back to your game",
     "second.turning": "Play on from your costliest card",
     "tour.about": (
         "You learn by playing. Mistakes cost nothing here, and your own game waits for you."

@@ -26,7 +26,7 @@ SENTENCES = {
     "together.here": "is here",
     "together.hints": "Hints",
     "together.hints-about": (
-        "Hints need the agreement of everybody. The sitting then counts as practice. Cards cannot "
+        "Hints need the agreement of everybody. The game then counts as practice. Cards cannot "
         "be taken back."
     ),
     "together.hints-agree": "Allow hints",

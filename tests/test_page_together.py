@@ -37,11 +37,10 @@ def test_every_game_is_played_by_two_devices_and_by_as_many_as_there_are_seats(
     rules = replace(PRESETS[game].rules, laws=laws)
     for guests in ((1,), tuple(range(1, rules.players))):
         table = Together(rules, guests, f"{game} {laws}")
-        table.play(1 if laws is Laws.CLUB else 2)
-        assert table.shadow.nets
-        for guest in guests:
-            shuffles = [each for each in table.shadow.actions if isinstance(each, Shuffle)]
-            assert any(not each.nonce for each in shuffles), guest
+        table.play(1)
+        shuffles = [each for each in table.shadow.actions if isinstance(each, Shuffle)]
+        shuffled = {table.shadow.player_of[each.seat] for each in shuffles if not each.nonce}
+        assert shuffled >= {*guests}
 
 
 def test_F3_every_guest_shuffles_each_deal_after_the_seal_and_proves_it_alone() -> None:

@@ -8,13 +8,8 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eldesthand.deals.code import decode_challenge
-from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
 from tests.conftest import Site
-
-
-def play_last_card(player: Player) -> None:
-    """Play the last playable card, unlike the sender."""
-    player.open_cards.last.click()
 
 
 def named(page: Page, name: str) -> None:
@@ -52,7 +47,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     wait_until(other, "history.state.at === 0")  # the browser has gone back from the settings
     other.goto(f"{link}&again")
     offer.get_by_role("button", name="Play").click()
-    Player(other).play_deal(play_last_card)
+    Player(other).play_on(RECKONING, revoke=False)  # the last playable card, unlike Ada
     rows = rows_of(other)
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed and proved."))

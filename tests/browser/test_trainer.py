@@ -30,6 +30,7 @@ def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
             break
         expect(problem.get_by_text("Right")).to_have_count(0)
         again.click()
+        expect(choices.nth(number)).to_be_disabled()
 
     expect(problem.get_by_text("Right").first).to_be_visible()
     first = problem.inner_text()

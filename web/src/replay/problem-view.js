@@ -9,7 +9,7 @@ import { sentence } from "../sentences.js";
  * @param {Commands} commands
  */
 export function problemView(problem, { name, standing, notice, chapter }, commands) {
-  const { put, question, verdict, answered, complaint } = problem;
+  const { put, question, verdict, answered, complaint, refused = [] } = problem;
   const asks = !answered && !verdict;
   const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
   const row = buttons(problem, next, commands);
@@ -29,7 +29,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
             ${put.choices.map(
               (choice, at) =>
                 html`<li>
-                  <button class="on-felt" @click=${() => void commands.trainer.answer({ choice: at })}>
+                  <button class="on-felt" ?disabled=${refused.includes(at)} @click=${() => void commands.trainer.answer({ choice: at })}>
                     ${choice}
                   </button>
                 </li>`,

@@ -23,6 +23,7 @@ import { messageOf } from "../text.js";
  * @property {Protocol.Put} [put] the problem of the trainer
  * @property {Protocol.Mistake | null} [mistake] the player's own, behind that problem
  * @property {number} [tries] number of answers so far
+ * @property {number[]} [refused] the choices that were wrong
  * @property {Verdict | null} verdict
  * @property {string} complaint why it cannot be judged, or ""
  */

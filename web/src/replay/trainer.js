@@ -117,7 +117,7 @@ export class Trainer extends Part {
   async answer({ card, choice }) {
     const { problem } = this.store.state;
     if (!problem?.put) return;
-    const { put, mistake, tries = 0 } = problem;
+    const { put, mistake, tries = 0, refused = [] } = problem;
     this.store.set({ problem: { ...problem, ...UNANSWERED, answered: card ?? "?" } });
     try {
       const found = await (mistake
@@ -130,7 +130,8 @@ export class Trainer extends Part {
         await this.commands.replay.seeWith({ open: true });
       }
       const verdict = { right, over, said, reason, cards };
-      const told = { answered: card ?? "?", verdict, tries: tries + 1 };
+      const wrong = right || choice === undefined ? refused : [...refused, choice];
+      const told = { answered: card ?? "?", verdict, tries: tries + 1, refused: wrong };
       this.store.set({ problem: { ...problem, ...told } });
       this.store.say(`${said} ${reason}`);
     } catch (error) {

@@ -94,6 +94,18 @@ const helpers = {
     return [...cut.map((each) => each.textContent.trim()), ...(centred && aside > 2 ? [`${aside} px aside`] : [])];
   },
 
+  /** Show advice with a figure on every card of the hand, as when any of them may be played. */
+  advise() {
+    const cards = all("[data-card]:is(.open, .shut)").map(({ dataset: { card } }) => card);
+    const figures = cards.map((card, at) => ({ card, expects: at - 12.4, error: 0.4, equal: at < 3 }));
+    const advice = {
+      figures: { cards: figures, best: cards[0], sentence: "Play this card: it is better on average." },
+      said: cards,
+      taken: false,
+    };
+    table.store.setIn("coach", { advice });
+  },
+
   /** Add a stylesheet to those of the table; the next one takes its place. */
   restyle(style) {
     const root = table.shadowRoot;

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
-from tests.browser.at_table import PATIENCE, SHORT_WAITS
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
 from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
@@ -106,6 +106,20 @@ def faults_of(page: Page, url: str, game: str, sizes: Sizes) -> list[str]:
 )
 def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None:
     assert faults_of(page, site.url, game, TELLING) == []
+
+
+IN_ROWS = ((320, 480), (320, 640), (360, 420), (390, 844))
+"""Windows in which a hand of thirteen lies in two rows."""
+
+
+def test_figures_on_all_cards_cover_no_index(page: Page, site: Site) -> None:
+    """A hint may be about any card, of the row in front, too, while that behind is full."""
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&passing=0&cutting=0")
+    expect(player.open_cards.first).to_be_visible()
+    do(page, "advise")
+    expect(page.locator("hearts-hand .flag")).to_have_count(player.hand.count())
+    assert faults(page, IN_ROWS) == []
 
 
 HANDHELD = ((320, 568), (390, 844), (568, 320), (844, 390))

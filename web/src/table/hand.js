@@ -330,7 +330,7 @@ export class HeartsHand extends component(() => ({
       ${repeat(
         this.cards,
         (card) => card,
-        (card, at) => this.#card(card, places[at], places[at].row < places[places.length - 1].row),
+        (card, at) => this.#card(card, places[at], places[at].row < rows - 1),
       )}
     </div>`;
   }

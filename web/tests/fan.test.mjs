@@ -30,6 +30,21 @@ for (const suits of [
   });
 }
 
+test("no row has much more than its share of the cards dealt", () => {
+  for (const suits of [
+    [1, 7],
+    [7, 1],
+    [1, 1, 10],
+    [2, 9, 1],
+    [10, 3],
+  ]) {
+    const dealt = suits.reduce((sum, each) => sum + each, 0);
+    const rows = inRows(fan(suits, { ...PHONE, dealt, width: 200 }));
+    const share = dealt / rows.length;
+    assert.ok(rows.length > 1 && Math.min(...rows) >= share / 2, `${suits} as ${rows}`);
+  }
+});
+
 test("each card is whole, and the smaller the lower the hand may be", () => {
   for (const width of [300, 600, 1100])
     for (const room of [60, 100, 130, 200]) {

@@ -11,6 +11,8 @@ const [ROW, INDEX] = [0.62, 0.46];
 const SMALLEST = 44;
 /** Largest visible part of a card: of its width, or in pixels, for a word of the coach on a small card. */
 const [SHOWN, WORD] = [0.56, 36];
+/** Greatest difference of a row from its even share of the cards, as a part of that share. */
+const UNEVEN = 1 / 2;
 /** The gap between two suits, in widths of a card, where there is room for it. */
 const GAP = 0.16;
 /** Minimum width of a hand that is held in an arch, and the room for its leaning ends, in card widths. */
@@ -37,7 +39,9 @@ function rowsOf(suits, rows, fit) {
     const even = start + Math.ceil((count - start) / left);
     /** @param {number} end */
     const fits = (end) =>
-      end > start && end < count && end - start <= fit && count - end <= fit * (left - 1);
+      Math.abs(end - even) <= (even - start) * UNEVEN &&
+      end - start <= fit &&
+      count - end <= fit * (left - 1);
     /** @param {number} one @param {number} other */
     const nearer = (one, other) => (Math.abs(other - even) < Math.abs(one - even) ? other : one);
     const breaks = left > 1 ? ends.filter(fits) : [];

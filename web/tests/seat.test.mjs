@@ -8,9 +8,11 @@ globalThis.MessageChannel = class {
   port1 = {}; // an open one would keep the test running
 };
 const { learnSentences } = await import("../src/sentences.js");
-const { taken } = await import("../src/table/seat.js");
+const { seat, taken } = await import("../src/table/seat.js");
 
 learnSentences({
+  "seat.about-point.one": "{count} point of {name}",
+  "seat.about-point.other": "{count} points of {name}",
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
   "seat.out": "sits out",
@@ -39,4 +41,13 @@ test("a seat says its units in the words of the variety", () => {
   assert.match(line({ tricks: 1, units: 1 }, seen, counting), /1 trick ·.*1 spade</s);
   assert.match(line({ tricks: 1, units: 2 }, seen, counting), /2 spades</);
   assert.match(line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" }), /♠.*1 spade</s);
+});
+
+test("a seat is named by one sentence of the engine", () => {
+  const seated = { ...player, name: "Mr Clay", points: 1, cards: 0 };
+  const counting = { points: true, unit: "spade", suit: null, cards: [] };
+  const drawn = (points) =>
+    text(seat({ ...seated, points }, { ...view, to_act: [], dealer: 0, deal: 1 }, { counting }));
+  assert.match(drawn(1), /aria-label=1 point of Mr Clay/);
+  assert.match(drawn(2), /aria-label=2 points of Mr Clay/);
 });

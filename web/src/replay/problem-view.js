@@ -15,7 +15,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   const row = buttons(problem, next, commands);
   return html`<section
     class="asking problem ${put ? "training" : ""}"
-    aria-label=${sentence("problem.heading", { name })}
+    aria-label=${name ? sentence("problem.heading-named", { name }) : sentence("problem.heading")}
     part="problem"
   >
     ${put ? html`<p class="theme">${put.title}</p>` : nothing}

@@ -14,20 +14,37 @@ export function unopened(error, id = "") {
   return newer || id ? sentence(newer ? "link.newer" : id, { why }) : why;
 }
 
-/** Render a law's link to its text. @param {string} law @param {(law: string) => void} openLaw */
-export const lawLink = (law, openLaw) =>
-  law
-    ? html`<button class="link law" title=${sentence(`law.${law}`)} @click=${() => openLaw(law)}>
-        <span class="unseen">${sentence("link.law")} </span>${law}
-      </button>`
-    : nothing;
+/** Return a law's id with its title. @param {string} law */
+function nameOf(law) {
+  const title = sentence(`law.${law}`);
+  return title ? sentence("link.law-titled", { law, title }) : sentence("link.law", { law });
+}
+
+/**
+ * Render a law's link to its text, with the law's title as its tooltip and its name for screen readers.
+ * @param {string} law @param {(law: string) => void} openLaw
+ * @param {{ titled?: boolean }} [how] whether the title is shown in place of the id
+ */
+export function lawLink(law, openLaw, { titled = false } = {}) {
+  if (!law) return nothing;
+  const name = nameOf(law);
+  const shown = (titled && sentence(`law.${law}`)) || sentence("link.law", { law });
+  return html`<button
+    class="link law ${titled ? "titled" : ""}"
+    title=${name}
+    aria-label=${name}
+    @click=${() => openLaw(law)}
+  >
+    ${shown}
+  </button>`;
+}
 
 /** Address of the book: bundled, this module is in a folder beside it. */
 const BOOK = new URL("../book/", import.meta.url);
 
 /** Render a law's link to its chapter, which opens beside the table. @param {string} law */
 export const chapterLink = (law) =>
-  html`<a class="law" href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
+  html`<a class="law" title=${nameOf(law)} href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
     ><span class="unseen">${sentence("book.on")} </span>${law}</a
   >`;
 

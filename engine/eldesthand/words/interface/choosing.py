@@ -58,7 +58,8 @@ SENTENCES = {
         "This link names a game or an option that is not played here. Choose a game of the page, "
         "or ask for the link again. ({why})"
     ),
-    "link.law": "Law",
+    "link.law": "Law {law}",
+    "link.law-titled": "Law {law}: {title}",
     "link.newer": (
         "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
     ),

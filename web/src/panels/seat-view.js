@@ -6,5 +6,8 @@ import { sentence } from "../sentences.js";
 definePanel({
   name: "seat-view",
   content: ({ scene }) => html`<p>${sentence("seat.view")}</p>
-    <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>`,
+    <details>
+      <summary>${sentence("seat.view-data")}</summary>
+      <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>
+    </details>`,
 });

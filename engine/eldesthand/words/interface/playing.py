@@ -92,7 +92,7 @@ SENTENCES = {
     "scores.points": "Points written down, deal by deal",
     "scores.total": "Points",
     "scores.won": "Won",
-    "seat-view.heading": "View of this seat",
+    "seat-view.heading": "What this seat was shown",
     "seat.acting": ", to act",
     "seat.bid": "bid {bid}",
     "seat.about-counter.one": "{name}, {count} counter",
@@ -113,7 +113,10 @@ SENTENCES = {
     "seat.total": "in all",
     "seat.tricks.one": "{count} trick",
     "seat.tricks.other": "{count} tricks",
-    "seat.view": "The player in this seat, a person or a bot, was shown only this.",
+    "seat.view": (
+        "For authors of bots: all that the player in this seat, a person or a bot, was shown here."
+    ),
+    "seat.view-data": "Show it as data (JSON)",
     "shuffle.chance": "By chance",
     "shuffle.not": "Do not shuffle",
     "shuffle.so": "Shuffle so",

@@ -193,6 +193,22 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     address(page, "laws=club")
 
 
+def test_a_game_only_looked_at_is_not_the_title_of_the_first_paper(page: Page) -> None:
+    way(page, "The old games").click()
+    games = page.get_by_role("dialog", name="Choose a game")
+    games.get_by_role("button", name="2–5 players · 3 minutes a deal").press("Enter")
+    options = page.get_by_role("dialog", name="Joker Hearts")
+    options.get_by_role("slider", name="How well the others play").press("End")
+    options.get_by_role("button", name="Close").click()
+    games.get_by_role("button", name="Close").click()
+    paper = page.get_by_role("group", name="Eldest Hand")
+    for _visit in range(2):
+        expect(paper.get_by_role("heading", name="Hearts", exact=True)).to_be_visible()
+        expect(way(page, "Today’s deal")).to_be_visible()
+        expect(paper.get_by_role("button", name="Sit down")).to_have_count(0)
+        page.reload()
+
+
 def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) -> None:
     way(page, "Modern Hearts").click()
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()

@@ -146,8 +146,7 @@ export class Commands {
     const known = choice && (choosing.known || !namesGame(address));
     try {
       const which = known ? { choice } : { words: wordsIn(address) };
-      choosing.take(await this.game.sitDown(which));
-      choosing.isPlayed();
+      choosing.isPlayed(await this.game.sitDown(which));
     } catch (error) {
       this.store.set({ complaint: messageOf(error) });
     }
@@ -288,7 +287,8 @@ export class Commands {
 
   /** Close the uppermost panel. */
   close() {
-    const { below } = this.#state;
+    const { panel, below } = this.#state;
+    if (panel === "options") this.choosing.lookAway();
     this.store.set({ panel: below.at(-1) ?? null, below: below.slice(0, -1) });
   }
 

@@ -14,6 +14,9 @@ export class Choosing extends Part {
   /** Resolves once all changes have been made. @type {Promise<void>} */
   changes = Promise.resolve();
 
+  /** The choice before a game of which only the options are looked at. @type {Partial<State> | null} */
+  #before = null;
+
   /** @param {Commands} commands */
   constructor(commands) {
     super(commands);
@@ -33,6 +36,21 @@ export class Choosing extends Part {
   /** Choose a game by its name. @param {string} preset */
   chooseGame(preset) {
     return this.#change((choice) => ({ do: "choose_game", choice, preset }));
+  }
+
+  /** Choose a game to look at its options; it stays chosen if the player sits down. @param {string} preset */
+  look(preset) {
+    const { choice, chosen, address, fields, canBeCrooked } = this.store.state;
+    this.#before ??= { choice, chosen, address, fields, canBeCrooked };
+    return this.chooseGame(preset);
+  }
+
+  /** Return to the choice before a game that was only looked at, unless others are invited to it. */
+  async lookAway() {
+    await this.changes;
+    if (!this.#before || this.store.state.together) return;
+    this.store.set({ ...this.#before, complaint: "" });
+    this.#before = null;
   }
 
   /** Adjust the chosen game. @param {string} name @param {string} value */
@@ -77,6 +95,7 @@ export class Choosing extends Part {
 
   /** Choose the game that an address names. @param {string} address */
   async chooseNamed(address) {
+    this.#before = null;
     await this.#ask({ do: "open_game", words: wordsIn(address) });
     const { alone, complaint } = this.store.state;
     if (alone && complaint)
@@ -96,13 +115,15 @@ export class Choosing extends Part {
   take({ choice, words, fields, crooked }, chosen = true) {
     const address = addressOf(words);
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
-    if (!chosen) return;
+    if (!chosen || this.#before) return;
     if (this.store.state.alone) void keep("choice", () => choice);
     this.commands.tellAddress();
   }
 
-  /** Note that the chosen game is the one in play. */
-  isPlayed() {
+  /** Take the game in play as the chosen one. @param {Protocol.Chosen} [found] unless it is chosen */
+  isPlayed(found) {
+    this.#before = null;
+    if (found) this.take(found);
     this.store.set({ played: this.store.state.address });
     this.commands.tellAddress();
   }
@@ -127,8 +148,7 @@ export class Choosing extends Part {
         .ask({ do: "choose", choice: { ...choice, ...about } })
         .catch(() => null); // it can be played all the same
       if (!found || this.store.state.kept !== kept) return;
-      this.take(found);
-      this.isPlayed();
+      this.isPlayed(found);
     });
     await this.changes;
   }

@@ -51,7 +51,7 @@ export class HeartsChooser extends component(() => ({
   /** Choose a game, and show its options. @param {string} name */
   #choose(name) {
     const { choosing, openOptions } = this.commands;
-    if (name !== this.choice?.preset) void choosing.chooseGame(name);
+    if (name !== this.choice?.preset) void choosing.look(name);
     openOptions();
   }
 

@@ -35,6 +35,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     assert player.hand.count() in (10, 11), "two tricks had been played"
     player.play_deal()
     page.get_by_role("button", name="End the game now").click()
+    page.get_by_role("button", name="Really end it").click()
     expect(player.banker).to_be_visible()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Replay it").first.click()

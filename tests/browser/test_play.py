@@ -101,6 +101,7 @@ def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
 
     expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
     page.get_by_role("button", name="End the game now").click()
+    page.get_by_role("button", name="Really end it").click()
     rows = player.banker.get_by_role("row")
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 

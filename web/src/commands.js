@@ -262,11 +262,22 @@ export class Commands {
     this.store.set({ ownWords });
   }
 
-  /** Begin the next deal; the player's words shuffle it, if there are any and they still count (F3). */
-  nextDeal() {
+  /**
+   * Begin the next deal; the player's words shuffle it, if there are any and they still count (F3).
+   * @param {boolean} [otherPack] whether to take the other pack, without these words
+   */
+  nextDeal(otherPack = false) {
     const { ownWords, reply } = this.#state;
-    this.store.set({ ownWords: "" });
-    return ownWords && reply?.words.sealed ? this.shuffle(ownWords) : this.game.nextDeal();
+    this.store.set({ ownWords: otherPack ? ownWords : "", ending: false });
+    if (ownWords && reply?.words.sealed && !otherPack) return this.shuffle(ownWords);
+    return this.game.nextDeal(otherPack);
+  }
+
+  /** End the sitting after its last deal; the first press only asks. */
+  endSitting() {
+    const { ending } = this.#state;
+    this.store.set({ ending: !ending });
+    if (ending) void this.game.endSitting();
   }
 
   /** Hand the device to the person in this seat, who has noticed something. @param {number} seat */
@@ -281,7 +292,7 @@ export class Commands {
   open(name) {
     const open = openPanels(this.#state);
     const below = open.includes(name) ? open.slice(0, open.indexOf(name)) : open;
-    this.store.set({ panel: name, below, law: "" });
+    this.store.set({ panel: name, below, law: "", ending: false });
     panelNamed(name).opened?.(this);
   }
 

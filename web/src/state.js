@@ -96,6 +96,8 @@ export const initialState = () => ({
   below: [],
   /** The id of the option at which the options of a game open, or "". */
   option: "",
+  /** True if the player wants to end the sitting, which needs a second press. */
+  ending: false,
   /** The law that the rules are open at, or "". */
   law: "",
   /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */

@@ -45,14 +45,14 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
       <button class="button" data-first>${sentence("deal.next")}</button>
       ${
         otherPack
-          ? html`<button class="button quiet" type="button" @click=${() => void commands.game.nextDeal(true)}>
+          ? html`<button class="button quiet" type="button" @click=${() => void commands.nextDeal(true)}>
               ${otherPack}
             </button>`
           : nothing
       }
       <button class="button quiet" type="button" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
-      <button class="button quiet" type="button" @click=${() => void commands.game.endSitting()}>
-        ${sentence("deal.end-sitting")}
+      <button class="button quiet" type="button" @click=${commands.endSitting}>
+        ${sentence(commands.store.state.ending ? "deal.end-sure" : "deal.end-sitting")}
       </button>
     </div>
     ${

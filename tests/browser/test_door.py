@@ -262,5 +262,9 @@ def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None
         "Check that it was dealt fairly",
     ):
         expect(player.banker.get_by_role("button", name=name)).to_be_visible()
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.get_by_role("button", name="Copy the scores").click()
+    by_hand = player.banker.get_by_role("textbox", name="Copy the scores")
+    expect(by_hand).to_have_value(re.compile("Final score"))
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

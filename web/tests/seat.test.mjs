@@ -11,8 +11,8 @@ const { learnSentences } = await import("../src/sentences.js");
 const { seat, taken } = await import("../src/table/seat.js");
 
 learnSentences({
-  "seat.about-point.one": "{count} point of {name}",
-  "seat.about-point.other": "{count} points of {name}",
+  "holds.point.one": "{count} point of {name}",
+  "holds.point.other": "{count} points of {name}",
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
   "seat.out": "sits out",

@@ -115,7 +115,7 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
-    aria-label=${sentence(`seat.about-${unit}`, { name: player.name, count: has })}
+    aria-label=${sentence(`holds.${unit}`, { name: player.name, count: has })}
     tabindex=${about === nothing ? nothing : 0}
     aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
   >

@@ -13,7 +13,8 @@ import { DEFAULTS } from "./settings.js";
  *
  * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp
  * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
- * @typedef {{ text: string, law: string }} Notice a reason with the law that it comes from, or ""
+ * @typedef {{ text: string, law: string, waiting?: boolean }} Notice a reason with the law that it
+ *   comes from, or ""; one told while the player waits holds only until another has acted
  */
 
 export const initialState = () => ({

@@ -43,6 +43,21 @@ test("a second press while the engine is slow loses no reply", async () => {
   assert.equal(state.asked, true);
 });
 
+test("whose turn it is, told to a player who was early, is withdrawn once that card lies there", async () => {
+  for (const waiting of [true, false]) {
+    const { game, state, asked } = atTable();
+    void game.goOn();
+    await settled();
+    asked[0].answer(reply("bot", []));
+    await settled();
+    game.say({ text: "Mrs Battle plays.", law: "", waiting });
+    asked[1].answer(reply("human", ["her card"]));
+    await settled();
+    assert.equal(state.asked, true);
+    assert.equal(state.notice === null, waiting);
+  }
+});
+
 test("after a refusal the player can answer", async () => {
   const { game, shown, asked } = atTable();
   void game.act({ kind: "pass_cards", seat: 0, cards: [] });

@@ -296,6 +296,7 @@ export class Game extends EventTarget {
       this.#showing = show.call(this.animator, reply);
       show = this.animator.play;
       await this.#showing;
+      if (this.#state.notice?.waiting) this.#set({ notice: null });
       if (turn !== this.#turn) {
         const stepped = await next;
         if (stepped && kept === this.#state.kept) this.#take(stepped);

@@ -39,7 +39,7 @@ export function near(state, still, commands) {
       style=${styled(still ? "--glide:0s" : "")}
       @play=${(/** @type {CustomEvent} */ { detail }) => void commands.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
-        commands.game.say({ text: detail.reason, law: detail.law })}
+        commands.game.say({ text: detail.reason, law: detail.law, waiting: !isAsked(state) })}
       @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
     ${asking(state, scene, commands)}

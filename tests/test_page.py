@@ -93,6 +93,8 @@ def test_S3_the_reckoning_is_a_table_of_units_payments_and_draws() -> None:
     assert figures[4] == str(view["players"][view["seat"]]["counters"])
     assert page.reply["counting"]["red"] == 3  # S7
     assert page.reply["counting"]["cards"] == [f"{rank}H" for rank in "23456789TJQKA"]
+    dearest = at_page(PRESETS["modern"].rules, 2).reply["counting"]["cards"][-1]
+    assert dearest == "QS"
 
 
 def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:

@@ -136,6 +136,17 @@
     }
   }
 
+  // --- what was taken lies before its taker -----------------------------------------------------
+
+  for (const card of all.filter((each) => each.matches(".counting i") && seen(each.parentElement))) {
+    const [lies, within, next] = [card, card.closest(".seat"), card.nextElementSibling].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    const apart = (next?.left ?? lies.right) - lies.left;
+    if (!(apart >= 1 && lies.left >= within.left - SLACK && lies.right <= within.right + SLACK))
+      faults.add(`a card taken by ${nameOf(card)} is not seen`);
+  }
+
   // --- what takes the press ---------------------------------------------------------------------
 
   const points = ({ left, top, right, bottom }) =>

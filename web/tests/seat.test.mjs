@@ -35,6 +35,17 @@ test("a seat says its bid until the first trick is taken", () => {
   assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }), /bid/);
 });
 
+test("every card that counts lies before its taker, the dearest on top", () => {
+  const cards = ["2H", "3H", "4H", "5H", "QS"]; // by what they count
+  const counting = { unit: "spade", suit: "H", cards };
+  const tricks = [
+    { taker: 1, cards: ["QS", "2H", "5H", "KC"] },
+    { taker: 1, cards: ["4H"] },
+  ];
+  const said = line({ tricks: 2, units: 16 }, { tricks }, counting);
+  assert.deepEqual(said.match(/(?<=suit-)[A-Z]/g), ["H", "H", "H", "S"]);
+});
+
 test("a seat says its units in the words of the variety", () => {
   const counting = { unit: "spade", suit: null, cards: [] };
   const seen = { tricks: [{ cards: [] }] };

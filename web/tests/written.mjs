@@ -3,6 +3,7 @@
 /** Return the text of a part of a template. @param {unknown} value */
 const written = (value) => {
   if (typeof value === "symbol") return "";
+  if (Array.isArray(value)) return value.map(written).join("");
   return value?.strings ? text(value) : String(value ?? "");
 };
 

@@ -152,7 +152,7 @@ def _counting(view: TableView, unit: str) -> Counting:
     return Counting(
         unit=unit,
         suit=view.avoided if of_a_suit else None,
-        cards=tuple(units),
+        cards=tuple(sorted(units, key=lambda card: units[card])),
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,

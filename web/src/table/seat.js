@@ -62,15 +62,14 @@ export function taken(player, view, counting) {
 }
 
 /**
- * Render the cards that count as they lie before their taker. A trick that is still on the table is
- * not among the player's tricks. @param {Protocol.PlayerView} player @param {View} view
+ * Render the cards that count as they lie before their taker, the dearest on top. A trick that is
+ * still on the table is not among the player's tricks. @param {Protocol.PlayerView} player @param {View} view
  * @param {Protocol.Counting} counting
  */
 function countingCards({ seat: own, tricks }, view, counting) {
   const taken = view.tricks.filter(({ taker }) => taker === own).slice(0, tricks);
-  const cards = taken
-    .flatMap((trick) => trick.cards)
-    .filter((card) => counting.cards.includes(card));
+  const won = taken.flatMap((trick) => trick.cards);
+  const cards = counting.cards.filter((card) => won.includes(card));
   if (!cards.length) return nothing;
   return html`<span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
     ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}

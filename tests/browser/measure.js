@@ -147,6 +147,11 @@
       faults.add(`a card taken by ${nameOf(card)} is not seen`);
   }
 
+  for (const said of shown.filter((each) => each.matches(".rest p"))) {
+    const across = said.offsetWidth / Number.parseFloat(getComputedStyle(said).fontSize);
+    if (across < 8) faults.add(`${said.textContent} is squeezed`);
+  }
+
   // --- what takes the press ---------------------------------------------------------------------
 
   const points = ({ left, top, right, bottom }) =>

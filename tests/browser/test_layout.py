@@ -141,6 +141,15 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
             assert do(page, "askedAmiss", centred) == [], (phase, width, height)
 
 
+def test_a_raised_card_does_not_cover_the_question(page: Page, site: Site) -> None:
+    sit_down(page, site.url, "modern")
+    do(page, "playOn", {"phases": ["pass"], "patience": PATIENCE})
+    for at in (0, 4, 8):
+        page.locator("hearts-hand button").nth(at).dispatch_event("click")
+    expect(page.get_by_text("3 of 3").first).to_be_visible()
+    assert faults(page, HANDHELD) == []
+
+
 def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:
     sit_down(page, site.url, "howell&players=2")
     for phase in ("seating", "cut"):

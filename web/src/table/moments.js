@@ -25,15 +25,18 @@ const PICTURES = {
 
 /**
  * Lay a picture at a player's seat, without covering their name and points: on the corner of a
- * large portrait, below a small one, above the own name, or below a seat without a portrait.
- * @param {HTMLElement} picture @param {DOMRect} room @param {Element} seat
+ * large portrait, below a small one, above the own name and the plate that may lie over it, or below a
+ * seat without a portrait. @param {HTMLElement} picture @param {Element} table @param {Element} seat
  */
-function lay(picture, room, seat) {
+export function lay(picture, table, seat) {
+  const room = table.getBoundingClientRect();
+  const plate = table.querySelector(".plate")?.getBoundingClientRect();
   const half = picture.offsetWidth / 2;
   const face = seat.querySelector(".portrait")?.getBoundingClientRect();
   const { left, top, bottom } = seat.getBoundingClientRect();
+  const under = plate && plate.top < top && plate.left < left + 2 * half && plate.right > left;
   const [x, y] = !face?.width
-    ? [left + half, seat.matches(".own") ? top - half : bottom + half]
+    ? [left + half, seat.matches(".own") ? (under ? plate.top : top) - half : bottom + half]
     : face.width < 2 * half
       ? [face.left + face.width / 2, face.bottom + half / 2]
       : [face.left + face.width * 0.1, face.top + face.height * 0.15];
@@ -61,7 +64,7 @@ export async function showMoment(room, pace, moment, { seat, said }) {
   );
   room.append(picture);
   const place = room.querySelector(`[data-seat="${seat}"]`);
-  if (place) lay(picture, room.getBoundingClientRect(), place);
+  if (place) lay(picture, room, place);
   const hidden = { opacity: 0, scale: 0.6 };
   const shown = { opacity: 1, scale: 1 };
   await pace.move(picture, [hidden, shown], { duration: TIMES.rise });

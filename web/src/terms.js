@@ -15,10 +15,20 @@ export function learnTerms(glossary) {
   words = new RegExp(`\\b(${Object.keys(glossary).join("|")})\\b`);
 }
 
-/** Show the meaning behind a word. @param {Event} event */
+/** Between a word and its meaning, in pixels. */
+const GAP = 6;
+
+/** Show the meaning below a word, or above it where there is no room. @param {Event} event */
 function show({ currentTarget }) {
-  const meaning = /** @type {HTMLElement} */ (currentTarget).nextElementSibling;
-  if (meaning instanceof HTMLElement && !meaning.matches(":popover-open")) meaning.showPopover();
+  const word = /** @type {HTMLElement} */ (currentTarget);
+  const meaning = word.nextElementSibling;
+  if (!(meaning instanceof HTMLElement) || meaning.matches(":popover-open")) return;
+  meaning.showPopover();
+  const { left, top, bottom } = word.getBoundingClientRect();
+  const { offsetWidth: wide, offsetHeight: high, style } = meaning;
+  const fits = bottom + GAP + high <= innerHeight;
+  style.top = `${fits ? bottom + GAP : Math.max(top - GAP - high, 0)}px`;
+  style.left = `${Math.max(Math.min(left, innerWidth - wide - 2 * GAP), 2 * GAP)}px`;
 }
 
 /** @param {Event} event */

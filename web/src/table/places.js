@@ -46,7 +46,7 @@ export function atSides(others) {
  */
 const ROUND = {
   2: { across: [0, 0], along: [1, 0], pool: [-0.55, 0.5] },
-  3: { across: [0, -1.04], along: [1, 0.25], pool: [0.42, 0] },
+  3: { across: [0, -1.04], along: [1, 0.62], pool: [0.42, 0] },
   4: { across: [0, -1.04, 0], along: [1, 0.62, 0], pool: [-0.54, 0] },
   5: { across: [0, -1.04, -0.52], along: [1, 0.8, 0], pool: [-1.06, 0] },
   6: { across: [0, -1.04, -1.04, 0], along: [1, 0.92, 0.08, 0], pool: [-1.58, 0.5] },
@@ -55,6 +55,12 @@ const ROUND = {
 
 /** Distance between the two cards of one player, across. */
 const BESIDE = 0.45;
+
+/**
+ * Return whether a card behind one in front would reach the pool.
+ * @param {[number, number]} pool @param {number} x @param {number} y
+ */
+const isUnder = ([right, down], x, y) => y > 0.7 && x - 0.5 < right && down === 0;
 
 /**
  * Return the ring in which a trick lies, and where in it the pool and each player's card, South's
@@ -71,7 +77,8 @@ export function ringFor(players) {
   const places = round.map(({ x, y }) => ({
     x: wide + x,
     y,
-    beside: Math.abs(x) < 1 ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
+    beside:
+      Math.abs(x) < 1 || isUnder(pool, x, y) ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
   }));
   return { width: 2 * wide, pool: { x: wide + pool[0], y: pool[1] }, places };
 }

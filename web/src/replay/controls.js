@@ -141,7 +141,7 @@ const uses = (record, alone, { replay, again, open }) =>
         ? html`<button class="on-felt bare" @click=${() => open("embedding")}>
               ${sentence("replay.embed")}
             </button>
-            <button class="on-felt bare" @click=${() => replay.close()}>
+            <button class="on-felt bare" @click=${() => replay.leave()}>
               ${sentence("replay.close")}
             </button>`
         : nothing

@@ -141,9 +141,18 @@ export class Replay extends Part {
     return true;
   }
 
+  /** Close the record, and return to the list of problems if it was opened there. */
+  leave() {
+    const { trainer } = this.commands;
+    const { listed } = trainer;
+    this.close();
+    if (listed) void trainer.show();
+  }
+
   /** Close the record. */
   close() {
     this.#wanted = null;
+    this.commands.trainer.listed = false;
     this.store.set({ replay: null, problem: null, scene: this.#behind });
     this.commands.tellAddress();
   }

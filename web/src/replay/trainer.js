@@ -26,6 +26,8 @@ async function fetched() {
 export class Trainer extends Part {
   /** Progress of a player without saved progress. @type {Protocol.Training | undefined} */
   reached;
+  /** True if the problem on the table was chosen in the list. */
+  listed = false;
 
   /** @returns {Protocol.Training | undefined} */
   get #training() {
@@ -76,6 +78,7 @@ export class Trainer extends Part {
   /** Pose a problem. @param {string} [theme] "" for any; the last theme if left out */
   async put(theme = this.store.state.training.theme) {
     this.store.setIn("training", { theme });
+    this.listed ||= this.store.state.panel === "problems";
     const mistake = theme === MISTAKES ? dueMistakes()[0] : null;
     if (mistake === undefined) return this.show();
     const seed = newSeed();

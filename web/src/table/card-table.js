@@ -127,7 +127,7 @@ export class CardTable extends LitElement {
     if (panel && paper)
       paper.close(); // which gives the focus back
     else if (panel) commands.close();
-    else if (replay) commands.replay.close();
+    else if (replay) commands.replay.leave();
     else if (kept?.sitting.lesson) void commands.tour.leave();
     else if (kept?.again) void commands.again.leave();
     else if (kept) commands.leave();

@@ -150,6 +150,30 @@ def test_a_raised_card_does_not_cover_the_question(page: Page, site: Site) -> No
     assert faults(page, HANDHELD) == []
 
 
+UNCOVERED = """(description) => {
+  const { left, right, top, bottom } = description.getBoundingClientRect();
+  const root = description.getRootNode();
+  return [0.1, 0.5, 0.9].every((part) =>
+    description.contains(
+      root.elementFromPoint(left + part * (right - left), top + 0.9 * (bottom - top))));
+}"""
+
+
+def test_the_trick_does_not_cover_a_players_description(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random&cutting=0")
+    cards = page.locator("ul.trick .card")
+    for left in range(13, 6, -1):
+        player.play_until(left)
+        if cards.count():
+            break
+    expect(cards).not_to_have_count(0)
+    for seat in page.locator("[data-seat]:has(.character)").all():
+        seat.focus()
+        assert seat.locator(".character").evaluate(UNCOVERED)
+
+
 def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:
     sit_down(page, site.url, "howell&players=2")
     for phase in ("seating", "cut"):

@@ -53,8 +53,9 @@ export class Choosing extends Part {
     this.#before = null;
   }
 
-  /** Adjust the chosen game. @param {string} name @param {string} value */
+  /** Adjust a game, which chooses it. @param {string} name @param {string} value */
   adjust(name, value) {
+    this.#before = null;
     return this.#change((choice) => ({ do: "adjust", choice, name, value }));
   }
 

@@ -4,10 +4,10 @@
 >>> rules = PRESETS["howell"].rules
 >>> found = [("Beginner", -12), ("Careful", 1), ("Good", 1), ("Expert", 5)]
 >>> beside(1, found)
-'better than Beginner, as well as Careful and Good, not as well as Expert'
+'better than Beginner, as well as Careful and Good, worse than Expert'
 >>> print(text_of_day("2026-11-23", 1, found, "https://example.org/#daily=2026-11-23"))
 Eldest Hand, 23 November 2026: Howell’s Hearts
-I played it better than Beginner, as well as Careful and Good, not as well as Expert.
+I played it better than Beginner, as well as Careful and Good, worse than Expert.
 https://example.org/#daily=2026-11-23
 """
 
@@ -27,7 +27,7 @@ def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
     groups = (
         ("better than", [name for name, net in others if net < own]),
         ("as well as", [name for name, net in others if net == own]),
-        ("not as well as", [name for name, net in others if net > own]),
+        ("worse than", [name for name, net in others if net > own]),
     )
     return ", ".join(f"{how} {listed(names)}" for how, names in groups if names)
 

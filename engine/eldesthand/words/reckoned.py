@@ -173,17 +173,22 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
 
 
 def final_table(view: TableView) -> ReckonedTable | None:
-    """Return the result of the sitting, best first; ``None`` before its end."""
+    """Return the result of the sitting, best first; ``None`` before its end.
+
+    The worth is omitted where it is the number of counters: at a stake of 1 (C7).
+    """
     final = view.final
     if final is None:
         return None
     points, last = view.rules.settlement_object.points, view.reckoning
     of_deal = _figures_of(view, last) if points and last else {}
-    columns = ("Last deal", "Total") if points else ("Bought", "Held", "Won or lost", "Worth")
+    staked = view.rules.stake != "1"
+    counters = ("Bought", "Held", "Won or lost", *(["Worth"] if staked else []))
+    columns = ("Last deal", "Total") if points else counters
     rows = []
     for line in final.lines:
-        worth = line.value.replace("-", "−")
-        figures: Figures = (str(line.bought), str(line.held), signed(line.won), worth)
+        worth = [line.value.replace("-", "−")] if staked else []
+        figures: Figures = (str(line.bought), str(line.held), signed(line.won), *worth)
         if points:
             figures = (*of_deal.get(line.seat, ("–",)), str(line.points))
         name = f"{line.rank}. {line.name}"

@@ -8,7 +8,7 @@ SENTENCES = {
     "coach.card": "Card",
     "coach.compared": "All cards compared",
     "coach.equal": "equal",
-    "coach.error-bars": "The line through a mark is its likely range: ± two standard errors.",
+    "coach.error-bars": "± and the line through a mark: the likely range, two standard errors.",
     "coach.expects": (
         "The result that the expert expects for each card, in part from {worlds} simulated deals "
         "that fit what you have seen."

@@ -151,7 +151,9 @@
 
   for (const said of shown.filter((each) => each.matches(".rest p"))) {
     const across = said.offsetWidth / Number.parseFloat(getComputedStyle(said).fontSize);
-    if (across < 8) faults.add(`${said.textContent} is squeezed`);
+    const button = said.nextElementSibling.getBoundingClientRect();
+    const isBeside = button.top < said.getBoundingClientRect().bottom;
+    if (isBeside && across < 8) faults.add(`${said.textContent} is squeezed`);
   }
 
   // --- what takes the press ---------------------------------------------------------------------

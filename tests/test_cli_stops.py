@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
@@ -17,7 +18,7 @@ import pytest
 
 from eldesthand.cli.long_runs import WorkerError, worker_processes
 from eldesthand.record import load_file
-from tests.commands import HANG, eldest, running, until
+from tests.commands import HANG, eldest, environment, running, until
 
 PROC = Path("/proc")
 linux = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="needs /proc")
@@ -99,6 +100,36 @@ def test_an_interrupt_without_a_folder_says_that_nothing_is_kept() -> None:
         assert process.returncode == 130
         assert "stopped: without --records no sittings were saved" in err
         assert "Traceback" not in err
+
+
+INTERRUPTED_WITH_A_LOCK = """
+import os, signal, sys, threading, time
+from eldesthand.cli.long_runs import worker_processes
+
+def interrupt(frame, event, argument):
+    entered = frame.f_code is threading.Condition.__enter__.__code__
+    if entered and event == "c_return" and frame.f_back.f_code.co_name == "result":
+        sys.setprofile(None)
+        os.kill(os.getpid(), signal.SIGINT)
+
+with worker_processes(2, "all is kept") as executor:
+    future = executor.submit(time.sleep, 3600)
+    sys.setprofile(interrupt)
+    future.result()
+"""
+
+
+def test_an_interrupt_while_the_pool_holds_a_lock_ends_the_run() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_WITH_A_LOCK],
+        env=environment({}),
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        check=False,
+        timeout=HANG,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert done.stderr.splitlines()[-1] == "KeyboardInterrupt: all is kept"
 
 
 @linux

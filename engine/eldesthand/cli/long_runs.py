@@ -62,25 +62,51 @@ def _most_processes() -> int:
 
 @contextmanager
 def _pool(processes: int) -> Iterator[Executor]:
-    others = set(active_children())
-    executor = _Pool(processes, initializer=_end_with_the_parent)
+    executor = _Pool(processes)
+    raised = signal.getsignal(signal.SIGINT)
+    if raised is signal.default_int_handler:  # interrupts of a run in the background are ignored
+        signal.signal(signal.SIGINT, executor.interrupt)
     try:
         yield executor
+        executor.shutdown()
     except BaseException:
-        with _interrupts_held():  # a second interrupt must not leave half of them
-            for worker in set(active_children()) - others:
-                worker.kill()
-            executor.shutdown(cancel_futures=True)
-        raise
-    executor.shutdown()
+        executor.kill()
+        executor.shutdown(cancel_futures=True)
+        if not executor.interrupted:
+            raise
+    finally:
+        signal.signal(signal.SIGINT, raised)
+    if executor.interrupted:
+        raise KeyboardInterrupt
 
 
 class _Pool(ProcessPoolExecutor):
-    """Worker processes that ignore interrupts, which a terminal sends to all processes."""
+    """Worker processes that an interrupt kills, which ends the wait for their results.
+
+    An interrupt that raised an exception in the pool's code could leave a lock of it locked. The
+    processes themselves ignore interrupts, which a terminal sends to all processes.
+    """
+
+    def __init__(self, processes: int) -> None:
+        super().__init__(processes, initializer=_end_with_the_parent)
+        self.others = set(active_children())
+        self.interrupted = False
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         with _interrupts_held():  # processes start here, and inherit the blocked signals
+            if self.interrupted:
+                raise KeyboardInterrupt
             return super().submit(fn, *args, **kwargs)
+
+    def interrupt(self, *_: object) -> None:
+        """Handle an interrupt."""
+        self.interrupted = True
+        self.kill()
+
+    def kill(self) -> None:
+        """End all processes at once."""
+        for worker in set(active_children()) - self.others:
+            worker.kill()
 
 
 @contextmanager

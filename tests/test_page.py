@@ -73,6 +73,22 @@ def test_any_game_any_place(number: int) -> None:
         assert [row["seat"] for row in reckoning["table"]["rows"]] == list(range(rules.players))
 
 
+def test_a_settled_deal_keeps_its_dealer_and_idle_player_until_the_next() -> None:
+    """The view tells of the next deal already; the table behind the reckoning tells of this one."""
+    page = at_page(Rules(players=7), 0)
+    while page.reply["view"]["phase"] != "play":
+        page.go_on()
+    dealer = page.reply["view"]["dealer"]
+    assert (page.reply["dealer"], page.reply["out"]) == (dealer, [dealer])
+    page.play(1)
+    assert page.reply["next"] == "deal"
+    assert (page.reply["dealer"], page.reply["out"]) == (dealer, [dealer])
+    while page.reply["view"]["phase"] != "play":
+        page.go_on()
+    dealer = (dealer + 1) % 7
+    assert (page.reply["dealer"], page.reply["out"]) == (dealer, [dealer])
+
+
 def test_same_seed_same_sitting() -> None:
     pages = [at_page(PRESETS["auction"].rules, 0, seed) for seed in ("1", "1", "2")]
     for page in pages:

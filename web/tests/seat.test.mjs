@@ -21,10 +21,10 @@ learnSentences({
   "unit.spade.other": "{count} spades",
 });
 
-const player = { seat: 1, tricks: 0, units: 0, clear: true, active: true, bid: null };
-const view = { phase: "bid", active: [0, 1], tricks: [], trick: null };
+const player = { seat: 1, tricks: 0, units: 0, clear: true, bid: null };
+const view = { phase: "bid", tricks: [], trick: null };
 const line = (changed, seen, counting = {}) =>
-  text(taken({ ...player, ...changed }, { ...view, ...seen }, counting));
+  text(taken({ ...player, ...changed }, { ...view, ...seen }, { counting, out: [] }));
 
 test("a seat says its bid until the first trick is taken", () => {
   for (const phase of ["bid", "name", "play"]) {
@@ -58,7 +58,7 @@ test("a seat is named by one sentence of the engine", () => {
   const seated = { ...player, name: "Mr Clay", points: 1, cards: 0 };
   const counting = { points: true, unit: "spade", suit: null, cards: [] };
   const drawn = (points) =>
-    text(seat({ ...seated, points }, { ...view, to_act: [], dealer: 0, deal: 1 }, { counting }));
+    text(seat({ ...seated, points }, { ...view, to_act: [] }, { reply: { counting, out: [] } }));
   assert.match(drawn(1), /aria-label=1 point of Mr Clay/);
   assert.match(drawn(2), /aria-label=2 points of Mr Clay/);
 });

@@ -12,7 +12,7 @@ from eldesthand.core.events import CardPlayed, Event, HeartsBroken, Settled, Sit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import TableView
 from eldesthand.page.moods import moods_of
 from eldesthand.page.promise import sealed
@@ -43,11 +43,15 @@ def reply_about(
     ``challenge`` is true if the sitting ends after the deals of a challenge.
     """
     unit = words.unit_in(view)
+    after_deal = next_ in (Next.DEAL, Next.OVER)
+    dealer, active = _dealt(view, after_deal=after_deal)
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         moments=tuple(moment_of(event, view.rules) for event in events),
-        moods=moods_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
+        moods=moods_of(view, after_deal=after_deal),
+        dealer=dealer,
+        out=tuple(seat for seat in range(len(view.players)) if active and seat not in active),
         view=view,
         words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),
@@ -55,6 +59,14 @@ def reply_about(
         next=next_,
         ceremonial=view.rules.variety_object.ceremonial or view.rules.laws is Laws.CLUB,
     )
+
+
+def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int, ...]]:
+    """Return the dealer and the active seats of the deal on the table."""
+    if after_deal and view.reckoning and view.phase in (Phase.SHUFFLE, Phase.ENDED):
+        active = tuple(line.seat for line in view.reckoning.lines)
+        return (active[0] - 1) % len(view.players), active
+    return (view.dealer if view.deal else None), view.active
 
 
 def moment_of(event: Event, rules: Rules) -> Moment:

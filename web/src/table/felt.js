@@ -61,7 +61,7 @@ function others(state, scene, commands) {
       return keyed(
         player.seat,
         seat(player, view, {
-          counting: reply.counting,
+          reply,
           mood: moods[player.seat],
           state,
           extra: hand

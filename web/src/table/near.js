@@ -64,7 +64,7 @@ function ownSeat(state, scene, commands) {
   const own = scene.players.find((player) => player.seat === (view.seat ?? 0));
   if (!own) return nothing;
   return seat(own, view, {
-    counting: scene.reply.counting,
+    reply: scene.reply,
     own: true,
     extra: beforeSeat(clubView(state), own.seat, commands),
   });

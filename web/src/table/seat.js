@@ -42,12 +42,11 @@ function bid({ bid: made }) {
 
 /**
  * Render a player's tricks and units, or their bid until a trick is taken.
- * @param {Protocol.PlayerView} player @param {View} view @param {Protocol.Counting} counting
+ * @param {Protocol.PlayerView} player @param {View} view @param {Pick<Reply, "counting" | "out">} reply
  */
-export function taken(player, view, counting) {
+export function taken(player, view, { counting, out }) {
   // an empty line keeps the place, so that nothing jumps when a trick is taken
-  if (!player.active && view.active.length)
-    return html`<p class="taken">${sentence("seat.out")}</p>`;
+  if (out.includes(player.seat)) return html`<p class="taken">${sentence("seat.out")}</p>`;
   if (!view.tricks.length) return html`<p class="taken">${bid(player)}</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
   const units = player.units
@@ -98,17 +97,19 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, red }) 
 
 /**
  * @param {Protocol.PlayerView} player @param {View} view
- * @param {{ counting: Protocol.Counting, own?: boolean, extra?: unknown, mood?: Protocol.Mood,
- *   state?: State }} how
+ * @param {{ reply: Pick<Reply, "counting" | "dealer" | "out">, own?: boolean, extra?: unknown,
+ *   mood?: Protocol.Mood, state?: State }} how
  */
-export function seat(player, view, { counting, own = false, extra = nothing, mood, state }) {
+export function seat(player, view, { reply, own = false, extra = nothing, mood, state }) {
+  const { counting } = reply;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
-  const dealer = player.seat === view.dealer && view.deal > 0;
+  const dealer = player.seat === reply.dealer;
   const [has, unit] = worth(player, counting);
   const signs = { deals: dealer, red: unit === "counter" ? counting.red : 0 };
   const about = state ? character(player, state, signs) : nothing;
   const said = sentence(`unit.${unit}`, { count: has });
-  const classes = ["seat", own && "own", acting && "acting", !player.active && "out"];
+  const out = reply.out.includes(player.seat);
+  const classes = ["seat", own && "own", acting && "acting", out && "out"];
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
@@ -137,6 +138,6 @@ export function seat(player, view, { counting, own = false, extra = nothing, moo
           : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : sentence("seat.pegged")}</small>`
       }
     </p>
-    ${taken(player, view, counting)} ${extra} ${about}
+    ${taken(player, view, reply)} ${extra} ${about}
   </section>`;
 }

@@ -319,7 +319,9 @@ class Reply:
     """Events and present state of the table.
 
     ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
-    ``moments`` its moment. ``moods`` are those of the players, by seat.
+    ``moments`` its moment. ``moods`` are those of the players, by seat. ``dealer`` has dealt the
+    cards on the table, and the seats in ``out`` have none of them; a settled deal lies there until
+    the next one begins.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
     otherwise empty.
@@ -336,6 +338,8 @@ class Reply:
     said: tuple[str, ...]
     moments: tuple[Moment, ...]
     moods: tuple[Mood, ...]
+    dealer: int | None
+    out: tuple[int, ...]
     view: TableView
     words: Words
     counting: Counting

@@ -26,10 +26,13 @@ from eldesthand.core.cards import Card
 from eldesthand.core.view import View
 
 WORLDS = 300
-"""Maximum number of worlds for a choice."""
+"""Maximum number of worlds for a choice without a net."""
 
 NET_SHARE = 0.75
 """Share of the net in a card's value; the rest comes from the playouts."""
+
+_FEWER = 2
+"""With a net, the worlds are divided by this number."""
 
 _ENDGAME = 3
 """Maximum size of a hand that needs no net, because playouts cover nearly every world."""
@@ -85,7 +88,6 @@ class Evaluation:
         envy: float = 0.0,
     ) -> None:
         self.decision = decision = Decision(view, chance, envy)
-        self.most = worlds
         plans = [Plan(card) for card in decision.cards]
         if _may_shoot(decision):
             plans += [Plan(card, True) for card in decision.cards]
@@ -98,6 +100,7 @@ class Evaluation:
         self._threat = _threat(decision)
         self._net = net_values(decision) if net_share else {}
         self._share = net_share if self._net else 0.0
+        self.most = -(-worlds // _FEWER) if self._net else worlds
         self._dealt: list[World] = []
         self.standing = None if envy else Standing.of_view(view, decision.payoffs, decision.place)
         if self.standing:

@@ -9,8 +9,11 @@ from typing import Generic, TypeVar
 from eldesthand.bots.search.playouts import World
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 
-_FIRST = 50
-"""Number of worlds before the first choices drop out."""
+_FIRST = 25
+"""Minimum number of worlds before the first choices drop out."""
+
+_PART = 6
+"""The first choices drop out after the worlds divided by this number."""
 
 _SURE = 2.5
 """Number of standard errors that make a difference certain."""
@@ -22,7 +25,7 @@ class Race(Generic[Choice]):
     """Values of choices in the same worlds; the first of equal choices wins.
 
     >>> race = Race(("worse", "better"))
-    >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=800):
+    >>> for _ in race.run(lambda: None, lambda choice, world: len(choice), worlds=300):
     ...     pass
     >>> race.best, len(race.values["worse"])
     ('better', 50)
@@ -51,7 +54,7 @@ class Race(Generic[Choice]):
         After the first worlds, and after each doubling of their number, choices that are certainly
         worse than the best drop out. The race ends when one choice is left.
         """
-        seen, check = 0, min(_FIRST, worlds)
+        seen, check = 0, min(max(_FIRST, worlds // _PART), worlds)
         while True:
             world = deal()
             seen += 1

@@ -174,7 +174,7 @@ class Card(int):
         return (self.rank.letter if self.rank is not Rank.TEN else "10") + self.suit.symbol
 
     def __str__(self) -> str:
-        return self.rank.letter + self.suit.letter
+        return _TEXTS[self]
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
@@ -186,7 +186,8 @@ _BY_CODE: dict[int, Card] = {
     for rank in Rank
     if rank is not Rank.JOKER or suit is HEARTS
 }
-_BY_TEXT: dict[str, Card] = {str(card): card for card in _BY_CODE.values()}
+_TEXTS = {code: card.rank.letter + card.suit.letter for code, card in _BY_CODE.items()}
+_BY_TEXT = {text: _BY_CODE[code] for code, text in _TEXTS.items()}
 
 JOKER = Card.of(HEARTS, Rank.JOKER)
 QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)

@@ -21,7 +21,8 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
+from operator import attrgetter
 from typing import Any, Generic, Self, TypeVar, cast
 
 from eldesthand.core.cards import Card, Suit
@@ -43,7 +44,8 @@ class Kinded:
     """Base class of dataclasses whose JSON has a ``kind``."""
 
     @classmethod
-    def kinds(cls) -> dict[str, type[Self]]:
+    @cache
+    def kinds(cls) -> Mapping[str, type[Self]]:
         """Return the concrete classes of this family by their ``kind``."""
         parts = cls.__subclasses__()
         if not parts:
@@ -68,23 +70,34 @@ def encode(value: Any) -> Any:
 
     Raises ``TypeError`` for any other value.
     """
-    if isinstance(value, (Card, Suit)):
-        return str(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, (bool, int, float, str)) or value is None:
-        return value
-    if isinstance(value, (tuple, list)):
-        return [encode(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(encode(key)): encode(item) for key, item in value.items()}
-    if is_dataclass(value):
-        shape: Any = type(value)
-        if hasattr(shape, "to_json"):
-            return shape.to_json(value, encode)
-        members = {name: encode(getattr(value, name)) for name in _names(shape)}
-        return {"kind": kind_of(shape), **members} if isinstance(value, Kinded) else members
-    raise TypeError(f"{type(value).__name__} has no JSON form")
+    shape: Any = type(value)
+    return _writer(shape)(value)
+
+
+@cache
+def _writer(shape: Any) -> Callable[[Any], Any]:
+    """Return the function that encodes the values of a class."""
+    if issubclass(shape, (Card, Suit)):
+        return str
+    if issubclass(shape, Enum):
+        return attrgetter("value")
+    if issubclass(shape, (bool, int, float, str, types.NoneType)):
+        return lambda value: value
+    if issubclass(shape, (tuple, list)):
+        return lambda value: [encode(item) for item in value]
+    if issubclass(shape, Mapping):
+        return lambda value: {str(encode(key)): encode(item) for key, item in value.items()}
+    if hasattr(shape, "to_json"):
+        return lambda value: shape.to_json(value, encode)
+    if is_dataclass(shape):
+        return _dataclass_writer(shape)
+    raise TypeError(f"{shape.__name__} has no JSON form")
+
+
+def _dataclass_writer(shape: Any) -> Callable[[Any], Any]:
+    kind = {"kind": kind_of(shape)} if issubclass(shape, Kinded) else {}
+    names = tuple(_fields(shape))
+    return lambda value: {**kind, **{name: encode(getattr(value, name)) for name in names}}
 
 
 def decode(shape: type[T], data: object) -> T:
@@ -101,8 +114,12 @@ def kind_of(shape: type) -> str:
 
 
 @cache
-def _names(shape: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(shape))
+def _fields(shape: Any) -> dict[str, bool]:
+    """Return the fields of a dataclass, and whether each has a default."""
+    return {
+        field.name: field.default is not MISSING or field.default_factory is not MISSING
+        for field in fields(shape)
+    }
 
 
 @cache
@@ -118,36 +135,50 @@ def unexpected(expected: str, at: str, data: object) -> RecordError:
 
 
 def _decode(shape: Any, data: object, at: str) -> object:
-    origin = typing.get_origin(shape)
+    return _reader(shape)(data, at)
+
+
+@cache
+def _reader(shape: Any) -> Callable[[Any, str], object]:
+    """Return the function that decodes JSON, at a place, to a value of this type."""
+    origin, parts = typing.get_origin(shape), typing.get_args(shape)
     if origin in (typing.Union, types.UnionType):
-        return _decode_union(typing.get_args(shape), data, at)
+        return _union_reader(parts)
     if origin is Readable:
-        return _decode_readable(typing.get_args(shape)[0], data, at)
+        return partial(_decode_readable, parts[0])
     if origin is tuple:
-        return _decode_tuple(typing.get_args(shape), data, at)
+        return partial(_decode_tuple, parts)
     if shape in (Card, Suit):
-        if not isinstance(data, str):
-            raise unexpected(f"a {shape.__name__.lower()}", at, data)
-        try:
-            return shape.parse(data)
-        except ValueError as error:
-            raise RecordError(f"{error}{' at ' + at if at else ''}") from None
-    if isinstance(shape, type) and issubclass(shape, Kinded) and not is_dataclass(shape):
-        return _decode_kind(shape.kinds(), data, at)
-    if isinstance(shape, type) and issubclass(shape, Enum):
-        try:
-            return shape(data)
-        except ValueError:
-            choices = ", ".join(str(member.value) for member in shape)
-            raise unexpected(f"one of {choices}", at, data) from None
+        return partial(_decode_card, shape)
+    if shape in _PLAIN:
+        return partial(_decode_plain, shape)
+    if issubclass(shape, Kinded) and not is_dataclass(shape):
+        return partial(_decode_kind, shape.kinds())
+    if issubclass(shape, Enum):
+        return partial(_decode_member, shape)
     if is_dataclass(shape):
-        return _decode_dataclass(cast(type, shape), data, at)
-    return _decode_plain(shape, data, at)
+        return partial(_decode_dataclass, shape)
+    raise TypeError(f"{shape} cannot be read")
 
 
-def _decode_plain(shape: Any, data: object, at: str) -> object:
-    if shape not in _PLAIN:
-        raise TypeError(f"{shape} cannot be read")
+def _decode_card(shape: type[Card | Suit], data: object, at: str) -> object:
+    if not isinstance(data, str):
+        raise unexpected(f"a {shape.__name__.lower()}", at, data)
+    try:
+        return shape.parse(data)
+    except ValueError as error:
+        raise RecordError(f"{error}{' at ' + at if at else ''}") from None
+
+
+def _decode_member(shape: type[Enum], data: object, at: str) -> object:
+    try:
+        return shape(data)
+    except ValueError:
+        choices = ", ".join(str(member.value) for member in shape)
+        raise unexpected(f"one of {choices}", at, data) from None
+
+
+def _decode_plain(shape: type, data: object, at: str) -> object:
     kinds = (int, float) if shape is float else shape
     if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
         raise unexpected(_PLAIN[shape], at, data)
@@ -162,7 +193,7 @@ def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
     if len(data) != len(parts):
         raise unexpected(f"a list of {len(parts)}", at, data)
     items = enumerate(zip(parts, data, strict=True))
-    return tuple(_decode(part, item, f"{at}[{n}]") for n, (part, item) in items)
+    return tuple([_decode(part, item, f"{at}[{n}]") for n, (part, item) in items])
 
 
 def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
@@ -177,13 +208,15 @@ def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
     return Readable(tuple(members), len(data) - len(members))
 
 
-def _decode_union(parts: tuple[Any, ...], data: object, at: str) -> object:
-    if data is None and type(None) in parts:
-        return None
+def _union_reader(parts: tuple[Any, ...]) -> Callable[[Any, str], object]:
     rest = [part for part in parts if part is not type(None)]
     if len(rest) == 1:
-        return _decode(rest[0], data, at)
-    return _decode_kind({kind_of(part): part for part in rest}, data, at)
+        read = _reader(rest[0])
+    else:
+        read = partial(_decode_kind, {kind_of(part): part for part in rest})
+    if len(rest) == len(parts):
+        return read
+    return lambda data, at: None if data is None else read(data, at)
 
 
 def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
@@ -206,12 +239,12 @@ def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if hasattr(shape, "from_json"):
         return shape.from_json(data, read, at)
     values = {}
-    for field in fields(shape):
-        if field.name in data:
-            values[field.name] = read(field.name, data[field.name])
-        elif field.default is MISSING and field.default_factory is MISSING:
-            raise unexpected(f"{field.name} of {shape.__name__}", at, dict(data))
-    unknown = sorted(set(map(str, data)) - set(_names(shape)) - {"kind"})
+    for name, optional in _fields(shape).items():
+        if name in data:
+            values[name] = read(name, data[name])
+        elif not optional:
+            raise unexpected(f"{name} of {shape.__name__}", at, dict(data))
+    unknown = sorted({str(name) for name in data if name not in values and name != "kind"})
     if unknown:
-        raise unexpected(f"only {', '.join(_names(shape))}", at, unknown[0])
+        raise unexpected(f"only {', '.join(_fields(shape))}", at, unknown[0])
     return shape(**values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -34,6 +35,7 @@ from tests.tables import present
 LONE, SHARED = False, True
 
 
+@cache
 def in_mid_deal(game: str, laws: Laws, *, shared: bool) -> SavedSitting:
     """Return a saved sitting 17 cards after the second deal was dealt.
 

@@ -154,7 +154,7 @@ def _step(sitting: Sitting, action: Action) -> RecordStep:
     """Apply an action, and return it as a spectator sees it."""
     deal, said = sitting.deal, []
     for event in sitting.apply(action):
-        unit = words.unit_in(sitting.view(None))
+        unit = words.unit_in(sitting)
         said.append(words.narrate(event, sitting.names, None, unit))
     tricks = len(sitting.tricks.done) if sitting.tricks else 0
     played = (action.card, action.seat) if isinstance(action, PlayCard) else (None, None)

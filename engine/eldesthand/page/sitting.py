@@ -103,7 +103,7 @@ def history(session: Session, request: History) -> Happened:
     for action in session.sitting.actions:
         own = holder if sitting.seating else session.own
         for event in apply_older(sitting, action):
-            unit = sitting.rules.variety_object.unit(sitting.avoided)
+            unit = words.unit_in(sitting)
             said = words.narrate(seen_by(event, own), sitting.names, own, unit)
             entries += [Happening(said, kind_of(type(event)))] if said else []
     return Happened(tuple(entries))

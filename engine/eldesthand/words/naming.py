@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.state import State
 from eldesthand.core.view import TableView
 
 
-def unit_in(view: TableView) -> str:
+def unit_in(table: TableView | State) -> str:
     """Return the noun for a unit in this deal, such as ``heart``, ``point``, or the named suit."""
-    return view.rules.variety_object.unit(view.avoided)
+    return table.rules.variety_object.unit(table.avoided)
 
 
 def title(rules: Rules) -> str:

@@ -69,9 +69,9 @@ class CardsOnTable:
     @property
     def complete(self) -> bool:
         """True if all have played to the last open trick."""
-        played = {laid.seat for laid in self.laid}
-        return bool(played) and all(
-            seat in played or not self.tricks.left(seat) for seat in self.order
+        played = self.trick_seats
+        return bool(played) and not any(
+            seat not in played and any(self.tricks.hands[seat]) for seat in self.order
         )
 
     @property
@@ -82,7 +82,7 @@ class CardsOnTable:
     @property
     def trick_seats(self) -> tuple[int, ...]:
         """The seats that played the cards of the last open trick, in order."""
-        return tuple(laid.seat for laid in self.laid)
+        return tuple([laid.seat for laid in self.laid])
 
     @property
     def turn(self) -> int:
@@ -90,19 +90,19 @@ class CardsOnTable:
         if self.awaiting:
             return self.awaiting.seat
         if not self.laid or self.complete:
-            return self._with_cards(self.leader, set())
-        return self._with_cards(self.laid[0].seat, {laid.seat for laid in self.laid})
+            return self._with_cards(self.leader, ())
+        return self._with_cards(self.laid[0].seat, self.trick_seats)
 
-    def _with_cards(self, start: int, played: set[int]) -> int:
-        seats = (s for s in self.seats_from(start) if s not in played and self.tricks.left(s))
-        return next(seats, start)
+    def _with_cards(self, start: int, played: Sequence[int]) -> int:
+        for seat in self.seats_from(start):
+            if seat not in played and any(self.tricks.hands[seat]):
+                return seat
+        return start
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """Return all seats in order, starting with this one."""
-        seats = [seat]
-        while len(seats) < len(self.order):
-            seats.append(self.tricks.next[seats[-1]])
-        return tuple(seats)
+        place = self.order.index(seat)
+        return self.order[place:] + self.order[:place]
 
     def left_of(self, seat: int) -> int:
         """Return the seat on the left."""

@@ -178,10 +178,16 @@ class Revoke(PlayLaw):
         for number, trick in enumerate(table.history, 1):
             led = trick[0].card >> 4
             seen |= {laid.card for laid in trick}
-            unseen = any(c >> 4 == led and c not in seen and c not in own for c in table.terms.pack)
-            for laid in trick:
-                if unseen and laid.card >> 4 != led and self._may_claim(table, seat, laid):
-                    yield Claim(seat, self.id, laid.seat, number)
+            other = [
+                laid.seat
+                for laid in trick
+                if laid.card >> 4 != led and self._may_claim(table, seat, laid)
+            ]
+            if other and any(
+                card >> 4 == led and card not in seen and card not in own
+                for card in table.terms.pack
+            ):
+                yield from (Claim(seat, self.id, against, number) for against in other)
 
     def _may_claim(self, table: ClubTable, seat: int, laid: Laid) -> bool:
         return laid.seat != seat and not laid.second and laid.seat not in table.proved

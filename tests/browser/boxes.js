@@ -1,5 +1,5 @@
-// The boxes of what lies still during a deal, by name: every seat, the place of the trick and the size
-// of its cards, the hand, and the row and size of each card in it.
+// The boxes of what lies still during a deal, by name: every seat, the buttons that help or answer, the
+// place of the trick and the size of its cards, the hand, and the row and size of each card in it.
 () => {
   const { shadowRoot: root } = document.querySelector("hearts-table");
   const boxes = {};
@@ -8,6 +8,10 @@
     boxes[name] = [x, y, width, height];
   };
   for (const seat of root.querySelectorAll("[data-seat]")) add(`seat ${seat.dataset.seat}`, seat);
+  for (const button of root.querySelectorAll(".help-buttons button, .passing button, hearts-auction"))
+    if (button.checkVisibility({ visibilityProperty: true })) {
+      add(button.phase ? `the question for a ${button.phase}` : `“${button.textContent.trim()}”`, button);
+    }
   add("the trick", root.querySelector(".ring"));
   for (const card of root.querySelectorAll(".trick .card"))
     boxes["a card of the trick"] = [card.offsetWidth, card.offsetHeight];

@@ -85,7 +85,7 @@ const helpers = {
     const asking = root.querySelector(".asking");
     const edge = asking.getBoundingClientRect();
     const hand = root.querySelector("hearts-hand").getBoundingClientRect();
-    const question = asking.firstElementChild.getBoundingClientRect();
+    const question = asking.querySelector(".passing, hearts-auction").getBoundingClientRect();
     const aside = Math.abs(question.left + question.right - hand.left - hand.right) / 2;
     const cut = [...asking.querySelectorAll("button, small, .turn, hearts-auction")].filter((each) => {
       const { top, bottom } = each.getBoundingClientRect();

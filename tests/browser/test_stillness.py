@@ -151,8 +151,10 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
     bid = page.get_by_role("group", name="Your bid")
     expect(bid).to_be_visible()
     first = boxes(page, [size])
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".coach")).to_be_visible()
+    found = compare(first, page)
     bid.get_by_role("button", name="Bid").click()
-    found: list[str] = []
     looked: list[int] = []
 
     def play(_: Player) -> None:

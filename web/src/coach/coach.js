@@ -70,8 +70,9 @@ export class Coach extends Part {
     const { state } = this.store;
     const { reply, kept } = state;
     if (!hasChoice(state) || !reply || !kept) return;
-    this.dismiss();
     this.game.say(null);
+    if (this.#about === reply && !state.coach.silent) return; // it is shown, or comes
+    this.dismiss();
     this.#about = reply;
     if (isShared(state))
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));

@@ -14,7 +14,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
   const row = buttons(problem, next, commands);
   return html`<section
-    class="asking problem ${put ? "training" : ""}"
+    class="asking said problem ${put ? "training" : ""}"
     aria-label=${name ? sentence("problem.heading-named", { name }) : sentence("problem.heading")}
     part="problem"
   >

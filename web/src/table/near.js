@@ -10,7 +10,7 @@ import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
-import { canTakeBack, isAsked, lessonOf, pickedUp } from "../state.js";
+import { canTakeBack, isAdvised, isAsked, lessonOf, pickedUp } from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
 import "./hand.js";
@@ -43,6 +43,7 @@ export function near(state, still, commands) {
       @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
     ${asking(state, scene, commands)}
+    ${isAdvised(state) ? helpButtons({ back: isBack(state), coach: isHinted(state) }, commands) : nothing}
   </div>`;
 }
 
@@ -93,16 +94,20 @@ function asked(state, scene, commands) {
   const notice = lesson || lastTrick ? null : state.notice;
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
+  const warns = isHelped(state) && !notice && !flagged && !state.kept?.practice;
   return html`<div class="asking">
+    <div class="said">
+      ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
+      ${
+        notice
+          ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, commands.openLaw)}</p>`
+          : betweenDeals || flagged
+            ? nothing
+            : html`<p class="turn">${turnOrLast(state, scene)}</p>`
+      }
+      ${warns ? html`<small>${sentence("coach.beforehand")}</small>` : nothing}
+    </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
-    ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
-    ${
-      notice
-        ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, commands.openLaw)}</p>`
-        : betweenDeals || flagged
-          ? nothing
-          : html`<p class="turn">${turnOrLast(state, scene)}</p>`
-    }
   </div>`;
 }
 
@@ -193,12 +198,15 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
   </p>`;
 }
 
-/** Render the help for an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
+/** Return whether the last card can be taken back now. @param {State} state */
+const isBack = (state) => isAsked(state) && canTakeBack(state);
+
+/** Return whether any help is offered now. @param {State} state */
+const isHelped = (state) => isAdvised(state) && (isBack(state) || isHinted(state));
+
+/** Render what helps with an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
 function help(state, scene, commands) {
   const { coach, notice } = state;
-  const speaks = hasChoice(state) && isSpeaking(coach) && !notice; // there is room for one of them
-  const back = isAsked(state) && canTakeBack(state);
-  const practice = Boolean(state.kept?.practice);
   return [
     isAsked(state) && scene.reply.nothing_left
       ? html`<div class="paper notice rest">
@@ -206,8 +214,7 @@ function help(state, scene, commands) {
           <button class="button" @click=${() => void commands.game.finish()}>${sentence("deal.finish")}</button>
         </div>`
       : nothing,
-    speaks
-      ? coachSays(coach, back, commands)
-      : helpButtons({ back, coach: isHinted(state), practice }, commands),
+    // there is room for one of them
+    hasChoice(state) && isSpeaking(coach) && !notice ? coachSays(coach, commands) : nothing,
   ];
 }

@@ -13,16 +13,17 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     root,
     ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
   ];
-  const all = (selector) => roots(document).flatMap((root) => [...root.querySelectorAll(selector)]);
+  let found = []; // once for each frame, since a walk through the page takes long
+  const all = (selector) => found.flatMap((root) => [...root.querySelectorAll(selector)]);
   const button = (pattern) => {
     const named = all("button:enabled").filter((each) =>
       new RegExp(pattern).test(each.ariaLabel ?? each.textContent.trim()),
     );
     if (!named.length) return undefined;
     show(true);
-    const found = named.find((each) => each.checkVisibility());
+    const seen = named.find((each) => each.checkVisibility());
     show(false);
-    return found;
+    return seen;
   };
   const chosen = (open) => {
     const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
@@ -33,6 +34,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
 
   /** Return whether it is over, after doing what is asked. */
   const goOn = () => {
+    found = roots(document);
     const passing = all(".passing").length;
     if (over && !passing && all(over).length) return true;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);

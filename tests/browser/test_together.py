@@ -73,11 +73,21 @@ def enter(target: Locator, text: str = "") -> None:
     target.page.keyboard.press("Enter")
 
 
-def test_three_devices_play_and_a_guest_who_left_takes_the_seat_again(
+def test_three_devices_agree_to_hints_and_a_guest_who_left_takes_the_seat_again(
     gather: Gather, opened: Open
 ) -> None:
-    host, guest, other = gather("howell&bots=random", ["Bob", "Cleo"])
-    play_deal([host, guest, other])
+    """Four bots play with them."""
+    pages = gather("howell&players=7&bots=random", ["Bob", "Cleo"])
+    for page in pages:
+        page.get_by_role("button", name="Together", exact=True).click()
+        page.get_by_role("button", name="Allow hints").click()
+        page.get_by_role("button", name="Close").click()
+    for page in pages:
+        expect(page.get_by_text("Everybody allows hints").first).to_be_visible()
+    play_deal(pages)
+    for page in pages:
+        expect(page.locator(RECKONING).get_by_text("Bob")).to_be_visible()
+    host, guest, other = pages
     guest.close()
     host.get_by_role("button", name="Together", exact=True).click()
     expect(host.locator(".seats").get_by_text("away")).to_be_visible(timeout=PATIENCE)
@@ -85,10 +95,14 @@ def test_three_devices_play_and_a_guest_who_left_takes_the_seat_again(
     connect(host, again, "Bob")
     host.keyboard.press("Escape")
     expect(again.locator(RECKONING)).to_contain_text("Cleo")
-    for page in (host, again, other):
+    pages = [host, again, other]
+    for page in pages:
         page.get_by_role("button", name="Next deal").click()
-    for page in (host, again, other):
-        expect(page.locator("hearts-hand button")).to_have_count(13)
+    for page in pages:
+        expect(page.locator(RECKONING)).to_have_count(0)
+    play_deal(pages)
+    for page in pages:
+        expect(page.get_by_role("dialog", name="Reckoning of deal 2")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Whole games at several devices: an auction under club laws, seven seats, and two browsers."""
+"""Whole games at several devices: an auction under club laws, every seat, and two browsers."""
 
 from __future__ import annotations
 
@@ -57,19 +57,6 @@ def assert_link_to_the_deal(page: Page) -> None:
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     page.get_by_role("button", name="Close the record").click()
-
-
-def test_three_devices_agree_to_hints_and_play_with_four_bots(gather: Gather) -> None:
-    pages = gather("howell&players=7&bots=random", ["Bob", "Cleo"])
-    for page in pages:
-        page.get_by_role("button", name="Together", exact=True).click()
-        page.get_by_role("button", name="Allow hints").click()
-        page.get_by_role("button", name="Close").click()
-    for page in pages:
-        expect(page.get_by_text("Everybody allows hints").first).to_be_visible()
-    play_deal(pages)
-    for page in pages:
-        expect(page.locator(RECKONING).get_by_text("Bob")).to_be_visible()
 
 
 @pytest.mark.slow

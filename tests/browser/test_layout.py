@@ -138,15 +138,11 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
             page.evaluate(LAID_OUT)
             centred = width != 568  # where the own seat needs the left
             assert do(page, "askedAmiss", centred) == [], (phase, width, height)
-
-
-def test_a_raised_card_does_not_cover_the_question(page: Page, site: Site) -> None:
-    sit_down(page, site.url, "modern")
-    do(page, "playOn", {"phases": ["pass"], "patience": PATIENCE})
-    for at in (0, 4, 8):
-        page.locator("hearts-hand button").nth(at).dispatch_event("click")
-    expect(page.get_by_text("3 of 3").first).to_be_visible()
-    assert faults(page, HANDHELD) == []
+        if phase == "pass":  # a raised card does not cover the question
+            for at in (0, 4, 8):
+                page.locator("hearts-hand button").nth(at).dispatch_event("click")
+            expect(page.get_by_text("3 of 3").first).to_be_visible()
+            assert faults(page, HANDHELD) == []
 
 
 UNCOVERED = """(description) => {
@@ -180,15 +176,15 @@ def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:
     assert faults(page, TELLING) == []
 
 
-@pytest.mark.parametrize("theme", ["Keeping the Jack alive", "Passing"])
-def test_nothing_covers_another_thing_while_a_problem_is_put(
-    page: Page, site: Site, theme: str
-) -> None:
+def test_nothing_covers_another_thing_while_a_problem_is_put(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
-    page.get_by_role("button", name=re.compile(f"^{theme}")).click()
-    expect(page.get_by_role("region", name=re.compile("^Problem"))).to_be_visible()
-    assert faults(page, TELLING) == []
+    problem = page.get_by_role("region", name=re.compile("^Problem"))
+    for theme in ("Keeping the Jack alive", "Passing"):
+        page.get_by_role("button", name=re.compile(f"^{theme}")).click()
+        expect(problem).to_be_visible()
+        assert faults(page, TELLING) == [], theme
+        problem.get_by_role("button", name="Themes").click()
 
 
 @pytest.mark.slow

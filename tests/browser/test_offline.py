@@ -206,8 +206,17 @@ def removed(page: Page) -> bool:
     return True
 
 
-def test_the_address_can_switch_it_off(page: Page, host: Host) -> None:
+def test_the_page_can_be_installed_and_its_address_can_switch_the_worker_off(
+    page: Page, host: Host
+) -> None:
     first_visit(page, host.url)
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{host.url}manifest.webmanifest"
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}, "as every test's page is"
 
     page.goto(f"{host.url}?no-service-worker")
     assert removed(page)
@@ -241,14 +250,3 @@ def test_a_site_can_do_without_though_a_page_registers_while_the_worker_leaves(
     page.goto(host.url)
     expect_version(page, new=False)
     assert removed(page)
-
-
-def test_the_page_can_be_installed(page: Page, host: Host) -> None:
-    page.goto(host.url)
-    session = page.context.new_cdp_session(page)
-    manifest = session.send("Page.getAppManifest")
-
-    assert manifest["errors"] == []
-    assert manifest["url"] == f"{host.url}manifest.webmanifest"
-    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {error["errorId"] for error in found} <= {"in-incognito"}, "as every test's page is"

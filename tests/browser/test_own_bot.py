@@ -80,20 +80,7 @@ def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
 
 
 @pytest.mark.core
-def test_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
-    teach(page, LOWEST)
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
-    seat(page)
-    Player(page).play_deal()
-
-    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
-    expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
-    expect(page.get_by_role("row", name=re.compile("^Lowest "))).to_be_visible()
-    assert kept_sitting(page)["bots"] == ["", "careful", "own", "careful"]
-
-
-@pytest.mark.core
-def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
+def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
     lessons = {
         "class Bot:\n    choose = 1 / 0": ['File "your bot", line 2', "ZeroDivisionError"],
         "raise SystemExit": ["SystemExit"],
@@ -103,6 +90,15 @@ def test_a_lesson_that_fails_shows_its_traceback(page: Page) -> None:
         for each in says:
             expect(page.locator("hearts-own-bot pre")).to_contain_text(each)
         expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
+    teach(page, LOWEST)
+    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+    seat(page)
+    Player(page).play_deal()
+
+    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
+    expect(page.get_by_role("row", name=re.compile("^Lowest "))).to_be_visible()
+    assert kept_sitting(page)["bots"] == ["", "careful", "own", "careful"]
 
 
 FAILS_EACH_TIME = """failures = (

@@ -11,12 +11,13 @@ const { learnSentences } = await import("../src/sentences.js");
 const { seat, taken } = await import("../src/table/seat.js");
 
 learnSentences({
-  "holds.point.one": "{count} point of {name}",
-  "holds.point.other": "{count} points of {name}",
+  "seat.holds": "{worth} of {name}",
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
   "seat.out": "sits out",
   "seat.tricks.one": "{count} trick",
+  "unit.point.one": "{count} point",
+  "unit.point.other": "{count} points",
   "unit.spade.one": "{count} spade",
   "unit.spade.other": "{count} spades",
 });

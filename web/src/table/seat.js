@@ -115,7 +115,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
     role="group"
-    aria-label=${sentence(`holds.${unit}`, { name: player.name, count: has })}
+    aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
     tabindex=${about === nothing ? nothing : 0}
     aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
   >

@@ -9,6 +9,7 @@ globalThis.MessageChannel = class {
 };
 const { learnSentences } = await import("../src/sentences.js");
 const { seat, taken } = await import("../src/table/seat.js");
+const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
   "seat.holds": "{worth} of {name}",
@@ -53,6 +54,13 @@ test("a seat says its units in the words of the variety", () => {
   assert.match(line({ tricks: 1, units: 1 }, seen, counting), /1 trick ·.*1 spade</s);
   assert.match(line({ tricks: 1, units: 2 }, seen, counting), /2 spades</);
   assert.match(line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" }), /♠.*1 spade</s);
+});
+
+test("an old word of the game at a seat has its meaning", () => {
+  learnTerms({ clear: "With no heart." });
+  const seen = { tricks: [{ cards: [] }] };
+  const said = line({ tricks: 1, clear: true }, seen, { clear: "clear", cards: [] });
+  assert.match(said, /aria-description=With no heart\..*clear/s);
 });
 
 test("a seat is named by one sentence of the engine", () => {

@@ -5,6 +5,7 @@ import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
+import { explained } from "../terms.js";
 import { counterPiles } from "./counters.js";
 
 /**
@@ -52,7 +53,7 @@ export function taken(player, view, { counting, out }) {
   const units = player.units
     ? against(player.units, counting)
     : player.clear
-      ? counting.clear
+      ? explained(counting.clear)
       : "0";
   return html`<p class="taken figures">
     <span><span class="tricks">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span>

@@ -38,6 +38,7 @@ class Registry(Mapping[str, T]):
         self.noun = noun
         self._members: dict[str, T] = {}
         self._places: dict[str, int] = {}
+        self._sorted: tuple[str, ...] = ()
         self._packages: list[str] = []
         self._lock = RLock()
         """Makes other threads wait while one imports the modules."""
@@ -54,6 +55,7 @@ class Registry(Mapping[str, T]):
             raise RulesError(f"expected a new {self.noun}, got {name!r}, which is registered")
         self._members[name] = member
         self._places[name] = place
+        self._sorted = tuple(sorted(self._members, key=lambda name: (self._places[name], name)))
         return member
 
     def _fill(self) -> None:
@@ -70,7 +72,8 @@ class Registry(Mapping[str, T]):
             self._filled = searching
 
     def __getitem__(self, name: str) -> T:
-        self._fill()
+        if not self._filled:
+            self._fill()
         if name not in self._members:
             known = ", ".join(self)
             raise RulesError(f"expected a {self.noun}, one of {known}, got {name!r}")
@@ -82,7 +85,7 @@ class Registry(Mapping[str, T]):
 
     def __iter__(self) -> Iterator[str]:
         self._fill()
-        return iter(sorted(self._members, key=lambda name: (self._places[name], name)))
+        return iter(self._sorted)
 
     def __len__(self) -> int:
         self._fill()

@@ -123,7 +123,7 @@ class Terms:
         if self.jack and not self.pool:
             raise RulesError("expected at least one counter in a Jack, got 0 [S1]")
         own = {option.name for option in method.options}
-        for other in SETTLEMENTS.values():
+        for other in SETTLEMENTS.values() if self.options.keys() - own else ():
             for option in other.options:
                 value = self.options.get(option.name, option.default)
                 if value != option.default and option.name not in own:

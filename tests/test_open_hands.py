@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from random import Random
 from statistics import fmean
 
@@ -45,7 +44,7 @@ def ending(game: str, cards: int, seed: int) -> Sitting:
 def worth(sitting: Sitting, solver: int) -> float:
     """Return the solver's result by every line of play at the table itself."""
     if sitting.phase is Phase.SETTLE:
-        view, settled = sitting.view(None), deepcopy(sitting)
+        view, settled = sitting.view(None), sitting.clone()
         settled.apply(Settle())
         found = present(settled.reckoning)
         place_of = {seat: place for place, seat in enumerate(view.active)}
@@ -65,7 +64,7 @@ def worth(sitting: Sitting, solver: int) -> float:
 
 def after(sitting: Sitting, card: Card) -> Sitting:
     """Return the sitting after a card."""
-    played = deepcopy(sitting)
+    played = sitting.clone()
     played.apply(PlayCard(sitting.to_act[0], card))
     return played
 
@@ -101,8 +100,7 @@ def by_every_line(tricks: Tricks, search: OpenHands) -> float:
 @pytest.mark.parametrize(("game", "seed", "place"), [("howell", 1, 2), ("spot", 52, 1)])
 def test_bounds_and_known_positions_change_no_value(game: str, seed: int, place: int) -> None:
     sitting = ending(game, 4, seed)
-    view, tricks = sitting.view(sitting.to_act[0]), deepcopy(sitting.tricks)
-    assert tricks is not None
+    view, tricks = sitting.view(sitting.to_act[0]), present(sitting.tricks).clone()
     search = OpenHands(view, view.active[place])
     for card, value in search.values(hands_of(sitting)):
         tricks.push(card)
@@ -135,11 +133,8 @@ def against(problem: Problem, defender: str) -> float:
 
 
 def test_the_best_defence_leaves_the_solver_less_than_the_player_plain_does() -> None:
-    chosen = [
-        each
-        for each in shipped()
-        if isinstance(each.right[0], PlayCard) and not each.sitting().nets
-    ][::80]
+    plays = [each for each in shipped() if isinstance(each.right[0], PlayCard)]
+    chosen = [each for each in plays[::80] if not each.sitting().nets]
     best, plain = ([against(each, who) for each in chosen] for who in ("best", "plain"))
     assert fmean(best) < fmean(plain)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -190,7 +189,7 @@ class Follower:
             return self._any_claim()
         said = kinds[chance.choice(sorted(kinds))]
         chance.shuffle(said)
-        true = (action for action in said[:4] if deepcopy(deal).do(action))
+        true = (action for action in said[:4] if deal.clone().do(action))
         return next(true, said[0]) if chance.random() < 0.5 else said[0]
 
     def _card_of(self, seat: int) -> Card:
@@ -235,7 +234,7 @@ class Follower:
             events = self.sitting.apply(action)
         except IllegalAction as error:
             with pytest.raises(NotNow):
-                deepcopy(deal).do(action)
+                deal.clone().do(action)
             self.done[f"refused {type(action).__name__} {error.law}"] += 1
             return
         upheld = deal.do(action)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass, fields, replace
 from itertools import product
 from random import Random
@@ -325,7 +324,7 @@ class PairFollower(Follower):
         said.sort(key=lambda a: getattr(a, "law", "I6") not in laws)
         found: list[actions.Action] = []
         for action in said[: 2 * most]:
-            if len(found) < most and deepcopy(deal).do(action):
+            if len(found) < most and deal.clone().do(action):
                 found.append(action)
         return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from eldesthand.core.mutable import Mutable
 from eldesthand.core.terms import Due
 from tests import reference
 from tests.reference import strength
@@ -33,7 +34,7 @@ class Debt:
 
 
 @dataclass
-class Lay:
+class Lay(Mutable):
     """A card as it was laid: the seat in turn; the cards that its owner held, could and should
     play; the debts due with it, and those that it could not pay.
     """
@@ -60,7 +61,7 @@ class Lay:
 
 
 @dataclass
-class Pile:
+class Pile(Mutable):
     """The cards of a trick, in their order; whether it is turned; who may change their card."""
 
     lays: list[Lay] = field(default_factory=list)
@@ -88,7 +89,7 @@ class Game:
     clean_first_trick: bool = False
 
 
-class Table:
+class Table(Mutable):
     """One deal. ``hands`` by seat, ``order`` the seats that play, in turn."""
 
     def __init__(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -152,7 +151,7 @@ def begun(deal: ShortDeal) -> ClubDeal:
 
 def done(deal: ClubDeal, action: Action) -> ClubDeal | None:
     """Return the deal after an action, or ``None`` if the action is illegal."""
-    after = deepcopy(deal)
+    after = deal.clone()
     try:
         after.do(action)
     except NotNow:
@@ -166,7 +165,7 @@ def as_it_should_be(deal: ClubDeal) -> Iterator[ClubDeal]:
     if deal.draws:
         hidden = deal.hands[deal.draws[1]] - set(deal.exposed)
         for card in hidden or deal.hands[deal.draws[1]]:
-            after = deepcopy(deal)
+            after = deal.clone()
             after.drawn(turn, card)
             yield after
         return
@@ -264,7 +263,7 @@ def through_the_door(sitting: Sitting) -> int:
         return 1
     total = 0
     for card in sitting.rules.pack:
-        after = deepcopy(sitting)
+        after = sitting.clone()
         try:
             after.apply(PlayCard(sitting.to_act[0], card))
         except ValueError:

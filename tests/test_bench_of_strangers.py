@@ -97,7 +97,7 @@ def test_the_moon_has_its_agreed_effect() -> None:
 @pytest.mark.parametrize("name", [name for name in STRANGERS if not name.startswith("uct")])
 def test_a_view_that_was_read_is_all_they_need(name: str) -> None:
     for game in GAMES:
-        for view in played(PRESETS[game].rules, "views", 1)[0][:30]:
+        for view in played(PRESETS[game].rules, "views", 1)[0][:30:3]:
             cards = [
                 make_stranger(name, Random(1)).choose(each)
                 for each in (view, read_view(write_view(view)))

@@ -103,7 +103,7 @@ def test_coach_and_expert_are_of_one_opinion(name: str) -> None:
     """
     seen = list(views(PRESETS[name].rules, 3, phases=DECISIONS))
     for number, view in enumerate(seen[::7]):
-        seed, worlds = f"{name}/{number}", 60
+        seed, worlds = f"{name}/{number}", 24
         action = Expert(Random(seed), worlds).choose(view)
         if view.phase is not Phase.PLAY:
             assert suggest(view, Random(seed)).action == action

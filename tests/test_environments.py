@@ -45,7 +45,7 @@ def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
 def test_random_play_is_the_engines(game: str) -> None:
     """The choices are the engine's, and the record of the deals can be read."""
     chance, known = Random(game), rules(game)
-    for seed in range(4):
+    for seed in range(2):
         episode, total = Episode(known, seed, deals=2), [0] * known.players
         while episode.seat is not None:
             view = episode.view(episode.seat)

@@ -47,7 +47,7 @@ def at_page(rules: Rules, human: int | None = 0, seed: str = "s", bot: str = "ra
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
     page = at_page(PRESETS[game].rules, 0, seed=game)
-    page.play(3)
+    page.play(2)
     if page.reply["next"] != "over":
         page.ask(do="act", action={"kind": "end"})
     assert page.reply["next"] == "over"

@@ -60,14 +60,14 @@ NONSENSE = [
 @pytest.mark.parametrize("begun", [False, True])
 def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
     page = at_page(PRESETS["howell"].rules)
-    engine = page.engine if begun else Engine()
+    engine, before = page.engine if begun else Engine(), len(page.actions)
     error = json.loads(engine.handle(text))["error"]
     assert error["kind"] in ("record_error", "rules_error", "illegal_action")
     assert error["reason"]
     assert isinstance(error["law"], str)
     if begun:
-        page.play(1)
-        assert page.reply["view"]["settled"] == 1
+        page.go_on()
+        assert len(page.actions) > before
 
 
 @pytest.mark.parametrize(
@@ -95,12 +95,14 @@ def test_nonsense_is_answered_with_an_error(text: str, begun: bool) -> None:
 )
 def test_a_sitting_that_cannot_be_is_not_begun(changes: Message) -> None:
     page = at_page(PRESETS["howell"].rules)
-    page.play(1)
+    for _ in range(20):
+        page.go_on()
+    before = len(page.actions)
     bots = {"bots": ["random"] * 4} if "human" in changes else {}
     reply = send(page.engine, **resume({**page.begun, **bots, **changes}, []))
     assert reply["error"]["kind"] in ("record_error", "rules_error")
-    page.play(2)  # the sitting is still there
-    assert page.reply["view"]["settled"] == 2
+    page.go_on()  # the sitting is still there
+    assert len(page.check().actions) > before
 
 
 def test_nothing_can_be_done_before_a_sitting_has_begun() -> None:

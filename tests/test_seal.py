@@ -263,7 +263,7 @@ def test_F3_the_earlier_scheme_and_its_proof_are_described() -> None:
     assert findings(changed) == (Finding.SEAL,)
 
 
-DEALS = 10_000
+DEALS = 5_000
 
 
 def hearts_in_hand(actions: Sequence[Action]) -> int:
@@ -294,7 +294,7 @@ def tries(honest: Sealed, chance: Random) -> Sequence[Sequence[Action]]:
 def test_F3_a_page_that_tries_everything_has_no_influence() -> None:
     """The page stacks every pack. Of all that it can do after the words it does what gives the
     player the most hearts and is not found. An honest dealer gives 3.25 on average, with a standard
-    error of 0.014 here.
+    error of 0.02 here.
     """
     chance = Random("no influence")
     held = found = 0
@@ -304,7 +304,7 @@ def test_F3_a_page_that_tries_everything_has_no_influence() -> None:
         )
         best = hearts_in_hand(honest.actions)
         # each try is caught, so a sample of the deals is enough of them
-        for actions in tries(honest, chance) if number % 50 == 0 else ():
+        for actions in tries(honest, chance) if number % 25 == 0 else ():
             if proof_of(actions).verdict is Verdict.KEPT:
                 best = max(best, hearts_in_hand(actions))
             else:

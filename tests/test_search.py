@@ -57,7 +57,7 @@ def test_players_who_search_play_every_game(name: str) -> None:
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(0))
     players = [
-        (Plain(Random(seat), 20) if seat % 2 else Expert(Random(seat), 10))
+        (Plain(Random(seat), 8) if seat % 2 else Expert(Random(seat), 4))
         for seat in range(rules.players)
     ]
     for _ in range(2):

@@ -101,7 +101,7 @@ def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
     store = tmp_path / "store"
     assert main([*command, "--rounds", "2", "--jobs", "2", "--store", str(store)]) == 0
     there = json.loads(capsys.readouterr().out)
-    assert main([*command, "--rounds", "2"]) == 0
+    assert main([*command, "--rounds", "2", "--in-process"]) == 0
     here = json.loads(capsys.readouterr().out)
     assert [bot["net"] for bot in here["bots"]] == [bot["net"] for bot in there["bots"]]
     [kept] = store.iterdir()

@@ -8,9 +8,11 @@ import shlex
 import signal
 import sys
 import tracemalloc
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -74,13 +76,15 @@ class Spy(Careful):
 """A stranger that knows our code, and tells a file what it has found out."""
 
 
-def spied(folder: Path, *options: str) -> tuple[list[dict[str, object]], str]:
+def spied(
+    folder: Path, *options: str, run: Callable[..., CompletedProcess[str]] = eldest
+) -> tuple[list[dict[str, object]], str]:
     """Let the spy play a round; return what it told, and the output of the arena."""
     log, file = folder / "log", folder / "spy.py"
     log.unlink(missing_ok=True)
     file.write_text(SPY.replace("LOG", log.as_posix()), encoding="utf-8")
     command = ["arena", "--game", "howell", "--rounds", "1", "--bots", f"{file},random"]
-    done = eldest_process(*command, *options)
+    done = run(*command, *options)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in log.read_text().splitlines()], done.stdout
 
@@ -102,7 +106,7 @@ def test_a_stranger_that_knows_our_code_derives_no_hand(tmp_path: Path) -> None:
 
 def test_a_class_in_our_process_could_read_every_hand_and_the_arena_says_so(tmp_path: Path) -> None:
     for form in ("--json", "--limit=60"):
-        found, output = spied(tmp_path, "--in-process", form)
+        found, output = spied(tmp_path, "--in-process", form, run=eldest_process)
         assert all(each["sittings"] for each in found)
         assert "could read every hand" in output
 

@@ -95,6 +95,25 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     assert max(counting) > 0, "they lie before their takers"
 
 
+@pytest.mark.parametrize("size", some(SIZES, (390, 844)))
+def test_nothing_moves_while_the_cards_are_dealt(
+    page: Page, site: Site, size: tuple[int, int]
+) -> None:
+    """The hand has its height before it has its cards."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
+    page.goto(f"{site.url}#game=modern&cutting=0")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".flight > *")).not_to_have_count(0)
+    do(page, "hold")
+    first = boxes(page, [size])
+    page.keyboard.press(" ")
+    expect(page.locator(f"hearts-hand {OPEN}").first).to_be_visible()
+    assert moved(first, boxes(page, [size])) == []
+
+
 def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
     """It lies before its player, be it the own seat (I4)."""
     sit_down(page, site.url, "sweepstake&laws=club")

@@ -56,6 +56,8 @@ function suitsIn(cards) {
 export class HeartsHand extends component(() => ({
   /** Sorted as the player likes it. */
   cards: /** @type {Card[]} */ ([]),
+  /** Number of cards that belong to the hand, those that are still being dealt, too. */
+  coming: 0,
   task: NO_TASK,
   twoTaps: false,
   /** The coach's figures for the cards. */
@@ -95,6 +97,7 @@ export class HeartsHand extends component(() => ({
 
   /** @override */ firstUpdated() {
     if (this.#sample) this.watcher.observe(this.#sample);
+    this.#measure(); // what lies above the hand must not jump
   }
 
   /** An element as wide as a card, and as high as the hand may be: only the style sheet knows. */
@@ -125,7 +128,8 @@ export class HeartsHand extends component(() => ({
   #takeUp(before = []) {
     const { cards, current } = this;
     const order = cards.map((card) => this.#whole.indexOf(card));
-    if (order.includes(-1)) this.dealt = cards.length;
+    const more = this.coming > cards.length;
+    if (more || order.includes(-1)) this.dealt = more ? this.coming : cards.length;
     if (order.some((place, at) => place <= (order[at - 1] ?? -1))) this.#whole = cards;
     if (current && cards.includes(current)) return;
     this.current = cards[Math.min(Math.max(before.indexOf(current), 0), cards.length - 1)] ?? null;
@@ -143,7 +147,7 @@ export class HeartsHand extends component(() => ({
 
   /** Draw first in a task of its own: thirteen faces take long. @override */
   scheduleUpdate() {
-    if (this.hasUpdated) return super.scheduleUpdate();
+    if (this.hasUpdated || !this.cards.length) return super.scheduleUpdate();
     return nextTask().then(() => super.scheduleUpdate());
   }
 

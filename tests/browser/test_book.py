@@ -76,18 +76,6 @@ def test_a_problem_is_answered_wrong_and_right(page: Page, site: Site) -> None:
     expect(problem.locator(".verdict")).to_contain_text("The ace would take three hearts")
 
 
-def test_a_deal_opens_where_the_chapter_speaks_of_it(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}book/irregularities.html")
-    deal = under(page, "The revoke")
-    deal.get_by_role("button", name="Step through").click()
-    record = deal.get_by_role("region", name="Record")
-    expect(record).to_contain_text("East plays the Jack of clubs", timeout=PATIENCE)
-    deal.get_by_role("button", name="One step on").click()
-    expect(record).to_contain_text("South plays the Jack of diamonds")
-    deal.get_by_role("button", name="One step on").click()
-    expect(record).to_contain_text("South amends a revoke: the Seven of spades")
-
-
 def test_a_card_is_played_at_a_table_of_the_book(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))

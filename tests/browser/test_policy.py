@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import WITH_CACHES
 from tests.browser.scripts import script
+from tests.browser.test_book import under
 from tests.conftest import Site
 
 pytestmark = WITH_CACHES
@@ -42,14 +43,18 @@ def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
     assert violations(page) == []
 
 
-def test_a_table_in_the_book(page: Page, site: Site) -> None:
+def test_a_deal_opens_where_the_book_speaks_of_it(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.add_init_script(NOTE_VIOLATIONS)
     page.goto(f"{site.url}book/irregularities.html")
-    table = page.locator("hearts-table").first
-    table.scroll_into_view_if_needed()
-    table.get_by_role("button").first.click()
-    expect(table.locator("section.replay").first).to_be_visible()
+    deal = under(page, "The revoke")
+    deal.get_by_role("button", name="Step through").click()
+    record = deal.get_by_role("region", name="Record")
+    expect(record).to_contain_text("East plays the Jack of clubs")
+    deal.get_by_role("button", name="One step on").click()
+    expect(record).to_contain_text("South plays the Jack of diamonds")
+    deal.get_by_role("button", name="One step on").click()
+    expect(record).to_contain_text("South amends a revoke: the Seven of spades")
     assert violations(page) == []
 
 

@@ -75,10 +75,12 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     expect(reckoning).to_contain_text("I8")
 
 
-def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
+def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_pack(
+    page: Page, site: Site
+) -> None:
     page.add_init_script(SHORT_WAITS)
     player = ClubPlayer(page)
-    player.sit_down(site.url, ATTENTIVE)
+    player.sit_down(site.url, f"{ATTENTIVE}&seed=6")
     player.play_to_the_last_card(revoke=True)
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
@@ -92,7 +94,15 @@ def test_you_are_caught_revoking_and_pay(page: Page, site: Site) -> None:
     player.button("Play the same cards again").click()
     player.play_to_the_last_card()
     player.settle.click()
-    expect(page.locator("hearts-second").get_by_role("cell").first).to_have_text("−13")
+    second = page.locator("hearts-second")
+    expect(second.get_by_role("cell").first).to_have_text("−13")
+    second.get_by_role("button", name="Back to your game").click()
+
+    page.get_by_role("button", name=re.compile("^Deal with the (red|blue) pack$")).click()
+    player.button("Offer the cut").click()
+    player.button("Deal").click()
+    claimed = "claims that you dealt out of turn or with the wrong pack: upheld"
+    expect(page.locator(".cry")).to_contain_text(claimed)
 
 
 def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
@@ -119,19 +129,6 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     expect(sheet).to_be_hidden()
     expect(page.locator(".cry")).to_contain_text(": not proved")
     player.keep_on(own_turn.is_visible, lambda: page.clock.run_for(500))  # the others have played
-
-
-def test_D6_you_deal_with_the_wrong_pack_and_are_stopped(page: Page, site: Site) -> None:
-    page.add_init_script(SHORT_WAITS)
-    player = ClubPlayer(page)
-    player.sit_down(site.url, f"{ATTENTIVE}&seed=6")
-    player.play_to_the_last_card()
-    player.settle.click()
-    page.get_by_role("button", name=re.compile("^Deal with the (red|blue) pack$")).click()
-    player.button("Offer the cut").click()
-    player.button("Deal").click()
-    claimed = "claims that you dealt out of turn or with the wrong pack: upheld"
-    expect(page.locator(".cry")).to_contain_text(claimed)
 
 
 HASTE = script("call_at_once.js")

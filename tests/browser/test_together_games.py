@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
 from tests.browser.several_devices import (
-    AUCTION,
     OPEN_ADDRESSES,
     Gather,
     Open,
@@ -33,7 +32,7 @@ FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
 def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     gather: Gather, site: Site
 ) -> None:
-    host, guest = gather(AUCTION, ["Bob"])
+    host, guest = gather("auction&laws=club&bots=careful@0", ["Bob"])
     for page in (host, guest):
         page.evaluate(f"{SHORT_WAITS}; null")
     play_deal([host, guest])

@@ -26,7 +26,8 @@ def read(page: Page, text: str) -> None:
 CLOSE_AND_OPEN_RECORDS = script("close_and_open_records.js")
 
 
-def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: Site) -> None:
+def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, site: Site) -> None:
+    """In a panel that stays open though another closes as it opens."""
     page.goto(site.url)
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="Settings").click()
@@ -37,6 +38,32 @@ def test_a_panel_that_is_opened_as_another_closes_stays_open(page: Page, site: S
     page.get_by_role("textbox", name=re.compile("paste a record")).fill(wrong)
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
+
+    page.get_by_role("textbox", name=re.compile("paste a record")).fill(EXAMPLE)
+    page.get_by_role("button", name="Read it").click()
+    step = page.get_by_role("region", name="Record")
+    expect(step).to_contain_text("13 cards to each")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster might have kept the three")
+    step.get_by_role("button", name="What might have been").click()
+    expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
+    step.get_by_role("button", name="Back to the game").click()
+    expect(step).to_contain_text("Mr Howell plays the Four of hearts.")
+    expect(step.get_by_role("button", name="Back to the game")).not_to_be_visible()
+    wait_until(page, "document.activeElement !== document.body")  # keys still work here
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
+
+    step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
+    step.get_by_role("checkbox", name="All hands open").check()
+    expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
+    step.get_by_role("button", name="View of this seat").click()
+    page.get_by_text("Show it as data (JSON)").click()
+    expect(page.get_by_text('"seat": 1').first).to_be_visible()
 
 
 END_AND_OPEN_RECORDS = script("end_and_open_records.js")
@@ -65,35 +92,6 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     expect(step).to_contain_text("13 cards to each")
     page.keyboard.press("End")
     expect(step).to_contain_text("Card 52 of 52")
-
-
-def test_a_pasted_record_is_stepped_through_and_its_remarks_shown(page: Page, site: Site) -> None:
-    page.goto(site.url)
-    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
-    read(page, EXAMPLE)
-    step = page.get_by_role("region", name="Record")
-    expect(step).to_contain_text("13 cards to each")
-    page.keyboard.press("ArrowRight")
-    expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
-    page.keyboard.press("ArrowRight")
-    expect(step).to_contain_text("Mrs Foster might have kept the three")
-    step.get_by_role("button", name="What might have been").click()
-    expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
-    step.get_by_role("button", name="Back to the game").click()
-    expect(step).to_contain_text("Mr Howell plays the Four of hearts.")
-    expect(step.get_by_role("button", name="Back to the game")).not_to_be_visible()
-    wait_until(page, "document.activeElement !== document.body")  # keys still work here
-    page.keyboard.press("ArrowRight")
-    expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
-
-    step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
-    step.get_by_role("checkbox", name="All hands open").check()
-    expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
-    step.get_by_role("button", name="View of this seat").click()
-    page.get_by_text("Show it as data (JSON)").click()
-    expect(page.get_by_text('"seat": 1').first).to_be_visible()
 
 
 @pytest.mark.core

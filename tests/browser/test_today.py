@@ -16,7 +16,9 @@ DAY = "2026-11-23"
 
 
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
+    """A refused copy is told, and a damaged game does not hide the day."""
     page.set_default_timeout(PATIENCE)
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject()")
     page.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.goto(f"{site.url}#daily=2026-11-24")
     expect(page.get_by_role("alert")).to_contain_text("can be played from that day on")
@@ -37,6 +39,18 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     assert text.startswith("Eldest Hand, 23 November 2026: Howell’s Hearts\nI played it ")
     assert not re.search(r"\d", text.split("\n")[1]), "no figure, no card"
 
+    page.goto("about:blank")
+    page.goto(site.url)
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("did not allow copying")
+    expect(share).to_have_value(re.compile(DAY))
+
+    page.evaluate(KEPT)
+    page.evaluate("kept.damage('an impossible action')")
+    page.reload()
+    expect(page.get_by_text("its saved game is damaged")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
+
     page.get_by_role("button", name="Calendar").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
     expect(calendar).to_contain_text("Played 1 day in a row.")
@@ -51,30 +65,6 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     calendar.get_by_role("button", name="Play it").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".plate")).to_contain_text("deal of the day")
-
-
-def test_a_refused_copy_is_told_and_a_damaged_game_does_not_hide_the_day(
-    page: Page, site: Site
-) -> None:
-    page.set_default_timeout(PATIENCE)
-    page.add_init_script(INSTANT)
-    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject()")
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
-    page.goto(site.url)
-    page.get_by_role("button", name=re.compile("^Today’s deal")).click()
-    Player(page).play_deal()
-    expect(page.get_by_text("This hand, played by")).to_be_visible()
-    page.goto("about:blank")
-    page.goto(site.url)
-    page.get_by_role("button", name="Share", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("did not allow copying")
-    expect(page.get_by_role("textbox", name="Share your result")).to_have_value(re.compile(DAY))
-
-    page.evaluate(KEPT)
-    page.evaluate("kept.damage('an impossible action')")
-    page.reload()
-    expect(page.get_by_text("its saved game is damaged")).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
 
 
 def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) -> None:

@@ -119,7 +119,7 @@ def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str
     expect(page.get_by_role("link", name=re.compile(f"^{other} "))).not_to_contain_text("done")
 
 
-def test_an_address_without_a_lesson_opens_the_list_and_a_wrong_try_gets_a_hint(
+def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
     page: Page, site: Site
 ) -> None:
     learner = Learner(page)
@@ -133,6 +133,20 @@ def test_an_address_without_a_lesson_opens_the_list_and_a_wrong_try_gets_a_hint(
     learner.play("5C")
     expect(learner.strip.get_by_role("alert")).to_be_hidden()
     expect(learner.strip).to_contain_text("lay the Deuce of clubs with it")
+
+    page.goto(f"{site.url}#tour=D6")  # and by keyboard
+    expect(learner.strip).to_contain_text("Stop her before the last card falls")
+    learner.button("Call attention").focus()
+    page.keyboard.press("c")
+    page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
+    page.keyboard.press("Enter")
+    expect(learner.strip).to_contain_text(LAWS_TAUGHT["D6"].closing)
+    expect(learner.button("Next lesson")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(learner.strip).to_contain_text("it is time to count")
+    learner.button("Leave the lesson").click()
+    expect(learner.button("Lessons")).to_be_visible()
+    expect(page.get_by_role("button", name="New to Hearts?")).to_have_count(0)
 
 
 def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:
@@ -156,23 +170,6 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     page.reload()
     learner.button("Continue").click()
     expect(hand).to_have_count(13)
-
-
-def test_a_lesson_is_done_by_keyboard(page: Page, site: Site) -> None:
-    learner = Learner(page)
-    learner.begin(site.url, "D6")
-    expect(learner.strip).to_contain_text("Stop her before the last card falls")
-    learner.button("Call attention").focus()
-    page.keyboard.press("c")
-    page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
-    page.keyboard.press("Enter")
-    expect(learner.strip).to_contain_text(LAWS_TAUGHT["D6"].closing)
-    expect(learner.button("Next lesson")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(learner.strip).to_contain_text("it is time to count")
-    learner.button("Leave the lesson").click()
-    expect(learner.button("Lessons")).to_be_visible()
-    expect(page.get_by_role("button", name="New to Hearts?")).to_have_count(0)
 
 
 def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:

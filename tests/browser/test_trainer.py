@@ -39,24 +39,22 @@ def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
     assert problem.inner_text() != first
 
 
-def test_the_games_offer_home_over_a_problem(page: Page, site: Site) -> None:
+def test_closing_a_problem_leads_back_to_the_list_and_the_games_offer_home_over_it(
+    page: Page, site: Site
+) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     sheet = page.get_by_role("dialog", name="Problems")
-    sheet.get_by_role("button", name=re.compile("Keeping the Jack alive")).click()
-    expect(page.get_by_role("region", name=re.compile("^Problem"))).to_be_visible()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Home").click()
-    expect(page.get_by_role("button", name="Today’s deal")).to_be_visible()
-
-
-def test_closing_a_problem_leads_back_to_the_list(page: Page, site: Site) -> None:
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{site.url}#problems")
-    sheet = page.get_by_role("dialog", name="Problems")
-    sheet.get_by_role("button", name=re.compile("Keeping the Jack alive")).click()
+    theme = sheet.get_by_role("button", name=re.compile("Keeping the Jack alive"))
+    theme.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))
     problem.get_by_role("button", name="See the solution").click()
     problem.get_by_role("button", name="Step through it").click()
     page.get_by_role("button", name="Close the record").click()
     expect(sheet).to_be_visible()
+
+    theme.click()
+    expect(problem).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Home").click()
+    expect(page.get_by_role("button", name="Today’s deal")).to_be_visible()

@@ -169,6 +169,9 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert isinstance(low.action, Bid)
     paid = f"Bid {low.action.counters}, to name clubs: you expect to win "
     assert low.sentence.startswith(paid)
+    costly = suggest(dealt(AUCTION, "KQ2.KT7.K863.J85", Phase.BID), Random(1)).sentence
+    assert "you expect to lose" in costly
+    assert "the bid paid, but passing is worse, on average." in costly
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1))
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

@@ -291,23 +291,28 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
         case Declare(_, what):
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
-            told = _worth(view, 0, suit)[1]
-            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
+            return f"Name {suit.word}{_expects(view, suit)}. {for_suit(view, suit)}"
         case Bid(_, counters):
             price = counters or view.high_bid + 1
-            suit, told = _worth(view, price)
-            if counters:
-                return f"Bid {counters}, to name {suit.word}{told}. {for_suit(view, suit)}"
-            return f"Pass: {suit.word} at {price} are not worth it{told}. {for_suit(view, suit)}"
+            values = _values(view, price)
+            suit = max(SUITS, key=lambda each: values.get(each, 0.0))
+            told, why = _expects(view, suit, price), for_suit(view, suit)
+            if not counters:
+                return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
+            worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
+            return f"Bid {counters}, to name {suit.word}{told}{worse}. {why}"
 
 
-def _worth(view: View, price: int, suit: Suit | None = None) -> tuple[Suit, str]:
-    """Return the best suit at this price, or the named one, and its expected result as a clause."""
+def _values(view: View, price: int) -> dict[Suit, float]:
     bids = bids_for(view.rules)
-    values = suit_values(view, bids, price) if bids else {}
-    best = suit or max(SUITS, key=lambda each: values.get(each, 0.0))
+    return suit_values(view, bids, price) if bids else {}
+
+
+def _expects(view: View, suit: Suit, price: int = 0) -> str:
+    """Return the expected result of naming a suit at this price as a clause."""
+    values = _values(view, price)
     paid = ", the bid paid" * (price > 0)
-    return best, f": you expect to {expected(view.rules, values[best])}{paid}" if values else ""
+    return f": you expect to {expected(view.rules, values[suit])}{paid}" if values else ""
 
 
 def decisions(

@@ -36,7 +36,8 @@ def watchful(seed: int = 1) -> Attentive:
 
 def noticed(sitting: Sitting, seat: int) -> set[actions.Action]:
     """Return the claims of an attentive bot in this seat."""
-    said = (watchful(seed).notice(sitting.view(seat)) for seed in range(20))
+    view = sitting.view(seat)
+    said = (watchful(seed).notice(view) for seed in range(20))
     return {action for action in said if action is not None}
 
 
@@ -94,7 +95,8 @@ def test_I7_nobody_turns_the_trick_that_lies_on_another() -> None:
     sitting = club("0:5C 1:6C 2:7C 3:8C 0:AD 1:3D 2:4D")
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
-    slips = {player.notice(sitting.view(seat)) for seat in range(4) for _ in range(300)} - {None}
+    views = [sitting.view(seat) for seat in range(4)]
+    slips = {player.notice(view) for view in views for _ in range(300)} - {None}
     assert slips, "there are slips to make"
     for slip in slips:
         assert slip is not None
@@ -203,8 +205,8 @@ def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
     [seat] = sitting.to_act
     player = make_player("random@0", Random(1))
     assert isinstance(player, Attentive)
-    other = (seat + 1) % 4
-    slips = {player.notice(sitting.view(other)) for _ in range(300)} - {None}
+    view = sitting.view((seat + 1) % 4)
+    slips = {player.notice(view) for _ in range(300)} - {None}
     assert any(isinstance(slip, actions.PlayCard) for slip in slips)
     for slip in slips:
         assert slip is not None

@@ -78,20 +78,19 @@ def test_a_drawing_in_ascii_is_the_same_drawing(record: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "says"),
+    ("encoding", "command", "says"),
     [
-        ([*GAME, "--seed", b"\xff"], "argument --seed: expected valid Unicode text"),
-        ([*GAME, "--bots", b"\xff"], "\\udcff"),
-        (["check", b"\xff.hearts"], "\\udcff.hearts: No such file"),
-        (["svg", b"\xff"], "\\udcff"),
-        (["svg", b"\xff.hearts"], "\\udcff.hearts: No such file"),
-        (["settle", "--method", b"\xff", "1"], "\\udcff"),
-        ([b"\xff"], "\\udcff"),
+        ("ascii", [*GAME, "--seed", b"\xff"], "argument --seed: expected valid Unicode text"),
+        ("utf-8", [*GAME, "--bots", b"\xff"], "\\udcff"),
+        ("ascii", ["check", b"\xff.hearts"], "\\udcff.hearts: No such file"),
+        ("ascii", ["svg", b"\xff"], "\\udcff"),
+        ("utf-8", ["svg", b"\xff.hearts"], "\\udcff.hearts: No such file"),
+        ("utf-8", ["settle", "--method", b"\xff", "1"], "\\udcff"),
+        ("ascii", [b"\xff"], "\\udcff"),
     ],
 )
-@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
 def test_an_argument_in_another_encoding_is_an_error(
-    command: list[str | bytes], says: str, encoding: str
+    encoding: str, command: list[str | bytes], says: str
 ) -> None:
     done = eldest_process(*command, PYTHONIOENCODING=encoding)
     assert done.returncode == 2

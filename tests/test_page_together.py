@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -75,8 +77,9 @@ def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_dea
     assert sum(action["kind"] == "settle" for action in copy) == 2
 
 
-def inspecting(guests: tuple[int, ...] = (1, 2), *, here: tuple[int, ...] = ()) -> Together:
-    """Return a table whose people inspect the tricks of a deal under club laws."""
+@cache
+def inspected(guests: tuple[int, ...], here: tuple[int, ...]) -> Together:
+    """Play a deal under club laws until its people inspect the tricks."""
     table = Together(replace(PRESETS["howell"].rules, laws=Laws.CLUB), guests, here=here)
     table.play_to("settle")
     while table.asked is None:
@@ -86,6 +89,11 @@ def inspecting(guests: tuple[int, ...] = (1, 2), *, here: tuple[int, ...] = ()) 
         else:
             table.take(found)
     return table
+
+
+def inspecting(guests: tuple[int, ...] = (1, 2), *, here: tuple[int, ...] = ()) -> Together:
+    """Return a table of its own whose people inspect the tricks."""
+    return deepcopy(inspected(guests, here))
 
 
 SETTLE = {"do": "step", "go_on": True, "phase": "settle"}

@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from eldesthand.words.law_titles import law_titles
@@ -69,6 +70,7 @@ def citing(tree: ast.AST) -> Iterator[str]:
             yield str(node.value)
 
 
+@cache
 def modules_by_law() -> dict[str, set[str]]:
     """Return the modules of the engine that cite each id."""
     found: dict[str, set[str]] = {}
@@ -80,6 +82,7 @@ def modules_by_law() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def checks_by_law() -> dict[str, set[str]]:
     """Return the tests whose names, or else whose docstrings, cite each id."""
     by_name: dict[str, set[str]] = {}

@@ -35,6 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.set_threshold(20_000, 20, 20)  # else a tenth of the run would go into looking for garbage
     missing = [name for name in OTHERS if find_spec(name) is None]
     if missing and config.getoption("--all"):
         raise pytest.UsageError(f"--all needs {', '.join(missing)}, which build.py test installs")
@@ -48,9 +49,8 @@ def in_firefox(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage seldom, and not among modules and tests: it takes a tenth of the run."""
+    """Look for no garbage among modules and tests."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

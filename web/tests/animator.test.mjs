@@ -45,6 +45,42 @@ for (const [name, events] of Object.entries({
   });
 }
 
+/** Return the tricks that the table shows of a deal finished at once, and the time that this takes. */
+async function finished({ still }) {
+  const pairs = [
+    ["2C", "3C"],
+    ["4H", "5H"],
+    ["6S", "7S"],
+  ];
+  const tricks = pairs.map((cards) => ({ cards, taker: 1 }));
+  const kinds = tricks.slice(1).flatMap(() => ["card_played", "card_played", "trick_taken"]);
+  const events = [...kinds, "settled"].map((kind) => ({ kind, reckoning: { lines: [] } }));
+  const view = { seat: 0, players: [], phase: "shuffle", tricks, hand: [] };
+  const blank = events.map(() => "");
+  const reply = { events, said: blank, moments: blank, view, counting: { points: true } };
+  const before = { ...view, phase: "play", tricks: tricks.slice(0, 1), hand: ["4H", "7S"] };
+  const players = [{ cards: 2 }, { cards: 0 }];
+  const shows = [];
+  let time = 0;
+  const pace = { still, wait: async (milliseconds) => (time += milliseconds) };
+  const scene = { reply: { ...reply, view: before }, players, moods: [] };
+  const show = async (each) => shows.push(each);
+  await new Animator({ scene, room: {}, show, sound: () => {} }, pace).play(reply);
+  const told = ({ trick, players: [own], reply: { view: shown } }) =>
+    [...(trick?.cards ?? []), own?.cards, ...shown.hand].join(" ");
+  return { shows: shows.map(told), time };
+}
+
+test("a deal finished at once shows its last tricks within 1.2 seconds", async () => {
+  const { shows, time } = await finished({ still: false });
+  assert.deepEqual(shows, ["4H 5H 1 7S", "6S 7S 0", ""]);
+  assert.ok(time > 500 && time <= 1200, `${time} ms`);
+});
+
+test("a deal finished at once shows no trick where nothing moves", async () => {
+  assert.deepEqual(await finished({ still: true }), { shows: [""], time: 0 });
+});
+
 test("the table sounds at the moments that the engine names, even in a deal finished at once", async () => {
   const kinds = ["card_played", "card_played", "settled", "sitting_ended"];
   const events = kinds.map((kind) => ({ kind, reckoning: { outcome: "", lines: [] } }));

@@ -10,6 +10,7 @@ const TIMES = {
   thought: 420,
   card: 300,
   trickLies: 950,
+  lastTricks: 1200,
   gather: 340,
   dealCard: 260,
   passCard: 420,
@@ -59,9 +60,10 @@ export class Animator {
     const flight = new Flight(this.table.room, this.pace);
     this.#flight = flight;
     try {
-      // a deal finished at once shows only its settlement
+      // a deal finished at once shows its tricks quickly, and its settlement
       const finished = reply.events.filter(({ kind }) => kind === "card_played").length > 1;
       const shown = finished ? reply.events.filter(({ kind }) => LAST.has(kind)) : reply.events;
+      if (finished) await this.#showRest(reply);
       for (const event of shown) await this.#happen(event, reply);
     } finally {
       flight.clear();
@@ -249,6 +251,28 @@ export class Animator {
     this.table.sound("trick");
     await this.#flight.gather(cards, taker, TIMES.gather);
     await this.#show(reply, { trick: null });
+  }
+
+  /** Show the tricks that finish a deal, one after another. @param {Reply} reply */
+  async #showRest(reply) {
+    const { scene } = this.table;
+    const count = reply.events.filter(({ kind }) => kind === "trick_taken").length;
+    if (!scene || !count || this.pace.still) return;
+    const { phase, tricks, hand } = scene.reply.view;
+    let [held, left] = [hand, count];
+    for (const trick of reply.view.tricks.slice(-count)) {
+      held = held.filter((card) => !trick.cards.includes(card));
+      left -= 1;
+      const view = { ...reply.view, phase, tricks, hand: held };
+      const cards = left;
+      const players = scene.players.map((player) => ({
+        ...player,
+        cards: Math.min(player.cards, cards),
+      }));
+      await this.#show({ ...reply, view }, { trick, players, moods: scene.moods });
+      this.table.sound("trick");
+      await this.pace.wait(Math.min(TIMES.lastTricks / count, TIMES.trickLies / 2));
+    }
   }
 
   /** Move the complete trick on the table to its taker (club laws). @param {Reply} reply */

@@ -100,7 +100,9 @@ const playersIn = ({ scene, choice }) =>
 function tableClasses(state, veiled) {
   const { scene, replay, betweenDeals } = state;
   const view = scene?.reply.view;
-  const undealt = view && !replay && !betweenDeals && BEFORE.has(view.phase);
+  // a settled deal lies there until its counters have moved
+  const lies = betweenDeals || (scene?.moving && view?.tricks.length);
+  const undealt = view && !replay && !lies && BEFORE.has(view.phase);
   const classes = [
     "table",
     playersIn(state) > 4 && "crowded",

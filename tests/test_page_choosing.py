@@ -84,6 +84,11 @@ def test_every_option_is_offered_where_its_game_has_it_and_nowhere_else() -> Non
     assert needing <= names(opened(game="modern"))
 
 
+def test_an_option_that_the_variety_decides_is_not_offered_v1() -> None:
+    assert "odd_starts_jack" in names(opened(game="sweepstake"))
+    assert "odd_starts_jack" not in names(opened(game="auction"))
+
+
 def test_another_variety_has_its_own_defaults() -> None:
     choice = opened(game="howell", players="6", stake="0.05")["choice"]
     chosen = ask(Engine(), do="adjust", choice=choice, name="variety", value="joker")

@@ -163,8 +163,14 @@ def _plain(field: _Plain, rules: Rules) -> Field:
 
 
 def _options(rules: Rules) -> tuple[Option, ...]:
+    """Return the options that matter: not those that the variety decides."""
     own = (*rules.variety_object.options, *rules.settlement_object.options)
-    return tuple(each for each in own if not each.needs or rules.option(each.needs))
+    return tuple(
+        each
+        for each in own
+        if each.name not in rules.variety_object.settled_with
+        and (not each.needs or rules.option(each.needs))
+    )
 
 
 def _option(option: Option, rules: Rules) -> Field:

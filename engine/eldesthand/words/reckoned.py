@@ -157,7 +157,7 @@ def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], 
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
     who = Speaker.of(view)
     return tuple(
-        (f"Paid into it during the deal: {who.name(seat)}", str(counters))
+        (f"Paid into the pool during the deal: {who.name(seat)}", str(counters))
         for seat, counters in paid_during(view, reckoning).items()
     )
 
@@ -167,7 +167,7 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
         return ()
     before, after = ", a Jack" * reckoning.jack_before, ", a Jack" * reckoning.jack_after
     return (
-        (f"In the pool at the reckoning{before}", str(reckoning.pool_before)),
+        (f"In the pool before the reckoning{before}", str(reckoning.pool_before)),
         (f"In the pool now{after}", str(reckoning.pool_after)),
     )
 

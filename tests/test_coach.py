@@ -86,6 +86,7 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     cards = [replace(each, equal=True) for each in advise(view, Random(1), worlds=16).cards]
     said = sentence_of(view, cards, None)
     assert said.startswith("Play any club, such as the Deuce of clubs: you expect to ")
+    assert said.endswith(" The Deuce of clubs stays under the Ten of clubs."), "the Ace does not"
 
 
 def test_the_sentence_has_one_number_of_points_for_a_card() -> None:

@@ -120,6 +120,7 @@ def reason(sentence: str) -> str:
 
 def is_true(view: View, advice: Advice, why: str) -> bool:
     """Return whether the only reading of a reason is true."""
+    why = re.sub(f"^The {advice.best.name} ", "It ", why)
     read = [(re.fullmatch(rule, why), check) for rule, check in READINGS.items()]
     [(match, check)] = [(match, check) for match, check in read if match]
     return check(view, advice, *match.groups())

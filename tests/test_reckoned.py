@@ -65,7 +65,10 @@ def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
 
 def test_S1_a_jack_has_its_own_rows_and_equal_players_have_no_leader() -> None:
     table = present(deal_table(settled(Rules(), ONE_SUIT_EACH).view(0)))
-    assert table.pool == (("In the pool before the reckoning", "0"), ("In the pool now, a Jack", "13"))
+    assert table.pool == (
+        ("In the pool before the reckoning", "0"),
+        ("In the pool now, a Jack", "13"),
+    )
     even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
     alike = present(deal_table(even))
     assert not any(row.leads for row in alike.rows)
@@ -88,7 +91,10 @@ def test_S8_two_players_pay_the_pool_in_counters() -> None:
     table = present(deal_table(settled(Rules(players=2), hands, "AH KH 2H 3H").view(0)))
     assert table.columns == ("Hearts", "This deal", "Counters", "Pegs")
     assert [row.figures for row in table.rows] == [("2", "0", "−2", "0")] * 2
-    assert table.pool == (("In the pool before the reckoning", "0"), ("In the pool now, a Jack", "4"))
+    assert table.pool == (
+        ("In the pool before the reckoning", "0"),
+        ("In the pool now, a Jack", "4"),
+    )
 
 
 def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:

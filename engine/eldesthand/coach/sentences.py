@@ -9,6 +9,7 @@ All figures are in the unit of the deal's result: points taken, or counters won 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,8 @@ def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> 
     else:
         what, told = "", _compared(view.rules, best, worse)
     why = next(for_card(view, best, worse, heavy), "")
+    if worse is None:  # the reason may be true of this card only
+        why = re.sub("^It ", f"The {best.card.name} ", why)
     which = f"{what}the {best.card.name}"
     return f"Play {which}: you expect to {told}.{' ' * bool(why)}{why}"
 

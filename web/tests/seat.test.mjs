@@ -9,7 +9,6 @@ globalThis.MessageChannel = class {
 };
 const { learnSentences } = await import("../src/sentences.js");
 const { seat, taken } = await import("../src/table/seat.js");
-const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
   "seat.holds": "{worth} of {name}",
@@ -56,11 +55,23 @@ test("a seat says its units in the words of the variety", () => {
   assert.match(line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" }), /♠.*1 spade</s);
 });
 
-test("an old word of the game at a seat has its meaning", () => {
-  learnTerms({ clear: "With no heart." });
-  const seen = { tricks: [{ cards: [] }] };
-  const said = line({ tricks: 1, clear: true }, seen, { clear: "clear", cards: [] });
-  assert.match(said, /aria-description=With no heart\..*clear/s);
+test("a seat that is clear explains the word", () => {
+  const catalogue = {
+    characters: { "Mr Clay": "He pays." },
+    bots: [],
+    glossary: { clear: "With no heart." },
+  };
+  const counting = { points: true, clear: "clear", cards: [] };
+  const drawn = (changed) =>
+    text(
+      seat(
+        { ...player, name: "Mr Clay", points: 1, cards: 0, ...changed },
+        { ...view, to_act: [] },
+        { reply: { counting, out: [] }, state: { catalogue } },
+      ),
+    );
+  assert.match(drawn({ tricks: 1, clear: true }), /clear<\/b>: With no heart\./);
+  assert.doesNotMatch(drawn({ tricks: 1, units: 1, clear: false }), /With no heart/);
 });
 
 test("a seat is named by one sentence of the engine", () => {

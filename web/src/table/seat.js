@@ -5,7 +5,6 @@ import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-import { explained } from "../terms.js";
 import { counterPiles } from "./counters.js";
 
 /**
@@ -53,7 +52,7 @@ export function taken(player, view, { counting, out }) {
   const units = player.units
     ? against(player.units, counting)
     : player.clear
-      ? explained(counting.clear)
+      ? counting.clear
       : "0";
   return html`<p class="taken figures">
     <span><span class="tricks">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span>
@@ -79,9 +78,10 @@ function countingCards({ seat: own, tricks }, view, counting) {
 /**
  * Render a line about a player, and how they play; a press on the seat shows it.
  * @param {Protocol.PlayerView} player @param {State} state
- * @param {{ deals: boolean, red: number }} signs whether they deal now, and the value of a red counter
+ * @param {{ deals: boolean, red: number, clear: string }} signs whether they deal now, the value of a red
+ *   counter, and the word that says that they are clear
  */
-function character({ seat, name }, { catalogue, kept, replay }, { deals, red }) {
+function character({ seat, name }, { catalogue, kept, replay }, { deals, red, clear }) {
   const line = catalogue?.characters[name];
   if (!line) return nothing;
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
@@ -92,6 +92,7 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, red }) 
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
     ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing}
+    ${clear in catalogue.glossary ? html`<p><b>${clear}</b>: ${catalogue.glossary[clear]}</p>` : nothing}
     ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
   </div>`;
 }
@@ -106,7 +107,11 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === reply.dealer;
   const [has, unit] = worth(player, counting);
-  const signs = { deals: dealer, red: unit === "counter" ? counting.red : 0 };
+  const signs = {
+    deals: dealer,
+    red: unit === "counter" ? counting.red : 0,
+    clear: player.tricks && player.clear ? counting.clear : "",
+  };
   const about = state ? character(player, state, signs) : nothing;
   const said = sentence(`unit.${unit}`, { count: has });
   const out = reply.out.includes(player.seat);

@@ -84,20 +84,13 @@ export class Deals extends Part {
   async play(date = dateOf()) {
     const begun = daysPlayed().get(date);
     const first = begun?.net === null ? await findKept(begun.sitting) : null;
-    if (first && isReadable(first) && !first.over) return this.#goOn(first);
+    if (first && isReadable(first) && !first.over) return this.commands.keeping.goOn(first);
     const about = { daily: date, ...(begun ? { repeated: true } : {}) };
     await this.#sitDown(() => ({ do: "daily", date, today: dateOf(), ...this.#name }), about);
     const { kept, alone } = this.store.state;
     if (begun || !alone || kept?.daily !== date) return;
     await beginDay(date, kept.id);
     this.game.dispatchEvent(new Event("acted")); // which keeps it
-  }
-
-  /** @param {Kept} first */
-  #goOn(first) {
-    if (this.store.state.kept?.id !== first.id) return this.commands.keeping.goOn(first);
-    this.store.set({ panel: null, waiting: false });
-    return undefined;
   }
 
   /** Play the same game with cards that come from today's date. @param {Kept} kept */
@@ -125,7 +118,7 @@ export class Deals extends Part {
       const { sitting, title } = await this.game.ask(request());
       this.wanted = null;
       const first = about.given && firstWithCards(sitting, await allKept());
-      if (first && !first.over) return this.#goOn(first);
+      if (first && !first.over) return this.commands.keeping.goOn(first);
       const repeated = first ? { repeated: true } : {};
       this.store.set({ panel: null, scene: null });
       await this.game.open(newSitting(sitting, { title, ...about, ...repeated }));

@@ -59,11 +59,13 @@ export class Keeping extends Part {
     if (held) void this.#lock.released(held).then(() => this.look());
   }
 
-  /** Continue a sitting. @param {Kept | null} kept null for the unfinished one */
+  /** Continue a sitting, also the one on the table. @param {Kept | null} kept null for the unfinished one */
   async goOn(kept = null) {
     const { store } = this;
     const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished;
     if (!wanted) return;
+    if (store.state.replay) this.commands.replay.close();
+    if (store.state.kept?.id === wanted.id) return store.set({ panel: null, waiting: false });
     this.wanted = wanted;
     store.set({ waiting: true });
     // the sitting that the player leaves is written first, which needs its lock

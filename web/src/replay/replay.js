@@ -77,6 +77,16 @@ export class Replay extends Part {
   /** The record at the requested place, while the table shows an earlier one. @type {OpenRecord | null} */
   #wanted = null;
 
+  /** @param {Commands} commands */
+  constructor(commands) {
+    super(commands);
+    // the game that begins is shown, whatever led to it
+    this.game.addEventListener("begun", () => {
+      this.#behind = null;
+      if (this.store.state.replay) this.close();
+    });
+  }
+
   /** Keep the game's own scene behind the record; return false if no record is open. @param {Scene} scene */
   hides(scene) {
     if (!this.store.state.replay) return false;

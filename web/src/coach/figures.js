@@ -28,8 +28,14 @@ export function brief(value, taken) {
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
-/** Return a mark in words. @param {Mark} mark */
-const saidOf = (mark) => mark && sentence(mark === "best" ? "coach.best" : "coach.equal");
+/** Return the marks of a card in words. @param {Mark} mark @param {boolean} played */
+const saidOf = (mark, played) =>
+  [
+    mark && sentence(mark === "best" ? "coach.best" : "coach.equal"),
+    played && sentence("coach.yours"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** Return the same figure for each of these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
 const marked = (cards, text, id) =>
@@ -91,8 +97,7 @@ export function adviceTable(advice, played) {
           (each, row) =>
             html`<tr class="${markOf(each, best)} ${each.card === played ? "played" : ""}">
               <th scope="row">
-                ${cardSign(each.card)} <small>${saidOf(markOf(each, best))}</small>
-                ${each.card === played ? html`<small>${sentence("coach.yours")}</small>` : nothing}
+                ${cardSign(each.card)} <small>${saidOf(markOf(each, best), each.card === played)}</small>
               </th>
               <td class="drawn">${bar(each, low, high)}</td>
               <td>

@@ -34,8 +34,8 @@ SENTENCES = {
     "chooser.person-here": "A person",
     "chooser.players": "Players",
     "chooser.practice": (
-        "You may undo your cards and ask for hints as often as you like; the record still shows "
-        "what you took back."
+        "You may undo your cards and ask for hints as often as you like. The game does not count, "
+        "and its record shows what you took back."
     ),
     "chooser.practice-game": "Practice",
     "chooser.shuffle": "Shuffle before the dealer",

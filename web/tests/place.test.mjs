@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { placeIn, plyAt, tricksIn } from "../src/replay/place.js";
+import { inBrackets, placeIn, plyAt, tricksIn } from "../src/replay/place.js";
 
 const DEAL = ["deal", "name_hearts", "play_card", "play_card", "settle"];
 const STEPS = ["agree", ...DEAL, ...DEAL].map((kind) => ({ kind }));
@@ -55,4 +55,9 @@ test("cards are told by deal and trick", () => {
     },
     { deal: 1, tricks: [] },
   ]);
+});
+
+test("a bid that was taken back gets no brackets among the cards", () => {
+  const [bid, card] = [[], ["QS"]].map((cards, at) => ({ path: [at], after: 3, cards }));
+  assert.deepEqual(inBrackets([bid, card]), [card]);
 });

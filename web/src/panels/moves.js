@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { cardSign } from "../cards/card.js";
 import { definePanel } from "../panel.js";
-import { tricksIn } from "../replay/place.js";
+import { inBrackets, tricksIn } from "../replay/place.js";
 import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import ownStyle from "./moves.css" with { type: "text" };
@@ -12,7 +12,8 @@ const SHOWN = 8;
 
 /** @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands */
 function moves({ opened, after }, names, { replay, close }) {
-  const { steps, comments, branches } = opened;
+  const { steps, comments } = opened;
+  const branches = inBrackets(opened.branches);
   const leave = (/** @type {Promise<void>} */ gone) => void gone.then(close);
   /** Render the remarks at the places after `from`, up to `to`. @param {number} from @param {number} to */
   const notes = (from, to) => {
@@ -80,7 +81,7 @@ definePanel({
     const names = scene.reply.view.players.map(({ name }) => name);
     return html`${
       replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
-    }${replay.opened.branches.length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}`;
+    }${inBrackets(replay.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}`;
   },
   style: [linedStyle, ownStyle],
 });

@@ -34,6 +34,9 @@ export function plyAt(steps, after) {
   };
 }
 
+/** Return the branches to write in brackets: those with cards. @param {readonly Protocol.BranchPlace[]} branches */
+export const inBrackets = (branches) => branches.filter(({ cards }) => cards.length > 0);
+
 /**
  * Return the deals of a record, and the tricks of each as the places of their cards.
  * @param {readonly Protocol.RecordStep[]} steps

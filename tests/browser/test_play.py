@@ -117,6 +117,13 @@ def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> Non
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
 
 
+def test_enter_in_the_number_makes_the_bid_that_is_shown(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=auction&cutting=0&bots=random")
+    page.get_by_role("spinbutton", name="Counters").press("Enter")
+    expect(page.get_by_role("log")).to_contain_text(re.compile(r"You bid \w+"))
+
+
 @pytest.mark.core
 def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)

@@ -74,6 +74,7 @@ class HeartsAuction extends component(() => ({
           @click=${selectAll}
           @input=${(/** @type {InputEvent} */ event) =>
             (this.counters = Number(/** @type {HTMLInputElement} */ (event.target).value))}
+          @keydown=${(/** @type {KeyboardEvent} */ { key }) => key === "Enter" && allowed && this.#bid(counters)}
         />
       </label>
       ${this.#step(1, "+", "auction.more")}

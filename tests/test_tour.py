@@ -210,6 +210,22 @@ def test_the_first_deal_explains_its_events() -> None:
     assert re.search(r"\w+ took 1[3-9] points with the last trick\.", told)
 
 
+def test_the_first_deal_teaches_only_with_an_idea_or_at_its_end() -> None:
+    sitting = table_of(FREE["hearts"])
+    ideas = {idea.text for idea in FREE["hearts"].ideas}
+    seen = set[tuple[bool, bool]]()
+    while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
+        has_idea = any(guide.text.endswith(idea) for idea in ideas)
+        assert guide.teaches == has_idea, guide.text
+        seen.add((guide.waits, guide.teaches))
+        if guide.waits:
+            sitting.apply(make_bot("careful", Random(1)).choose(sitting.view(0)))
+        else:
+            sitting.apply(guide.by_itself(go_on=False))
+    assert guide.teaches
+    assert seen == {(True, True), (True, False), (False, False)}
+
+
 def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
     """The Queen of spades is not the card to throw away after it has been played."""
     lesson = FREE["hearts"]

@@ -316,6 +316,7 @@ class Session:
                 law=law_of(shown),
                 title=shown.title,
                 text=guide.text,
+                teaches=guide.teaches,
                 done=guide.done,
                 following=following(shown),
             )

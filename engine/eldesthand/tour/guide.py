@@ -107,6 +107,11 @@ class Guide:
         """True if the table waits for the player."""
         return self.done or self.asked is not None
 
+    @property
+    def teaches(self) -> bool:
+        """True if the text says more than to wait."""
+        return self.waits
+
     def check(self, action: Action) -> None:
         """Raise ``IllegalAction`` with a hint unless the action completes the task."""
         ask = self.asked
@@ -155,13 +160,23 @@ class FreeGuide:
             return self.lesson.closing
         if not self._your_turn:
             return WATCH
+        before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
+        return f"{before}{self._idea or waits_for(self._choices[-1])}"
+
+    @property
+    def teaches(self) -> bool:
+        """True if the text says more than whose turn it is."""
+        return self.done or (self._your_turn and bool(self._idea))
+
+    @cached_property
+    def _idea(self) -> str:
+        """The idea at the present choice, empty if each that fits was shown before."""
         shown, idea = set[str](), ""
         for view in self._choices:
             fitting = (each.text for each in self.lesson.ideas if each.when(view))
             idea = next((text for text in fitting if text not in shown), "")
             shown.add(idea)
-        before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
-        return f"{before}{idea or waits_for(self._choices[-1])}"
+        return idea
 
     @property
     def _your_turn(self) -> bool:

@@ -14,13 +14,13 @@ export class HeartsFold extends LitElement {
   constructor() {
     super();
     this.folded = false;
-    /** Text to be read: when it changes, the paper opens. */
+    /** Text to be read: when it changes, the paper opens, but not for an empty one. */
     this.says = "";
   }
 
   /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
-    if (changed.has("says")) this.folded = false;
+    if (changed.has("says") && this.says) this.folded = false;
   }
 
   /** Fold the paper; its button takes the focus, and the table follows. */

@@ -43,7 +43,7 @@ definePanel({
  * @param {Protocol.LessonState} lesson @param {Notice | null} notice a hint @param {Commands} commands
  */
 export function lessonPaper(
-  { name, law, title, text, done, following },
+  { name, law, title, text, teaches, done, following },
   notice,
   { tour, openLaw },
 ) {
@@ -58,7 +58,7 @@ export function lessonPaper(
     <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
-    <hearts-fold .says=${text}>
+    <hearts-fold .says=${teaches ? text : ""}>
       <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>
       <p role="status">${text}</p>
       ${notice ? html`<p class="hint" role="alert">${notice.text}</p>` : nothing}

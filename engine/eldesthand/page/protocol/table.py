@@ -280,6 +280,7 @@ class LessonState:
     """State of a lesson.
 
     ``law`` is the law of the lesson, if any; ``text`` is the current task, or the closing text;
+    ``teaches`` is false if the text only says to wait, or whose turn it is;
     ``following`` is the name of the next lesson, empty after the last of a group.
     """
 
@@ -287,6 +288,7 @@ class LessonState:
     law: str
     title: str
     text: str
+    teaches: bool
     done: bool
     following: str
 

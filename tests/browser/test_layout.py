@@ -224,6 +224,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     """Return the faults of a lesson at its first task, and of the table when it is folded."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
+    page.goto("about:blank")  # the lesson before is not on the table any more
     page.goto(f"{url}#tour={law}")
     paper = page.get_by_role("complementary", name="Lessons")
     expect(paper).to_be_visible()

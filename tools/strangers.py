@@ -2,6 +2,7 @@
 
     python -m tools.strangers                          # expert; the same deals in both seatings
     python -m tools.strangers --bot plain --deals 400 --strangers shooter,monte-carlo-16384
+    python -m tools.strangers --calibrate --deals 300  # the forecasts of expert and the ends
 
 Two copies of the bot play against two copies of a stranger. Each deal is played in both seatings,
 so that luck mostly cancels. Choose the number of deals before you see any result, and use a seed
@@ -24,6 +25,7 @@ from eldesthand.bots import Bot
 from eldesthand.cli.long_runs import Progress, worker_processes
 from eldesthand.core.rules import PRESETS
 from tests.strangers import SLOW, STRANGERS, make_stranger
+from tools import calibration
 
 GAMES = ("howell", "modern")
 
@@ -74,14 +76,20 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100, help="each in both seatings (100)")
     parser.add_argument("--seed", default="strangers-1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--calibrate", action="store_true", help="compare forecasts of expert with ends of deals"
+    )
     options = parser.parse_args()
     strangers = options.strangers.split(",")
     if unknown := set(strangers) - {*STRANGERS, *SLOW}:
         parser.error(f"expected names of strangers, got {', '.join(sorted(unknown))}")
     if not find_spec("pyspiel"):
         sys.stderr.write("uct is left out: it needs open_spiel\n")
+    if options.calibrate:
+        strangers = [name for name in strangers if plays(name, "modern")]
     with worker_processes(options.jobs, "nothing is kept") as executor:
-        for line in table(options.bot, strangers, options.deals, options.seed, executor):
+        size = (strangers, options.deals, options.seed, executor)
+        for line in calibration.table(*size) if options.calibrate else table(options.bot, *size):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
 

@@ -39,8 +39,13 @@ class Expert(Plain):
         """Return the card to play."""
         if len(view.playable) == 1:
             return view.playable[0]
+        evaluation = yield from self.evaluate(view)
+        return evaluation.best
+
+    def evaluate(self, view: View) -> Thought[Evaluation]:
+        """Return the finished evaluation of the playable cards."""
         evaluation = Evaluation(
             view, self.chance, worlds=self.worlds, net_share=self.net_share, envy=self.envy
         )
         yield from evaluation.run(self.timer())
-        return evaluation.best
+        return evaluation

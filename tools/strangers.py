@@ -6,8 +6,8 @@
 
 Two copies of the bot play against two copies of a stranger. Each deal is played in both seatings,
 so that luck mostly cancels. Choose the number of deals before you see any result, and use a seed
-that was not used for a choice. :mod:`tests.strangers` describes the strangers; ``uct`` needs ``pip
-install open_spiel``.
+that was not used for a choice. :mod:`tests.strangers` describes the strangers; ``uct`` needs a C
+compiler.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from importlib.util import find_spec
 from random import Random
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
@@ -38,21 +37,19 @@ def make(name: str, chance: Random) -> Bot:
     return make_stranger(name, chance) if known else make_player(name, chance)
 
 
-def plays(stranger: str, game: str) -> bool:
-    """Return whether this stranger can play the game with the installed packages."""
-    return not stranger.startswith("uct") or (game == "modern" and bool(find_spec("pyspiel")))
-
-
 def table(
-    bot: str, strangers: Sequence[str], deals: int, seed: str, executor: Executor | None
+    bot: str,
+    strangers: Sequence[str],
+    deals: int,
+    seed: str,
+    executor: Executor | None,
+    games: Sequence[str] = GAMES,
 ) -> Iterator[str]:
     """Yield the table, a row for each game and stranger."""
     yield HEAD
     yield "|---" * (HEAD.count("|") - 1) + "|"
-    for game in GAMES:
+    for game in games:
         for stranger in strangers:
-            if not plays(stranger, game):
-                continue
             options = MatchOptions(
                 deals=4 if game == "modern" else 1,  # a round of passing: left, right, across, hold
                 make=make,
@@ -73,6 +70,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="one of our bots against every stranger")
     parser.add_argument("--bot", default="expert", help="expert, or another bot of the engine")
     parser.add_argument("--strangers", default=",".join(STRANGERS), help=f"also {', '.join(SLOW)}")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--deals", type=int, default=100, help="each in both seatings (100)")
     parser.add_argument("--seed", default="strangers-1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -83,13 +81,13 @@ def main() -> None:
     strangers = options.strangers.split(",")
     if unknown := set(strangers) - {*STRANGERS, *SLOW}:
         parser.error(f"expected names of strangers, got {', '.join(sorted(unknown))}")
-    if not find_spec("pyspiel"):
-        sys.stderr.write("uct is left out: it needs open_spiel\n")
-    if options.calibrate:
-        strangers = [name for name in strangers if plays(name, "modern")]
     with worker_processes(options.jobs, "nothing is kept") as executor:
         size = (strangers, options.deals, options.seed, executor)
-        for line in calibration.table(*size) if options.calibrate else table(options.bot, *size):
+        for line in (
+            calibration.table(*size)
+            if options.calibrate
+            else table(options.bot, *size, options.games)
+        ):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
 

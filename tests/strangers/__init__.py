@@ -2,8 +2,8 @@
 
 They get views and nothing else, and share no policy with our levels: only how hidden cards may lie,
 and the ceremony before play, comes from the engine. Howell's and modern Hearts of four are their
-games; ``uct`` needs OpenSpiel, and plays modern Hearts alone. ``python -m tools.strangers`` plays
-them all.
+games. ``uct`` needs the C compiler ``cc`` and is left out without it. ``python -m tools.strangers``
+plays them all.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
+from shutil import which
 
 from eldesthand.bots import Bot
 from tests.strangers.monte_carlo import MonteCarlo
@@ -24,13 +25,19 @@ STRANGERS: Mapping[str, Callable[[Random], Bot]] = {
     "shooter": Shooter,
     "flusher": Flusher,
     "hoarder": Hoarder,
-    "uct-10x100": partial(Uct, worlds=10, simulations=100),
+    **(
+        {
+            "uct-30x300": partial(Uct, worlds=30, simulations=300),
+            "uct-333x30": partial(Uct, worlds=333, simulations=30),
+        }
+        if which("cc")
+        else {}
+    ),
 }
 """The strangers of every bench, by name."""
 
 SLOW: Mapping[str, Callable[[Random], Bot]] = {
     "monte-carlo-16384": partial(MonteCarlo, samples=16_384),
-    "uct-30x300": partial(Uct, worlds=30, simulations=300),
 }
 """Strangers that think for seconds about a card."""
 

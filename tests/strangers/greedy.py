@@ -6,17 +6,17 @@ Cards are the engine's, whose numbers are the suit times sixteen and the rank.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card
 from eldesthand.core.view import View
 
-__all__ = ["Game", "Position", "discard", "duck", "greedy", "rank", "suit"]
+__all__ = ["OPENING", "Game", "Position", "discard", "duck", "greedy", "rank", "suit"]
 
 SPADES, HEARTS = 2, 3
 
-_OPENING = Card.parse("2C")
+OPENING = Card.parse("2C")
 
 
 def suit(card: int) -> int:
@@ -65,8 +65,8 @@ class Game:
     ) -> Sequence[Card]:
         """Return the cards of a hand that may be played; ``first``: to the first trick."""
         if not trick:
-            if first and self.opening and _OPENING in hand:
-                return [_OPENING]
+            if first and self.opening and OPENING in hand:
+                return [OPENING]
             if self.breaking and not broken:
                 return [card for card in hand if suit(card) != HEARTS] or hand
             return hand
@@ -105,6 +105,11 @@ class Position:
 
     def __post_init__(self) -> None:
         self._led_by = (self.turn - len(self.trick)) % len(self.hands)
+
+    def copy(self) -> Position:
+        """Return an independent copy."""
+        hands = [list(hand) for hand in self.hands]
+        return replace(self, hands=hands, trick=list(self.trick), units=list(self.units))
 
     def play(self, card: Card) -> None:
         """Play a card of the place in turn."""

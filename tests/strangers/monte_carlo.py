@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from eldesthand.bots.players.careful import Careful
@@ -13,7 +15,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from tests.strangers.greedy import HEARTS, SPADES, Game, Position, rank, suit
 
-__all__ = ["MonteCarlo", "highest"]
+__all__ = ["MonteCarlo", "highest", "positions"]
 
 
 class MonteCarlo:
@@ -33,33 +35,37 @@ class MonteCarlo:
     def _card(self, view: View) -> Card:
         if len(view.playable) == 1:
             return view.playable[0]
-        game, order = Game.of(view), view.active
-        place = order.index(view.own.seat)
-        worlds = Worlds(view, playout_rules(view.rules), self.chance)
-        units = [0] * len(order)
-        for trick in view.tricks:
-            if trick.taker is not None:
-                units[order.index(trick.taker)] += trick.units
         totals = dict.fromkeys(view.playable, 0.0)
-        for _ in range(max(1, self.samples // len(totals))):
-            masks = worlds.deal().hands
-            hands = [
-                [card for card in PACK if masks[suit(card)][n] & card.bit]
-                for n in range(len(order))
-            ]
+        for world in islice(positions(view, self.chance), max(1, self.samples // len(totals))):
             for card in totals:
-                position = Position(
-                    game,
-                    [list(hand) for hand in hands],
-                    list(view.trick.cards) if view.trick else [],
-                    place,
-                    list(units),
-                    view.hearts_broken,
-                    not view.tricks,
-                )
+                position = world.copy()
                 position.play(card)
-                totals[card] += position.play_out(self.chance)[place]
+                totals[card] += position.play_out(self.chance)[world.turn]
         return max(totals, key=lambda card: (totals[card], rank(card)))
+
+
+def positions(view: View, chance: Random) -> Iterator[Position]:
+    """Yield the position of the view's seat in random worlds, without end."""
+    game, order = Game.of(view), view.active
+    worlds = Worlds(view, playout_rules(view.rules), chance)
+    units = [0] * len(order)
+    for trick in view.tricks:
+        if trick.taker is not None:
+            units[order.index(trick.taker)] += trick.units
+    while True:
+        masks = worlds.deal().hands
+        yield Position(
+            game,
+            [
+                [card for card in PACK if masks[suit(card)][place] & card.bit]
+                for place in range(len(order))
+            ],
+            list(view.trick.cards) if view.trick else [],
+            order.index(view.own.seat),
+            list(units),
+            view.hearts_broken,
+            not view.tricks,
+        )
 
 
 def highest(view: View) -> tuple[Card, ...]:

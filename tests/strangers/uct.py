@@ -1,111 +1,120 @@
-"""A stranger as a yardstick: UCT over sampled hands, as a process that speaks lines of JSON.
+"""UCT over sampled hands: the card tried most often in all worlds is played.
 
-    pip install open_spiel
-    eldesthand arena --game modern --bots "expert,process:python -m tests.strangers.uct"
-
-For a card it deals the unseen cards :data:`WORLDS` times and searches each world with OpenSpiel's
-MCTS (Kocsis and Szepesvári, 2006; random rollouts, :data:`SIMULATIONS` each), and plays the card
-tried most often. It passes as ``careful`` does, and plays only modern Hearts of four.
+Each world is searched to the end of the deal with all cards face up (``uct.c``, built with the C
+compiler ``cc``), and every seat wants few points. It passes as ``careful`` does.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import sys
+import subprocess
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from ctypes import CDLL, Structure, byref, c_double, c_int, c_uint64
+from functools import cache
+from itertools import islice
+from pathlib import Path
 from random import Random
-from typing import Any
+from tempfile import TemporaryDirectory
 
-from eldesthand.arena.strangers.process import SEED
 from eldesthand.bots.players.careful import Careful
-from eldesthand.bots.search.playouts import playout_rules
-from eldesthand.bots.search.worlds import Worlds
-from eldesthand.core.actions import Action, PlayCard, write_action
+from eldesthand.core.actions import Action, PlayCard
 from eldesthand.core.cards import PACK, Card
-from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
-from eldesthand.core.view import View, read_view
-from eldesthand.record.openspiel import game, number_of
+from eldesthand.core.view import View
+from tests.strangers.greedy import OPENING, Game, Position
+from tests.strangers.monte_carlo import positions
 
-WORLDS, SIMULATIONS = 30, 300
+__all__ = ["EXPLORATION", "Uct", "search"]
 
-EXPLORATION = 10.0
-"""Weight of rarely tried cards, in points."""
+EXPLORATION = 10 / 26
+"""Weight of rarely tried cards, as a part of all points of a deal."""
 
-CARD_OF = {number_of(card): card for card in PACK}
+
+class _Game(Structure):
+    """``Game`` of ``uct.c``."""
+
+    _fields_ = (
+        ("opening", c_uint64),
+        ("breaking", c_uint64),
+        ("barred", c_uint64),
+        ("moon", c_int),
+        ("units", c_int * 64),
+    )
+
+
+class _Position(Structure):
+    """``Position`` of ``uct.c``."""
+
+    _fields_ = (
+        ("hands", c_uint64 * 4),
+        ("units", c_int * 4),
+        ("trick", c_int * 4),
+        ("lying", c_int),
+        ("turn", c_int),
+        ("first", c_int),
+        ("broken", c_int),
+    )
+
+
+@cache
+def _library() -> CDLL:
+    with TemporaryDirectory() as folder:
+        library, source = Path(folder, "uct.so"), Path(__file__).with_name("uct.c")
+        subprocess.run(["cc", "-O3", "-shared", "-fPIC", "-o", library, source, "-lm"], check=True)
+        return CDLL(str(library))
+
+
+def _mask(cards: Iterable[Card]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _game(game: Game) -> _Game:
+    units = (c_int * 64)()
+    for card, worth in game.units.items():
+        units[card] = worth
+    return _Game(
+        1 << OPENING if game.opening else 0,
+        _mask(filter(game.breaks, PACK)),
+        _mask(card for card in PACK if game.clean_first_trick and units[card] > 0),
+        ("none", "others", "self").index(game.moon),
+        units,
+    )
+
+
+def search(worlds: Sequence[Position], simulations: int, chance: Random) -> Counter[Card]:
+    """Return how many of the simulations, equally many in each world, began with each card."""
+    game, visits = _game(worlds[0].game), (c_int * 64)()
+    exploration = EXPLORATION * sum(worlds[0].game.units.values())
+    for world in worlds:
+        root = _Position(
+            tuple(map(_mask, world.hands)),
+            tuple(world.units),
+            tuple(world.trick),
+            len(world.trick),
+            world.turn,
+            world.first,
+            world.broken or not world.game.breaking,
+        )
+        seed = c_uint64(chance.getrandbits(64))
+        _library().search(
+            byref(game), byref(root), simulations, c_double(exploration), seed, visits
+        )
+    return Counter({card: visits[card] for card in PACK if visits[card]})
 
 
 class Uct:
-    """Player of modern Hearts; see :class:`eldesthand.bots.Bot`."""
+    """A player with this many simulations in each world; see :class:`eldesthand.bots.Bot`."""
 
-    def __init__(
-        self, chance: Random, worlds: int = WORLDS, simulations: int = SIMULATIONS
-    ) -> None:
+    def __init__(self, chance: Random, worlds: int, simulations: int) -> None:
         self.chance, self.worlds, self.simulations = chance, worlds, simulations
         self.careful = Careful(chance)
 
     def choose(self, view: View) -> Action:
-        """Return the seat's action. Raises ``RecordError`` for a game unknown to OpenSpiel."""
+        """Return the action of the view's seat."""
         if view.phase is Phase.PLAY and len(view.playable) > 1:
             return PlayCard(view.own.seat, self._card(view))
         return self.careful.choose(view)
 
     def _card(self, view: View) -> Card:
-        import pyspiel
-
-        start = pyspiel.load_game(_without_passing(view.rules))
-        seed = self.chance.randrange(2**31)
-        rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
-        bot = pyspiel.MCTSBot(
-            start, rollouts, EXPLORATION, self.simulations, 100, False, seed, False
-        )
-        worlds = Worlds(view, playout_rules(view.rules), self.chance)
-        tried: Counter[int] = Counter()
-        for _ in range(self.worlds):
-            root = bot.mcts_search(_state(start, view, worlds))
-            for child in root.children:
-                tried[child.action] += child.explore_count
-        return CARD_OF[tried.most_common(1)[0][0]]
-
-
-def _without_passing(rules: Rules) -> str:
-    """Return OpenSpiel's game, from the first lead on."""
-    return game(rules.with_options(passing=False))
-
-
-def _state(start: Any, view: View, worlds: Worlds) -> Any:
-    """Return the position in one world as a state of OpenSpiel."""
-    hands, order = worlds.deal().hands, view.active
-    lying = [view.trick] if view.trick and view.trick.cards else []
-    played = [
-        (seat, card)
-        for trick in (*view.tricks, *lying)
-        for seat, card in zip(trick.seats, trick.cards, strict=True)
-    ]
-    dealt = [
-        [card for player, card in played if player == seat]
-        + [card for card in PACK if hands[card >> 4][order.index(seat)] & card.bit]
-        for seat in range(len(order))
-    ]
-    state = start.new_initial_state()
-    state.apply_action(0)  # no cards are passed
-    for around in zip(*dealt, strict=True):
-        for card in around:
-            state.apply_action(number_of(card))
-    for _, card in played:
-        state.apply_action(number_of(card))
-    return state
-
-
-def main() -> None:
-    """Answer each view with an action."""
-    player = Uct(Random(int(os.environ[SEED])))
-    for line in sys.stdin:
-        action = player.choose(read_view(json.loads(line)))
-        sys.stdout.write(json.dumps(write_action(action)) + "\n")
-        sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main()
+        worlds = list(islice(positions(view, self.chance), self.worlds))
+        return search(worlds, self.simulations, self.chance).most_common(1)[0][0]

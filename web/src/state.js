@@ -269,6 +269,15 @@ export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
 /**
+ * Return the text for which the paper of a lesson opens, or "": nothing while a trick is still to be seen.
+ * @param {Pick<State, "replay" | "scene">} state
+ */
+export function taughtIn(state) {
+  const lesson = lessonOf(state);
+  return lesson?.teaches && !state.scene?.moving ? lesson.text : "";
+}
+
+/**
  * Return whether a game is named, in the address or on an earlier visit, to sit down at.
  * @param {Pick<State, "chosen" | "fields" | "choice" | "address">} state
  */

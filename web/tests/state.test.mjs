@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { canTakeBack, isShared } from "../src/state.js";
+import { canTakeBack, isShared, taughtIn } from "../src/state.js";
 
 const kept = (more) => ({ practice: false, sitting: { challenge: "" }, ...more });
 
@@ -26,4 +26,15 @@ test("a card is taken back only once there is one, and while the player is asked
   assert.ok(canTakeBack(state));
   assert.ok(!canTakeBack({ ...state, reply: { undo: false } }));
   assert.ok(!canTakeBack({ ...state, asked: false }));
+});
+
+test("a lesson opens for its text only when the trick has been gathered", () => {
+  const state = (moving, teaches) => ({
+    replay: null,
+    scene: { moving, reply: { lesson: { text: "You lead.", teaches } } },
+  });
+  assert.equal(taughtIn(state(true, true)), "");
+  assert.equal(taughtIn(state(false, true)), "You lead.");
+  assert.equal(taughtIn(state(false, false)), "");
+  assert.equal(taughtIn({ replay: null, scene: null }), "");
 });

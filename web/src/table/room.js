@@ -31,15 +31,16 @@ const BEFORE = new Set(["seating", "shuffle", "cut"]);
 
 /** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
 export function room(state, still, commands) {
-  const { scene, notice, spoken } = state;
-  const lesson = lessonOf(state);
+  const { scene, spoken } = state;
   const laid = laidPaper(state, commands);
   const open = inspected(state, commands);
   const view = scene?.reply.view;
-  const papers = [lesson && "taught", open !== nothing && "inspecting"].filter(Boolean).join(" ");
+  const papers = [lessonOf(state) && "taught", open !== nothing && "inspecting"]
+    .filter(Boolean)
+    .join(" ");
   return html`<div class="room ${papers}" part="room" tabindex="-1">
     <div class="notes">${plateLine(state)} ${notes(state, commands)}</div>
-    <div class="beside">${lesson ? lessonPaper(lesson, notice, commands) : nothing}${open}</div>
+    <div class="beside">${lessonPaper(state, commands)}${open}</div>
     <div class="baize" part="baize">
       ${
         curtainOf(state)

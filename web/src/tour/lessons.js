@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { lawLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { lessonOf, taughtIn } from "../state.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
 /** @param {State["tour"]} tour @param {(name: string) => unknown} begin */
@@ -39,14 +40,14 @@ definePanel({
 });
 
 /**
- * Render the paper of a lesson beside the table.
- * @param {Protocol.LessonState} lesson @param {Notice | null} notice a hint @param {Commands} commands
+ * Render the paper of a lesson beside the table. A hint is seen while it is folded, too.
+ * @param {State} state @param {Commands} commands
  */
-export function lessonPaper(
-  { name, law, title, text, teaches, done, following },
-  notice,
-  { tour, openLaw },
-) {
+export function lessonPaper(state, { tour, openLaw }) {
+  const lesson = lessonOf(state);
+  if (!lesson) return nothing;
+  const { name, law, title, text, done, following } = lesson;
+  const { notice } = state;
   const next = following
     ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>
         ${sentence("tour.next")}
@@ -58,10 +59,10 @@ export function lessonPaper(
     <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
-    <hearts-fold .says=${teaches ? text : ""}>
+    <hearts-fold .says=${taughtIn(state)}>
       <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>
+      ${notice ? html`<p slot="heading" class="hint" role="alert">${notice.text}</p>` : nothing}
       <p role="status">${text}</p>
-      ${notice ? html`<p class="hint" role="alert">${notice.text}</p>` : nothing}
       <div class="actions" slot=${done ? "foot" : nothing}>${actions}</div>
     </hearts-fold>
   </aside>`;

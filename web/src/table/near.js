@@ -56,7 +56,9 @@ const comingTo = ({ seat: own, players }) => (own === null ? 0 : players[own].ca
 
 /** Return whether a longer sentence is shown for once, which needs more room. @param {State} state @param {Scene} scene */
 export const hasMessage = (state, { reply }) =>
-  isSpeaking(state.coach) || Boolean(state.notice || (isAsked(state) && reply.nothing_left));
+  isSpeaking(state.coach) ||
+  Boolean(state.notice && !reply.lesson) ||
+  Boolean(isAsked(state) && reply.nothing_left);
 
 /** Return the passed cards, until the player's first card. @param {View} view */
 const justReceived = ({ phase, tricks, trick, received, seat }) =>

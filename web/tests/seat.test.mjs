@@ -15,6 +15,8 @@ learnSentences({
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
   "seat.out": "sits out",
+  "seat.total": "in all",
+  "unit.counter.other": "{count} counters",
   "seat.tricks.one": "{count} trick",
   "unit.point.one": "{count} point",
   "unit.point.other": "{count} points",
@@ -81,4 +83,18 @@ test("a seat is named by one sentence of the engine", () => {
     text(seat({ ...seated, points }, { ...view, to_act: [] }, { reply: { counting, out: [] } }));
   assert.match(drawn(1), /aria-label=1 point of Mr Clay/);
   assert.match(drawn(2), /aria-label=2 points of Mr Clay/);
+});
+
+test("a seat tells no total in a lesson, which is a single deal", () => {
+  const seated = { ...player, name: "Mr Clay", points: 0, counters: 40, cards: 0 };
+  const drawn = (counting, lesson) =>
+    text(seat(seated, { ...view, to_act: [] }, { reply: { counting, lesson, out: [] } }));
+  const points = { points: true, unit: "spade", suit: null, cards: [] };
+  assert.match(drawn(points, null), /in all/);
+  assert.doesNotMatch(drawn(points, {}), /in all/);
+  assert.match(
+    drawn({ ...points, points: false }, {}),
+    /<b aria-hidden="true">40</,
+    "counters move",
+  );
 });

@@ -10,10 +10,11 @@ import { counterPiles } from "./counters.js";
 /**
  * Return the number of a player's counters, points or pegs, and their unit.
  * @param {Protocol.PlayerView} player @param {Protocol.Counting} counting
+ * @param {boolean} single whether a single deal is played, without a total
  * @returns {[number, string]}
  */
-function worth(player, { points, pegs }) {
-  if (points) return [player.points, "point"];
+function worth(player, { points, pegs }, single) {
+  if (points) return [single ? player.units : player.points, "point"];
   return pegs ? [player.pegs, "peg"] : [player.counters, "counter"];
 }
 
@@ -99,14 +100,15 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, red, cl
 
 /**
  * @param {Protocol.PlayerView} player @param {View} view
- * @param {{ reply: Pick<Reply, "counting" | "dealer" | "out">, own?: boolean, extra?: unknown,
+ * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, extra?: unknown,
  *   mood?: Protocol.Mood, state?: State }} how
  */
 export function seat(player, view, { reply, own = false, extra = nothing, mood, state }) {
   const { counting } = reply;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === reply.dealer;
-  const [has, unit] = worth(player, counting);
+  const single = Boolean(reply.lesson);
+  const [has, unit] = worth(player, counting, single);
   const signs = {
     deals: dealer,
     red: unit === "counter" ? counting.red : 0,
@@ -136,14 +138,18 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
         ? nothing
         : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { count: player.cards })}</span>`
     }
-    <p class="worth figures ${unit === "counter" ? "" : "scored"}">
-      ${
-        unit === "counter"
-          ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
-            <span class="unseen">${said}</span>`
-          : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : sentence("seat.pegged")}</small>`
-      }
-    </p>
+    ${
+      unit === "point" && single
+        ? nothing
+        : html`<p class="worth figures ${unit === "counter" ? "" : "scored"}">
+            ${
+              unit === "counter"
+                ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
+                  <span class="unseen">${said}</span>`
+                : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : sentence("seat.pegged")}</small>`
+            }
+          </p>`
+    }
     ${taken(player, view, reply)} ${extra} ${about}
   </section>`;
 }

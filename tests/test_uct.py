@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import PACK, Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 from eldesthand.record import openspiel
 from tests.strangers import STRANGERS
-from tests.strangers.greedy import Position
+from tests.strangers.greedy import Game, Position
 from tests.strangers.monte_carlo import positions
 from tests.strangers.uct import EXPLORATION, search
 from tests.test_bench_of_strangers import MODERN, RULES, played
@@ -72,9 +72,18 @@ def points(position: Position) -> list[int]:
 
 @GAMES
 def test_each_legal_card_is_tried_and_no_other(rules: Rules) -> None:
-    for view in choices(rules, "legal", 4):
+    for view in played(rules, "legal", 4)[0]:
         [world] = islice(positions(view, Random(1)), 1)
         assert set(search([world], 30, Random(1))) == set(view.playable)
+
+
+@GAMES
+def test_a_void_on_the_first_trick_follows_the_laws(rules: Rules) -> None:
+    [opening, *clubs], others = PACK[:13], PACK[13:]
+    game = Game.of(played(rules, "legal", 1)[0][0])
+    hands = [clubs, *(list(others[place::3]) for place in range(3))]
+    world = Position(game, hands, [opening], 1, [0] * 4, broken=False, first=True)
+    assert set(search([world], 30, Random(1))) == set(legal(world))
 
 
 @GAMES

@@ -79,6 +79,33 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     expect(Player(other).hand).to_have_count(12)
 
 
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [("", "open in another window"), ("an impossible action", "This saved game is damaged")],
+)
+def test_a_game_stays_on_the_table_when_another_cannot_go_on(
+    page: Page, site: Site, damage: str, said: str
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple&cutting=0")
+    player.play_until(12)
+    wait_until_written(page)
+    other = page.context.new_page()
+    if damage:
+        page.evaluate("(how) => kept.damage(how)", damage)
+        page.close()
+    here = Player(other)
+    here.sit_down(site.url, "#game=modern")
+    here.play_until(10)
+    before = held(here)
+    other.get_by_role("button", name="Saved games").click()
+    other.get_by_role("button", name="Continue it").click()
+    expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    expect(here.hand).to_have_count(10)
+    assert held(here) == before
+    here.play_until(9)
+
+
 def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, site: Site) -> None:
     page.context.add_init_script("delete Navigator.prototype.locks;")
     player = Player(page)

@@ -71,21 +71,28 @@ export class Keeping extends Part {
     // the sitting that the player leaves is written first, which needs its lock
     await this.#written;
     const own = await this.#lock.take(wanted);
-    store.set({ scene: null, panel: null });
-    let complaint = own ? "" : sentence("kept.elsewhere");
-    if (own) {
-      try {
-        await this.game.open(own);
-      } catch (error) {
-        complaint = sentence("kept.unreadable", { why: messageOf(error) });
-        this.#damaged.add(own.id);
-        this.#lock.release();
-        await this.look();
-      }
-    }
+    store.set({ panel: null });
+    const trouble = own ? await this.#open(own) : sentence("kept.elsewhere");
     this.wanted = null;
     store.set({ waiting: false });
-    store.setIn("keeping", { complaint });
+    // where a game is on, the first paper does not show it
+    store.setIn("keeping", store.state.kept ? { warning: trouble } : { complaint: trouble });
+  }
+
+  /** Open a saved sitting; on failure restore the one on the table, and return the reason. @param {Kept} own */
+  async #open(own) {
+    const { kept } = this.store.state;
+    this.store.set({ scene: null });
+    try {
+      await this.game.open(own);
+      return "";
+    } catch (error) {
+      this.#damaged.add(own.id);
+      this.#lock.release();
+      await this.look();
+      if (kept) await this.game.open(kept);
+      return sentence("kept.unreadable", { why: messageOf(error) });
+    }
   }
 
   /** Release the sitting when the player has left the table. */

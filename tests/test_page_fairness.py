@@ -72,7 +72,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     second = to_the_next_reckoning(page)
     seal = second["view"]["commitment"]
     assert second["words"]["sealed"].startswith("You can shuffle before B deals:")
-    assert f"sealed as {seal[:8]}," in second["words"]["sealed"]
+    assert f"fingerprint {seal[:8]} " in second["words"]["sealed"]
     assert page.ask(do="resume", sitting=page.sitting)["next"] == "deal", "it outlives a reload"
     page.ask(do="contribute", words="clubs are trumps")
     kinds = [action["kind"] for action in page.reply["actions"]]

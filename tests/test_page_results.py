@@ -96,7 +96,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
     assert modern.name == "Modern Hearts, four players"
     # two deals won at 1400: 1 ÷ (1 ÷ 150² + 2 × ¼ ÷ 173.72²) is 128.1², and half of that ÷ 173.72
     # for each deal above the half that was to be expected
-    assert howell.figures[0] == "1494 ± 256"
+    assert howell.figures[0] == "1238 to 1750"
     for row in ratings.rows:
         levels = levels_of(PRESETS["modern" if row is modern else "howell"].rules)
         assert row.figures[1:] == tuple(f"{level:.0f}" for level in levels.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.words import plate_of, pool_of
+from eldesthand.words.rules import opening
 from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 
 ABOUT = {
@@ -33,6 +35,15 @@ def test_every_game_names_its_aim(game: str) -> None:
     plate = plate_of(seated(PRESETS[game].rules).view(0))
     assert (plate.title, plate.about) == (PRESETS[game].title, ABOUT.get(game, plate.about))
     assert plate.about
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_begins_with_two_sentences_on_what_is_played(game: str) -> None:
+    rules = PRESETS[game].rules
+    aim, counts = re.split(r"(?<=\.) ", opening(rules))
+    assert aim.startswith(("Take", "Have", "Do not take"))
+    card = rules.variety_object.costly_card
+    assert card is None or card.name in counts
 
 
 def with_taken(view: View, card: Card, taker: int) -> View:

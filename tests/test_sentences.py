@@ -10,6 +10,7 @@ from eldesthand.core.cards import SUITS
 from eldesthand.core.speech import counted
 from eldesthand.core.variety import VARIETIES
 from eldesthand.words import interface
+from eldesthand.words.glossary import GLOSSARY
 from web.tools.steps import WEB
 
 SOURCES = {
@@ -40,6 +41,26 @@ def test_the_page_names_every_sentence_and_no_other() -> None:
     assert NAMES - named == set()
     with_group = {each for each in named if "." in each and each.partition(".")[0] in groups}
     assert with_group <= NAMES
+
+
+def test_a_sentence_has_no_law_id_and_no_sign_for_an_error() -> None:
+    for each, text in (SENTENCES | GLOSSARY).items():
+        if each != "book.about":  # which explains these signs
+            assert not re.search(r"\b[CDPISGVF]\d|±", text), each
+
+
+def test_S1_a_Jack_is_explained_in_the_pool_and_not_among_the_cards() -> None:
+    [jack] = [re.compile(rf"\b{pattern}\b") for pattern in GLOSSARY if "Jack" in pattern]
+    for text in ("Jack", "stays as a Jack.", "starts a Jack", "a Jack, which only one can win"):
+        assert jack.search(text), text
+    for text in (
+        "the Jack 11",
+        "a Jack of hearts",
+        "a Jack, Queen or King",
+        "Each Jack is a point",
+        "Jacks",
+    ):
+        assert not jack.search(text), text
 
 
 def test_a_counted_sentence_has_both_forms() -> None:

@@ -37,12 +37,12 @@ class ClubPlayer(Player):
     @property
     def settle(self) -> Locator:
         """The button that ends the inspection."""
-        return self.page.get_by_role("button", name="Settle", exact=True)
+        return self.page.get_by_role("button", name="Count the deal", exact=True)
 
     @property
     def inspection(self) -> Locator:
         """The tricks as they lie open."""
-        return self.page.get_by_role("dialog", name="The tricks, before the pool is divided")
+        return self.page.get_by_role("dialog", name="The tricks, before the deal is counted")
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""
@@ -72,7 +72,7 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
     expect(reckoning).to_contain_text(f"{caught} revoked: all the losses of the deal")
-    expect(reckoning).to_contain_text("I8")
+    expect(reckoning).to_contain_text("Paying all the losses")
 
 
 def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_pack(

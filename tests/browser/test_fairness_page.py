@@ -43,7 +43,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     expect(step).to_contain_text("13 cards to each")
     trick_on(page)
     trick_on(page)
-    step.get_by_role("button", name="What might have been").click()
+    step.get_by_role("button", name="Another way from here").click()
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
 
 
@@ -98,7 +98,7 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne stacks the pack"))
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
-    expect(page.get_by_text("nothing is sealed or proved")).to_be_visible()
+    expect(page.get_by_text("nothing can be proved here")).to_be_visible()
 
 
 def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everything(

@@ -47,7 +47,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
-    step.get_by_role("button", name="What might have been").click()
+    step.get_by_role("button", name="Another way from here").click()
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")

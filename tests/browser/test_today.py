@@ -15,6 +15,31 @@ DAY = "2026-11-23"
 """A Monday: Howell’s Hearts."""
 
 
+BLACK_LADY = "2026-11-26"
+
+
+def test_a_game_that_was_never_played_here_begins_with_what_is_played(
+    page: Page, site: Site
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.clock.set_fixed_time(f"{BLACK_LADY}T12:00:00")
+    assert title_of_day(BLACK_LADY) == "Black Lady"
+    told = page.get_by_text("Take as few points as you can: each one costs you counters. Each")
+    page.goto(f"{site.url}#daily={BLACK_LADY}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(told).to_contain_text("the Queen of spades thirteen")
+    page.reload()
+    page.get_by_role("button", name="Continue").click()
+    expect(told).to_be_visible()
+    Player(page).play_first_card()
+    expect(told).to_be_hidden()
+    wait_until_written(page)
+    page.goto(f"{site.url}#game=black-lady&cutting=0")
+    page.get_by_role("button", name="Start a new game").click()
+    expect(Player(page).open_cards.first).to_be_visible()
+    expect(told).to_have_count(0)
+
+
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
     """A refused copy is told, and a damaged game does not hide the day."""
     page.set_default_timeout(PATIENCE)

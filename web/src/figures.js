@@ -1,6 +1,7 @@
 /** Tables of figures, a row for each name. */
 import { html, nothing } from "lit";
 import { sentence } from "./sentences.js";
+import { explained } from "./terms.js";
 
 /**
  * @typedef {object} Figures
@@ -34,7 +35,7 @@ export const tableOfFigures = ({ columns, rows, pool = [] }, { corner, caption =
             ${pool.map(
               ([label, counters]) =>
                 html`<tr>
-                  <th scope="row">${label}</th>
+                  <th scope="row">${explained(label)}</th>
                   <td colspan=${columns.length}>${counters}</td>
                 </tr>`,
             )}

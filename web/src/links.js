@@ -21,18 +21,18 @@ function nameOf(law) {
 }
 
 /**
- * Render a law's link to its text, with the law's title as its tooltip and its name for screen readers.
+ * Render a law's link to its text, with the law's title as its tooltip and for screen readers.
  * @param {string} law @param {(law: string) => void} openLaw
- * @param {{ titled?: boolean }} [how] whether the title is shown in place of the id
+ * @param {{ titled?: boolean }} [how] whether the title is shown
  */
 export function lawLink(law, openLaw, { titled = false } = {}) {
   if (!law) return nothing;
-  const name = nameOf(law);
-  const shown = (titled && sentence(`law.${law}`)) || sentence("link.law", { law });
+  const [name, title] = [nameOf(law), sentence(`law.${law}`)];
+  const shown = (titled && title) || sentence("link.rule");
   return html`<button
     class="link law ${titled ? "titled" : ""}"
     title=${name}
-    aria-label=${name}
+    aria-label=${shown === title ? name : `${shown}: ${name}`}
     @click=${() => openLaw(law)}
   >
     ${shown}

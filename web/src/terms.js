@@ -1,18 +1,16 @@
 /** Old words of the game in sentences of the engine, each with its meaning on press or focus. */
 import { html } from "lit";
 
-/** Meanings by the pattern of the word. @type {[pattern: RegExp, meaning: string][]} */
+/** The meanings, in the order of the groups in `words`. @type {string[]} */
 let meanings = [];
-/** Finds every word; its group makes `split` keep them. */
-let words = /(?!)/;
+/** Finds every word, each in a group of its own. */
+let words = /(?!)/g;
 
 /** Learn the engine's glossary. @param {Readonly<Record<string, string>>} glossary */
 export function learnTerms(glossary) {
-  meanings = Object.entries(glossary).map(([pattern, meaning]) => [
-    new RegExp(`^${pattern}$`),
-    meaning,
-  ]);
-  words = new RegExp(`\\b(${Object.keys(glossary).join("|")})\\b`);
+  meanings = Object.values(glossary);
+  const patterns = Object.keys(glossary).map((pattern) => `(${pattern})`);
+  words = new RegExp(`\\b(?:${patterns.join("|")})\\b`, "g");
 }
 
 /** Between a word and its meaning, in pixels. */
@@ -49,13 +47,16 @@ export const term = (word, meaning, tail = "") =>
 /** Return a text with the meaning of each old word at its first place. @param {string} text */
 export function explained(text) {
   const told = new Set();
-  const parts = text.split(words);
-  return parts.map((part, at) => {
-    const found = at % 2 ? meanings.find(([pattern]) => pattern.test(part)) : null;
-    if (!found || told.has(found)) return part;
-    told.add(found);
-    const [tail] = /** @type {RegExpMatchArray} */ (parts[at + 1].match(/^\S*/));
-    parts[at + 1] = parts[at + 1].slice(tail.length);
-    return term(part, found[1], tail);
-  });
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(words)) {
+    const which = found.slice(1).findIndex(Boolean);
+    if (told.has(which) || found.index < from) continue;
+    told.add(which);
+    const end = found.index + found[0].length;
+    const tail = /^\S*/.exec(text.slice(end))?.[0] ?? "";
+    parts.push(text.slice(from, found.index), term(found[0], meanings[which], tail));
+    from = end + tail.length;
+  }
+  return [...parts, text.slice(from)];
 }

@@ -103,7 +103,7 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
 
 
 def _proof(seal: str) -> str:
-    return f"The first shuffle is already fixed, sealed as {seal}, so nobody can choose the cards."
+    return f"The first shuffle is already fixed; its fingerprint {seal} proves it afterwards."
 
 
 def contributed(sitting: Sitting, seat: int) -> bool:

@@ -12,7 +12,7 @@ from eldesthand.core.events import CardPlayed, Event, HeartsBroken, Settled, Sit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
 from eldesthand.page.moods import moods_of
 from eldesthand.page.promise import sealed
@@ -95,6 +95,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
     return Words(
         plate=words.plate_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
         turn=words.waits_for(view),
+        opening=_opening(view),
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         enough=words.enough_laid(view),
@@ -107,6 +108,15 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         reckoning=_reckoning(sitting, view, unit, seen=not challenge),
         final=_final(view, challenge=challenge),
     )
+
+
+def _opening(view: TableView) -> str:
+    """Return what is played, until the first trick of a sitting is taken."""
+    if view.settled or view.tricks or view.phase not in DECISIONS:
+        return ""
+    from eldesthand.words.rules import opening  # needed only then
+
+    return opening(view.rules)
 
 
 def _reckoning(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:

@@ -246,18 +246,19 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
     columns = ("You", *(BOTS[name].title for name in LEVELS))
     said = (
         f"A player rated 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 "
-        "deals. The ± is the uncertainty of your rating; more deals reduce it."
+        "deals. Your own rating is known only within a range, which more deals make smaller."
     )
     return ResultsTable(columns, tuple(rows), said) if rows else None
 
 
 def _sure(rating: Rating) -> str:
-    """Return a rating with its 95 % interval of two deviations on each side.
+    """Return the 95 % interval of a rating, two deviations on each side.
 
     >>> _sure(Rating(1432.4, 20.0))
-    '1432 ± 40'
+    '1392 to 1472'
     """
-    return f"{_rounded(rating.rating)} ± {_rounded(2 * rating.deviation)}"
+    low, high = (rating.rating + side * 2 * rating.deviation for side in (-1, 1))
+    return f"{_rounded(low)} to {_rounded(high)}"
 
 
 def _rounded(value: float) -> str:

@@ -257,14 +257,14 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words.
 
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=9, streak=3, best=5))
-    'Rating 1412 ± 180; 7 of 9 solved at the first try; 3 in a row, the best was 5.'
+    'Rating 1412, give or take 180; 7 of 9 solved at the first try; 3 in a row, the best was 5.'
     """
     if not training.tried:
         return "Your first problem is of medium difficulty. The next ones follow your rating."
     return (
-        f"Rating {training.rating:.0f} ± {2 * training.deviation:.0f}; {training.solved} of "
-        f"{training.tried} solved at the first try; {training.streak} in a row, "
-        f"the best was {training.best}."
+        f"Rating {training.rating:.0f}, give or take {2 * training.deviation:.0f}; "
+        f"{training.solved} of {training.tried} solved at the first try; {training.streak} in a "
+        f"row, the best was {training.best}."
     )
 
 

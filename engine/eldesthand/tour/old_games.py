@@ -59,7 +59,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: every heart has its price",
         5,
         (
-            "Old games are settled in counters after every deal. Here each heart you take costs 3 "
+            "Old games are paid in counters after every deal. Here each heart you take costs 3 "
             "counters, one for each of the other players. Play the last five tricks, and watch "
             "what a trick with hearts costs you.",
         ),
@@ -181,7 +181,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             Idea("Whoever names the suit also leads to the first trick.", leads),
             "All the others play against the bidder. Stay clear of the named suit.",
         ),
-        "The cards of the named suit are settled like hearts at sweepstake: a single clear player "
+        "The cards of the named suit are paid for like hearts at sweepstake: a single clear player "
         "takes the pool, with the bid in it.",
         choices=5,
     ),

@@ -10,9 +10,7 @@ from eldesthand.tour.lesson import Ask, Lesson, Scene
 _FIRST = ("play 0 2C", "play 1 KC", "play 2 QC", "play 3 JC")
 _CLAY_REVOKES = ("play 1 3D", "play 2 TH", "play 3 JD", "play 0 AD")
 
-_SETTLE = Ask(
-    "Now press “Settle”: the pool is divided.", "settle", "Press “Settle” below the tricks."
-)
+_SETTLE = Ask("Now press “Count the deal”.", "settle", "Press “Count the deal” below the tricks.")
 
 PAYING: tuple[Lesson, ...] = (
     Lesson(
@@ -39,9 +37,9 @@ PAYING: tuple[Lesson, ...] = (
             "claim 1 I7 0 2",
             Ask(
                 "Mrs Battle has seen your diamonds since, and claims the revoke: proved. Press "
-                "“Settle” and see what it costs.",
+                "“Count the deal” and see what it costs.",
                 "settle",
-                "Press “Settle” below the tricks.",
+                "Press “Count the deal” below the tricks.",
             ),
         ),
         "You pay the losses of the whole deal, thirteen counters, and the others pay nothing. "
@@ -112,7 +110,7 @@ PAYING: tuple[Lesson, ...] = (
         ),
         (
             Ask(
-                "This deal is settled by Howell’s method, without a pool. Mr Clay revoked in trick "
+                "This deal is paid by Howell’s method, without a pool. Mr Clay revoked in trick "
                 "2: "
                 "touch the card thrown then.",
                 "claim 0 I7 2 2",
@@ -120,7 +118,7 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay is settled with each of the others as if that player had taken every heart: "
+        "Mr Clay pays each of the others as if that player had taken every heart: "
         "each of them draws thirteen counters from Mr Clay, and pays nothing.",
     ),
     Lesson(

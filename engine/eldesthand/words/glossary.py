@@ -9,8 +9,18 @@ GLOSSARY = {
     "eldest hand": "The player on the dealer’s left, who leads first.",
     "pone": "The player on the dealer’s right, who cuts the pack.",
     "[Pp]ool": "The counters on the table, which are won, divided, or left for the next deal.",
-    "Jack(?! of|s)": "A pool that nobody has won yet, which stays on the table for the next deals.",
+    "Jack(?! of| and| is| \\d|, Queen|s)": (
+        "A pool that nobody has won yet, which stays on the table for the next deals."
+    ),
     "clear": "With no counting card among the tricks taken in the deal.",
     "[Dd]euces?": "The two of a suit, its lowest card.",
     "[Rr]evoked?": "To play another suit although one could follow.",
+    "[Aa]mend": "To take a wrong card back and play another one.",
+    "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one that was led.",
+    "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
+    "[Mm]isdeal": "A deal with an error, after which the cards are dealt anew.",
+    "exposed": "Seen by others although it should not be; it lies open, and may be called for.",
+    "banker": "The one who sells the counters at first, and buys them back at the end.",
+    "[Ss]itting": "All deals at one table, from the first to the reckoning at the end.",
+    "fingerprint": "A number computed from the shuffle; it would differ for any other shuffle.",
 }

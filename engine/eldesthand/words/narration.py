@@ -65,7 +65,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
         case Committed(seat, commitment):
-            return f"{who.does(seat, 'seal')} the deal as {commitment[:8]}."
+            return f"{who.does(seat, 'fix')} a shuffle, with the fingerprint {commitment[:8]}."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):

@@ -13,7 +13,6 @@ from eldesthand.core.settling import SETTLEMENTS, Line, Reckoning
 from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
-from eldesthand.words.results import reckoning_law
 
 Figures = tuple[str, ...]
 
@@ -69,8 +68,7 @@ def _figures_of(view: TableView, reckoning: Reckoning) -> dict[int, Figures]:
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
     """Return a note for each seat that pays all the losses."""
-    law = reckoning_law(reckoning)
-    return dict.fromkeys(reckoning.revoked, f"revoked: pays all the losses ({law})")
+    return dict.fromkeys(reckoning.revoked, "revoked: pays all the losses")
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:

@@ -38,6 +38,20 @@ def explain(rules: Rules) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(law, text) for law, text in paragraphs)
 
 
+def opening(rules: Rules) -> str:
+    """Return two sentences for a player's first deal: the aim, and what counts.
+
+    >>> opening(Rules(settlement="howell"))
+    'Take as few hearts as you can: each one costs you counters. Each heart counts one, and no \
+other card counts.'
+    """
+    variety = rules.variety_object
+    aim = rules.settlement_object.aim(rules, variety.about_unit)
+    units = [text for _, text in variety.about_units(rules)]
+    counts = units[0] if units else variety.difference
+    return " ".join(f"{text.partition('. ')[0].rstrip('.')}." for text in (aim, counts))
+
+
 Texts = list[tuple[str, str]]
 """Paragraphs as (law, text)."""
 
@@ -98,7 +112,9 @@ def _settling(rules: Rules) -> Texts:
         *rules.variety_object.about_settling(rules),
     ]
     if rules.players == 2:
-        texts.append(("S8", "Your gains from each other are pegged, and settled at the end."))
+        texts.append(
+            ("S8", "Your gains from each other are marked with pegs, and paid at the end.")
+        )
     return texts
 
 
@@ -108,7 +124,7 @@ def _ends(rules: Rules) -> Texts:
             return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
         return [("G1", "The sitting ends when you wish, after a deal.")]
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
-    ways = ["when you wish, after a settlement"]
+    ways = ["when you wish, after a deal"]
     if rules.minutes:
         ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} have passed")
     if rules.until_broke:

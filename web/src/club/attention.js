@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 import ownStyle from "./attention.css" with { type: "text" };
 import { clubView } from "./offers.js";
 
@@ -20,7 +21,7 @@ function byLaw(offers) {
 const groups = (offers, errors, { act, openLaw }) =>
   byLaw(offers).map(
     ([law, all]) =>
-      html`<h3>${errors[law] ?? law} ${lawLink(law, openLaw)}</h3>
+      html`<h3>${explained(errors[law] ?? "")} ${lawLink(law, openLaw)}</h3>
         <ul class="lines">
           ${all.map(
             ({ said, action }) =>
@@ -49,7 +50,7 @@ const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
  * @param {Commands} commands
  */
 const content = ({ claims, amends, errors }, commands) =>
-  html`<p>${sentence("club.claim")}</p>
+  html`<p>${explained(sentence("club.claim"))}</p>
     ${
       claims.length
         ? groups(claims, errors, commands)

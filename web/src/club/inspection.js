@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { cardName, cardSign } from "../cards/card.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 
 /** @param {ClubView} club @param {Commands} commands */
 export function inspection(club, commands) {
@@ -45,7 +46,7 @@ export function inspection(club, commands) {
     <hearts-fold>
     <h2 slot="heading">${sentence("club.inspecting")}</h2>
     <p>
-      ${sentence("club.inspection")} ${lawLink("I13", commands.openLaw)}
+      ${explained(sentence("club.inspection"))} ${lawLink("I13", commands.openLaw)}
     </p>
     ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
     <div class="scroll">

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
+import { explained } from "../terms.js";
 
 /** Ways to change a played card, with their sentences. @type {[how: "amend" | "withdraw", id: string][]} */
 const CHANGES = [
@@ -54,7 +55,7 @@ export function clubTasks(club, commands) {
     ${
       duties.length
         ? html`<ul class="duties felt-text" aria-label=${sentence("club.owed")}>
-            ${duties.map((duty) => html`<li>${duty}</li>`)}
+            ${duties.map((duty) => html`<li>${explained(duty)}</li>`)}
           </ul>`
         : nothing
     }

@@ -3,6 +3,7 @@ import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
+import { explained } from "../terms.js";
 import ownStyle from "./advice.css" with { type: "text" };
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable } from "./figures.js";
@@ -16,7 +17,7 @@ function content({ advice, worlds, thinking }) {
     advice.taken && sentence("coach.fewer"),
     sentence("coach.error-bars"),
   ];
-  return html`<p class="sentence">${advice.figures.sentence}</p>
+  return html`<p class="sentence">${explained(advice.figures.sentence)}</p>
     ${adviceTable(advice)}
     <p class="how">${sentences.filter(Boolean).join(" ")}</p>`;
 }

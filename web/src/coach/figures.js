@@ -2,6 +2,7 @@
 import { html, nothing, svg } from "lit";
 import { cardSign } from "../cards/card.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 
 /**
  * @typedef {"best" | "equal" | ""} Mark
@@ -89,7 +90,7 @@ export function adviceTable(advice, played) {
           <th scope="col">${sentence("coach.card")}</th>
           <td class="drawn"></td>
           <th scope="col">${what}</th>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${heads.map((head) => html`<th scope="col">${explained(head)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -102,7 +103,7 @@ export function adviceTable(advice, played) {
               <td class="drawn">${bar(each, low, high)}</td>
               <td>
                 ${about(each.expects, taken)}
-                ${each.error >= 0.05 ? html`<small>± ${each.error.toFixed(1)}</small>` : nothing}
+                ${each.error >= 0.05 ? html`<small>${sentence("coach.give-or-take", { error: each.error.toFixed(1) })}</small>` : nothing}
               </td>
               ${shares[row].map((share) => html`<td>${share}</td>`)}
             </tr>`,

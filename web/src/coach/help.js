@@ -1,6 +1,7 @@
 /** The coach beside the player's task: the button that asks it, and its answer. */
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 
 /**
  * Render the small buttons *Undo* and *Hint*; each keeps its place while it is missing.
@@ -25,7 +26,7 @@ export function coachSays({ advice, suggestion, thinking, silent }, { open }) {
   if (!advice && !suggestion)
     return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;
   return html`<p class="paper notice coach" aria-busy=${thinking}>
-    ${suggestion ? suggestion.brief : advice?.figures.sentence}
+    ${explained((suggestion ? suggestion.brief : advice?.figures.sentence) ?? "")}
     ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}
   </p>`;
 }

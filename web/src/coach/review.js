@@ -9,6 +9,7 @@ import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable, brief, markOf } from "./figures.js";
@@ -145,10 +146,10 @@ class HeartsReview extends component(() => ({
         <progress max=${made || 1} value=${done} aria-label=${sentence("review.looked-at")}></progress>`;
     }
     const { before, judged, sum, advice, noted } = reviewed;
-    const choices = before.map((said) => html`<p class="sum">${said}</p>`);
+    const choices = before.map((said) => html`<p class="sum">${explained(said)}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
-      <p class="sum">${sum.sentence} ${sum.turning}</p>
+      <p class="sum">${explained(`${sum.sentence} ${sum.turning}`)}</p>
       ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
       <p class="how">${sentence("review.judged")}</p>
       ${this.#course(reviewed)}
@@ -175,7 +176,7 @@ class HeartsReview extends component(() => ({
             </p>`
           : nothing
       }
-      <p class="said" role="status">${sum.cards[this.at]}</p>
+      <p class="said" role="status">${explained(sum.cards[this.at])}</p>
       ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
   }
 

@@ -1,5 +1,6 @@
 /** The choice of a game: from the address or the last visit, and its changes. */
 import { addressOf, namesGame, wordsIn } from "../choice.js";
+import { allKept, isReadable } from "../keep/store.js";
 import { damageMessage, keep, setRefusedAside } from "../keep/values.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
@@ -14,6 +15,9 @@ export class Choosing extends Part {
   /** Resolves once all changes have been made. @type {Promise<void>} */
   changes = Promise.resolve();
 
+  /** The sitting that the player was told about, or that needed no telling. @type {Kept | null} */
+  #introduced = null;
+
   /** The choice before a game of which only the options are looked at. @type {Partial<State> | null} */
   #before = null;
 
@@ -21,6 +25,24 @@ export class Choosing extends Part {
   constructor(commands) {
     super(commands);
     this.game.addEventListener("begun", () => void this.#chooseInPlay());
+    this.game.addEventListener("change", () => void this.#introduce());
+  }
+
+  /** Say what is played, at the first deal of a game that was never played here; a player in haste knows. */
+  async #introduce() {
+    const { alone, kept, reply, settings } = this.store.state;
+    const text = reply?.words.opening;
+    if (!alone || !kept || !text || kept === this.#introduced) return;
+    this.#introduced = kept;
+    if (kept.sitting.lesson || kept.again || settings.speed === "instant") return;
+    const played = (/** @type {Kept["sitting"]} */ { rules }) =>
+      `${rules.variety} ${rules.settlement}`;
+    const known = (await allKept()).some(
+      (each) =>
+        each.id !== kept.id && isReadable(each) && played(each.sitting) === played(kept.sitting),
+    );
+    const { notice, reply: now } = this.store.state;
+    if (!known && !notice && now?.words.opening === text) this.game.say({ text, law: "" });
   }
 
   /** Return whether the engine knows the choice. */

@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 import ownStyle from "./log.css" with { type: "text" };
 
 definePanel({
@@ -12,6 +13,6 @@ definePanel({
         ${sentence("log.about")}
         <button class="link" @click=${() => open("proofs")}>${sentence("proofs.heading")}</button>
       </p>
-      <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${said}</li>`)}</ol>`,
+      <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
   style: [ownStyle],
 });

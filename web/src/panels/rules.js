@@ -35,7 +35,7 @@ export class HeartsRules extends component(() => ({
       ${
         text.trick.length
           ? html`<div class="trick">${text.trick.map((card) => html`<span class="card">${face(card)}</span>`)}</div>
-              <p>${text.example}</p>`
+              <p>${explained(text.example)}</p>`
           : nothing
       }
       <p class="book">${bookLink()} ${sentence("book.about")}</p>`;

@@ -1,6 +1,7 @@
 /** The question of a problem, of a page's author or of the trainer, and the verdict on the answer. */
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 
 /**
  * @param {import("./problem.js").Problem} problem
@@ -19,9 +20,9 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
     part="problem"
   >
     ${put ? html`<p class="theme">${put.title}</p>` : nothing}
-    ${verdict?.over ? nothing : html`<p class="turn">${question}</p>`}
+    ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    ${notice && asks ? html`<p class="paper notice">${notice.text}</p>` : nothing}
+    ${notice && asks ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
     ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
     ${
       put && asks
@@ -40,7 +41,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
     ${
       verdict
         ? html`<div class="paper notice verdict" part="verdict">
-            <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${verdict.reason}</p>
+            <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${explained(verdict.reason)}</p>
             ${verdict.over ? html`<p class="help">${standing}</p>` : nothing}
           </div>`
         : nothing

@@ -10,7 +10,7 @@ import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
 import { isNamed, isReady } from "../state.js";
 import { ornament } from "../style/ornament.js";
-import { term } from "../terms.js";
+import { explained, term } from "../terms.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
 const MEGA = 1_000_000;
@@ -63,7 +63,7 @@ export function invitation(state, commands) {
   >
     <p class="house">${HOUSE}</p>
     <h2>${(named && choice?.title) || HEARTS}</h2>
-    ${ornament} ${named && choice?.difference ? html`<p class="difference">${choice.difference}</p>` : nothing}
+    ${ornament} ${named && choice?.difference ? html`<p class="difference">${explained(choice.difference)}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}
     <div class="actions">
       ${
@@ -79,7 +79,7 @@ export function invitation(state, commands) {
               aria-disabled=${waiting || Boolean(complaint)}
               @click=${() => void commands.sit()}
             >
-              ${waiting ? sentence("door.moment") : sentence("door.sit")}
+              ${sentence(waiting ? "door.moment" : unfinished ? "door.sit-anew" : "door.sit")}
             </button>`
           : nothing
       }

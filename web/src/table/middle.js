@@ -5,6 +5,7 @@ import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
+import { explained } from "../terms.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
@@ -25,7 +26,7 @@ function pool(reply) {
   >
     ${view.pool ? counterPiles(view.pool, counting.red) : nothing}
     <p class="figures">
-      <span class="word">${name}</span> <b>${view.pool}</b>
+      <span class="word">${explained(name)}</span> <b>${view.pool}</b>
       ${age ? html`<small>${age}</small>` : nothing}
     </p>
   </div>`;

@@ -16,6 +16,7 @@ import { shownView } from "./felt.js";
 import "./hand.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
+import { explained } from "../terms.js";
 import { handTask } from "./hand-task.js";
 import { plate } from "./plate.js";
 import { seat } from "./seat.js";
@@ -106,10 +107,10 @@ function asked(state, scene, commands) {
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
       ${
         notice
-          ? html`<p class="paper notice">${notice.text} ${lawLink(notice.law, commands.openLaw)}</p>`
+          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}</p>`
           : betweenDeals || flagged
             ? nothing
-            : html`<p class="turn">${turnOrLast(state, scene)}</p>`
+            : html`<p class="turn">${explained(turnOrLast(state, scene))}</p>`
       }
       ${warns ? html`<small>${sentence("coach.beforehand")}</small>` : nothing}
     </div>
@@ -165,7 +166,7 @@ function shuffling(sealed, { game, shuffle }) {
     void shuffle(String(new FormData(form).get("words")) || randomWords());
   };
   return html`<form class="shuffling felt-text" @submit=${submit}>
-    <p>${sealed}</p>
+    <p>${explained(sealed)}</p>
     <input class="felt-field" name="words" aria-label=${sentence("shuffle.words")} autocomplete="off" maxlength="200" />
     <div class="flow">
       <button class="button">${sentence("shuffle.so")}</button>

@@ -4,6 +4,7 @@ import { lawLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { lessonOf, taughtIn } from "../state.js";
+import { explained } from "../terms.js";
 import ownStyle from "./lessons.css" with { type: "text" };
 
 /** @param {State["tour"]} tour @param {(name: string) => unknown} begin */
@@ -19,14 +20,14 @@ const content = ({ groups, done }, begin) =>
     })}`;
 
 /** @param {Protocol.LessonTitle} lesson @param {boolean} done @param {(name: string) => unknown} begin */
-function line({ name, law, title }, done, begin) {
+function line({ name, title }, done, begin) {
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
     void begin(name);
   };
   return html`<li>
     <a class="offer" href=${`#tour=${name}`} @click=${start}>
-      ${law ? html`<span class="law">${law}</span>` : nothing}<span>${title}</span>
+      <span>${title}</span>
       <span class="tick" aria-hidden="true">${done ? "✓" : ""}</span
       ><span class="unseen">${done ? sentence("label.done") : ""}</span>
     </a>
@@ -60,9 +61,9 @@ export function lessonPaper(state, { tour, openLaw }) {
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${taughtIn(state)}>
-      <h2 slot="heading">${law ? lawLink(law, openLaw) : nothing} ${title}</h2>
-      ${notice ? html`<p slot="heading" class="hint" role="alert">${notice.text}</p>` : nothing}
-      <p role="status">${text}</p>
+      <h2 slot="heading">${title} ${law ? lawLink(law, openLaw) : nothing}</h2>
+      ${notice ? html`<p slot="heading" class="hint" role="alert">${explained(notice.text)}</p>` : nothing}
+      <p role="status">${explained(text)}</p>
       <div class="actions" slot=${done ? "foot" : nothing}>${actions}</div>
     </hearts-fold>
   </aside>`;

@@ -88,7 +88,7 @@ add_bot(
     BotDescription(
         "careful",
         "Careful",
-        "Counts the cards, ducks, keeps low cards, and knows what each settlement pays.",
+        "Counts the cards, stays under others, keeps low cards, and knows what each game pays.",
         Careful,
         code=2,
         place=2,

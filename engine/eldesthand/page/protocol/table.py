@@ -233,7 +233,8 @@ class Account:
 class Words:
     """The sentences about the table.
 
-    ``turn`` is the next action. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
+    ``turn`` is the next action; ``opening`` says what is played, until the first trick of the
+    sitting is taken. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
     enough cards are selected to pass, and ``other_pack`` is the label for dealing with the wrong
     pack (D6); each is empty at other times. ``declarations`` are labels of the player's possible
     declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the
@@ -243,6 +244,7 @@ class Words:
 
     plate: Plate
     turn: str
+    opening: str
     pool: PoolWords | None
     sealed: str
     enough: str

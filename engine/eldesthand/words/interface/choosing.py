@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "book.about": "The book has every law, with deals to try.",
+    "book.about": (
+        "The book has every law, with deals to try. A sign such as P1 opens the book at this law."
+    ),
     "book.on": "The book on law",
     "book.whole": "The whole book",
     "bots.own": "Your own bot.",
@@ -15,7 +17,7 @@ SENTENCES = {
     "chooser.copy": "Copy a link to this game",
     "chooser.crooked": (
         "This dealer cheats: with the pone’s help, small hearts go to the bottom of the pack and "
-        "are dealt to the dealer. Nothing is sealed at such a table; your profile shows how "
+        "are dealt to the dealer. Deals cannot be checked at such a table; your profile shows how "
         "statistics expose the dealer."
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
@@ -43,7 +45,7 @@ SENTENCES = {
         "You type words that shuffle the first deal. After each deal, a field asks for the words "
         "for the next one."
     ),
-    "chooser.sit": "Sit down at this game",
+    "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
     "chooser.their-name": "Their name",
     "door.compare": "Compare the results",
@@ -60,6 +62,7 @@ SENTENCES = {
     ),
     "link.law": "Law {law}",
     "link.law-titled": "Law {law}: {title}",
+    "link.rule": "The rule",
     "link.newer": (
         "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
     ),

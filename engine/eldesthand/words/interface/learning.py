@@ -7,12 +7,13 @@ SENTENCES = {
     "coach.best": "advised",
     "coach.card": "Card",
     "coach.compared": "All cards compared",
-    "coach.equal": "equal",
-    "coach.error-bars": "± and the line through a mark: the likely range, two standard errors.",
+    "coach.equal": "about equal",
+    "coach.error-bars": "The line through a mark is the likely range.",
     "coach.expects": (
         "The result that the expert expects for each card, in part from {worlds} simulated deals "
         "that fit what you have seen."
     ),
+    "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": (
         "Fewer points are better. Points that you save the other players count as yours."

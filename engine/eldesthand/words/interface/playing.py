@@ -1,4 +1,4 @@
-"""Sentences at the table, from the cut to the settlement, and under club laws."""
+"""Sentences at the table, from the cut to the reckoning, and under club laws."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ SENTENCES = {
     ),
     "club.deal": "Deal",
     "club.exposed": "Exposed cards of {name}",
-    "club.inspecting": "Before the pool is divided",
+    "club.inspecting": "Before the deal is counted",
     "club.inspection": (
         "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
         "costs nothing."
     ),
     "club.no-claim": "Nothing can be claimed now.",
     "club.offer-cut": "Offer the cut",
-    "club.owed": "Owed",
+    "club.owed": "What the laws demand now",
     "club.packet": "Your cards, face down",
     "club.revoked": "revoked",
-    "club.settle": "Settle",
+    "club.settle": "Count the deal",
     "club.take-up": "Take up your cards",
-    "club.tricks": "The tricks, before the pool is divided",
+    "club.tricks": "The tricks, before the deal is counted",
     "club.withdraw": "Change your card",
     "crooked.note": (
-        "This table cheats, for demonstration: {dealer} stacks the pack. Nothing is sealed."
+        "This table cheats, for demonstration: {dealer} arranges the cards in secret."
     ),
     "cut.button": "Cut the pack",
     "cut.lift": "Cards to lift",
@@ -86,7 +86,7 @@ SENTENCES = {
     "plate.until": "Until {hour}",
     "scores.about": "The result of each player in each deal of this game, and the sum.",
     "scores.chart": "Counters won and lost, deal by deal",
-    "scores.empty": "No deal has been settled yet.",
+    "scores.empty": "No deal has been played to its end yet.",
     "scores.fewer": "Fewer points are better.",
     "scores.heading": "The score sheet",
     "scores.holds": "Holds",

@@ -24,7 +24,7 @@ def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     page.set_default_timeout(PATIENCE)
     page.clock.set_fixed_time(f"{BLACK_LADY}T12:00:00")
     assert title_of_day(BLACK_LADY) == "Black Lady"
-    told = page.get_by_text("Take as few points as you can: each one costs you counters. Each")
+    told = page.get_by_role("paragraph").filter(has_text="Take as few points as you can: each one")
     page.goto(f"{site.url}#daily={BLACK_LADY}")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(told).to_contain_text("the Queen of spades thirteen")
@@ -34,6 +34,7 @@ def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     Player(page).play_first_card()
     expect(told).to_be_hidden()
     wait_until_written(page)
+    page.goto("about:blank")
     page.goto(f"{site.url}#game=black-lady&cutting=0")
     page.get_by_role("button", name="Start a new game").click()
     expect(Player(page).open_cards.first).to_be_visible()

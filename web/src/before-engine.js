@@ -246,8 +246,8 @@ export const SETTINGS = {
   },
   faces: {
     label: "Card faces",
-    help: "Large indexes are read more easily; plain faces show one sign of the suit.",
-    options: { pictures: "Pictures", large: "Large indexes", plain: "Plain" },
+    help: "Large corners are read more easily; plain faces show one sign of the suit.",
+    options: { pictures: "Pictures", large: "Large corners", plain: "Plain" },
   },
   fourColours: { label: "Four colours", help: "Clubs are green and diamonds blue." },
   backs: {

@@ -9,6 +9,7 @@ Paragraph(law='S5', text='Do not take the most hearts: the player who does pays 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from eldesthand.core.rules import Rules
@@ -49,7 +50,8 @@ other card counts.'
     aim = rules.settlement_object.aim(rules, variety.about_unit)
     units = [text for _, text in variety.about_units(rules)]
     counts = units[0] if units else variety.difference
-    return " ".join(f"{text.partition('. ')[0].rstrip('.')}." for text in (aim, counts))
+    first = aim.partition(". ")[0], re.split("[.:;]", counts)[0]
+    return " ".join(f"{text.rstrip('.')}." for text in first)
 
 
 Texts = list[tuple[str, str]]

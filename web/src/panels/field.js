@@ -1,6 +1,7 @@
 /** Fields of a form on paper: a label, a control and a line of help. */
 import { html } from "lit";
 import { live } from "lit/directives/live.js";
+import { explained } from "../terms.js";
 
 /**
  * @template Value
@@ -16,7 +17,7 @@ import { live } from "lit/directives/live.js";
 const field = ({ id, label, help }, kind, control) =>
   html`<div class="field ${kind}">
     <label for=${id}>${label}</label>${control}
-    <p class="help" id="${id}-help">${help}</p>
+    <p class="help" id="${id}-help">${typeof help === "string" ? explained(help) : help}</p>
   </div>`;
 
 /** Return a handler that passes on a control's value. @param {(value: string) => unknown} change */

@@ -12,6 +12,7 @@ import { toText } from "../shapes.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
 import { lineChart } from "./chart.js";
 import fieldStyle from "./field.css" with { type: "text" };
@@ -249,7 +250,7 @@ export class HeartsResults extends component(() => ({
     const { watched, unwatched } = this;
     if (!watched.length) return nothing;
     return html`<h3>${sentence("results.dealers")}</h3>
-      <p>${sentence("results.watch")} ${unwatched}</p>
+      <p>${explained(sentence("results.watch"))} ${unwatched}</p>
       <div class="watched">
         ${watched.map(
           ({ statistics, sentence: said }) =>

@@ -112,7 +112,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   if (!final) return nothing;
   const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
-    <h2>${final.heading}</h2>
+    <h2>${explained(final.heading)}</h2>
     ${ornament} ${outcome(final, commands)} ${compared} ${reckoned(final)}
     ${
       last

@@ -31,7 +31,7 @@ SENTENCES = {
     "daily.about": (
         "Everybody gets the same cards today. Afterwards you see how others played your hand."
     ),
-    "daily.others": "The levels play your hand …",
+    "daily.others": "The bots play your hand …",
     "daily.played-by": "This hand, played by",
     "daily.share": "Share your result",
     "daily.share-it": "Share",
@@ -165,7 +165,7 @@ SENTENCES = {
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
     "results.more": "Other kinds of tables",
     "results.not-yet": ", not yet",
-    "results.ratings": "Your rating beside the levels",
+    "results.ratings": "Your rating beside those of the bots",
     "results.really-erase": "Really erase every game",
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",

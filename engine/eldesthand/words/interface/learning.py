@@ -10,7 +10,7 @@ SENTENCES = {
     "coach.equal": "about equal",
     "coach.error-bars": "The line through a mark is the likely range.",
     "coach.expects": (
-        "The result that the expert expects for each card, in part from {worlds} simulated deals "
+        "The result that the coach expects for each card, in part from {worlds} simulated deals "
         "that fit what you have seen."
     ),
     "coach.give-or-take": "give or take {error}",

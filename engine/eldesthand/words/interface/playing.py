@@ -23,7 +23,7 @@ SENTENCES = {
     ),
     "club.deal": "Deal",
     "club.exposed": "Exposed cards of {name}",
-    "club.inspecting": "Before the deal is counted",
+    "club.inspecting": "Look over the tricks",
     "club.inspection": (
         "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
         "costs nothing."

@@ -35,6 +35,7 @@ import tempfile
 import webbrowser
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_module
 
@@ -248,21 +249,24 @@ def test(arguments: Sequence[str]) -> int:
 
     The checks run beside the rest; their output follows that of pytest. Each step runs even if
     another failed. Arguments for pytest select a part of the tests, so then pytest runs alone.
+    The site is built while the tools of the tests are installed.
     """
     part = [each for each in arguments if each not in (*FOR_FLAGS, "--long")]
     wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in arguments]
     prepare_node_modules()
-    with tempfile.TemporaryFile("w+") as found:
+    with tempfile.TemporaryFile("w+") as found, ThreadPoolExecutor(1) as beside:
+        finish_site = beside.submit(build_site).result
+        prepare_tools(TEST_LOCK)
         checks = None if part else lint.start(found)
         done = set[object]()
-        preparations: list[Callable[[], object]] = [build_site, prepare_browser, *wanted]
+        preparations: list[Callable[[], object]] = [finish_site, prepare_browser, *wanted]
         for prepare in preparations:
             try:
                 prepare()
                 done.add(prepare)
             except BuildError as error:  # the tests that need it fail with the same message
                 print(f"\n{error}\nThe tests run without it.\n", flush=True)
-        failed = ["pytest"] if run_pytest(arguments, site_is_built=build_site in done) else []
+        failed = ["pytest"] if run_pytest(arguments, site_is_built=finish_site in done) else []
         if checks and checks.wait():
             failed.append("the checks")
         found.seek(0)
@@ -288,6 +292,7 @@ def run_pytest(arguments: Sequence[str], *, site_is_built: bool) -> int:
 
 def bench(bench_arguments: Sequence[str]) -> int:
     """Build the site, and measure it."""
+    prepare_tools(TEST_LOCK)
     build_site()
     prepare_browser()
     return measure(bench_arguments)
@@ -344,7 +349,7 @@ def main(arguments: Sequence[str]) -> int:
     if others and not tests:
         parser.error(f"unknown arguments: {' '.join(others)}")
     try:
-        prepare_tools(BUILD_LOCK, *([TEST_LOCK] if tests else []))
+        prepare_tools(BUILD_LOCK)
         enter_tools(arguments)
         if options.command == "serve":
             return serve(options.port, options.ice, open_browser=not options.no_open)

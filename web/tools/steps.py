@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,33 +24,29 @@ class BuildError(Exception):
 
 
 def run(title: str, *command: str | Path, cwd: Path = ROOT, **env: str) -> str:
-    """Run one long step under its title and show its progress; return its output.
+    """Run one long step, print its title when it starts and ends, and return its output.
 
-    Raises ``BuildError`` with that output when the command fails.
+    Steps may run side by side. Raises ``BuildError`` with the output when the command fails.
     """
-    start, shown = time.monotonic(), sys.stdout.isatty()
-    print(f"{title} …", end="", flush=True)
-    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
-        process = subprocess.Popen(
-            [str(part) for part in command],
-            cwd=cwd,
-            env={**os.environ, **env},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-        while True:
-            try:
-                code = process.wait(timeout=1 if shown else 10)
-                break
-            except subprocess.TimeoutExpired:
-                spent = f"{time.monotonic() - start:.0f} s"
-                print(f"\r{title} … {spent}" if shown else f" {spent}", end="", flush=True)
-        output.seek(0)
-        printed = "".join(line if len(line) < 2_000 else f"{line[:200]} …\n" for line in output)
-    print(f"\r{title} … {time.monotonic() - start:.1f} s" if shown else " done", flush=True)
-    if code:
-        raise BuildError(f"“{title}” failed (exit status {code}):\n\n{printed.strip()}\n")
+    start = time.monotonic()
+    print(f"{title} …", flush=True)
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env={**os.environ, **env},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    lines = done.stdout.splitlines(keepends=True)
+    printed = "".join(line if len(line) < 2_000 else f"{line[:200]} …\n" for line in lines)
+    if done.returncode:
+        status = f"exit status {done.returncode}"
+        raise BuildError(f"“{title}” failed ({status}):\n\n{printed.strip()}\n")
+    print(f"{title}: done in {time.monotonic() - start:.1f} s", flush=True)
     return printed
 
 

@@ -6,7 +6,9 @@ If the seat's views differ, a view reveals a hidden card.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from random import Random
+from typing import Any
 
 from eldesthand.core.actions import Action, PassCards, Shuffle, Spread
 from eldesthand.core.cards import Card
@@ -25,13 +27,24 @@ def cards_in(value: object) -> set[Card]:
     >>> cards_in(PassCards(0, (Card.parse("QS"),)))
     {Card('QS')}
     """
-    if isinstance(value, Card):
-        return {value}
-    if isinstance(value, (tuple, list)):
-        return {card for item in value for card in cards_in(item)}
-    if is_dataclass(value) and not isinstance(value, (type, Rules)):
-        return {card for field in fields(value) for card in cards_in(getattr(value, field.name))}
-    return set()
+    found: set[Card] = set()
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Card):
+            found.add(each)
+        elif isinstance(each, (tuple, list)):
+            waiting += each
+        elif not isinstance(each, Rules):
+            kind: Any = type(each)
+            waiting += [getattr(each, name) for name in _parts(kind)]
+    return found
+
+
+@cache
+def _parts(kind: Any) -> tuple[str, ...]:
+    """Return the names of the fields of a dataclass; of other types none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting | None:

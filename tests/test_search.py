@@ -181,3 +181,33 @@ def test_passes_the_black_lady_without_a_guard_v7() -> None:
     action = Expert(Random(1)).choose(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS))
     assert isinstance(action, PassCards)
     assert Card.parse("QS") in action.cards
+
+
+def shooter_in_playouts(view: View) -> int | None:
+    """Return the seat that plays for the moon in all playouts of a choice, if there is one."""
+    evaluation, decision = Evaluation(view, Random(1), worlds=40), Decision(view, Random(1))
+    conclude(evaluation.run())
+    [plan] = [each for each in evaluation.plans if each.card == evaluation.best]
+    ends = evaluation.outcomes[plan]
+    worlds = [decision.worlds.deal() for _ in ends]
+    for seat, place in decision.place_of.items():
+        if ends == [decision.outcome(world, plan.card, place) for world in worlds]:
+            return seat
+    assert ends == [decision.outcome(world, plan.card) for world in worlds]
+    return None
+
+
+def test_an_opponent_with_all_points_plays_for_the_moon_v7() -> None:
+    """The Queen alone is no sign of it: others make their enemies take her."""
+    hearts = queens = 0
+    for seed in range(12):
+        for view in views(MODERN, seed):
+            taken = {trick.taker: trick.units for trick in view.tricks if trick.units}
+            if len(view.playable) == 1 or len(taken) != 1 or view.seat in taken:
+                continue
+            [(taker, points)] = taken.items()
+            expected = None if points == 13 else taker
+            hearts, queens = hearts + (points != 13), queens + (points == 13)
+            assert shooter_in_playouts(view) == expected
+    assert hearts > 3
+    assert queens > 3

@@ -4,8 +4,8 @@ The unseen cards are dealt at random many times, and each card is played out in 
 game has a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
 card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`).
 
-In games with a moon (V7), each card is also tried with the plan to take every trick. In every other
-world, an opponent who has taken every point so far tries to take all tricks.
+In games with a moon (V7), each card is also tried with the plan to take every trick. An opponent
+who has taken every point so far tries to take all tricks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import NamedTuple
 from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.ends import limited
-from eldesthand.bots.search.playouts import World, cards_in, tricks_in
+from eldesthand.bots.search.playouts import World, cards_in, tricks_in, units_of
 from eldesthand.bots.search.race import Race, mean_and_error
 from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
@@ -41,7 +41,7 @@ _AHEAD = 50
 """Number of first worlds that measure the effect of the score."""
 
 _THREAT = 4
-"""Number of counting cards after which a sole taker is expected to shoot the moon."""
+"""Number of tricks after which a sole taker is expected to take every trick."""
 
 
 class Plan(NamedTuple):
@@ -115,8 +115,7 @@ class Evaluation:
         worlds, plans = self.decision.worlds, self.race.left
         self._dealt = [worlds.deal() for _ in range(min(_AHEAD, self.most))]
         ends = [
-            self._end(plans[number % len(plans)], world, number)
-            for number, world in enumerate(self._dealt)
+            self._end(plans[number % len(plans)], world) for number, world in enumerate(self._dealt)
         ]
         standing.fit(ends)
         self._dealt.reverse()
@@ -128,14 +127,12 @@ class Evaluation:
     def play_out(self, plan: Plan, world: World) -> list[int]:
         """Return the weight that each place takes in a playout, and store it in ``outcomes``."""
         outcomes = self.outcomes[plan]
-        taken = self._end(plan, world, len(outcomes))
+        taken = self._end(plan, world)
         outcomes.append(taken)
         return taken
 
-    def _end(self, plan: Plan, world: World, number: int) -> list[int]:
-        shooter = self.decision.place if plan.shoot else -1
-        if shooter < 0 and self._threat >= 0 and not number & 1:
-            shooter = self._threat
+    def _end(self, plan: Plan, world: World) -> list[int]:
+        shooter = self.decision.place if plan.shoot else self._threat
         return self.decision.outcome(world, plan.card, shooter)
 
     def _value(self, plan: Plan, world: World) -> float:
@@ -235,9 +232,15 @@ def _may_shoot(decision: Decision) -> bool:
 
 
 def _threat(decision: Decision) -> int:
-    """Return the place of another player who may be shooting the moon, or -1."""
+    """Return the place of another player who may be shooting the moon, or -1.
+
+    The Queen alone is no sign of a moon, because she is usually taken unwillingly.
+    """
     count = _moon_counter(decision)
     takers = [place for place, weight in enumerate(decision.taken) if count and count(weight)]
     if count is None or len(takers) != 1 or takers[0] == decision.place:
         return -1
-    return takers[0] if count(decision.taken[takers[0]]) >= _THREAT else -1
+    weight = decision.taken[takers[0]]
+    enough = _THREAT if count is tricks_in else 1
+    queen_alone = count is cards_in and count(weight) == 1 < units_of(weight)
+    return -1 if count(weight) < enough or queen_alone else takers[0]

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from warnings import catch_warnings, simplefilter
+
+from sphinx.cmd.build import build_main
 
 from tests.record.examples import EXAMPLES
 
@@ -111,9 +117,26 @@ def run_sphinx(
     engine: Path, source: Path, out: Path, *options: str, builder: str = "html"
 ) -> subprocess.CompletedProcess[str]:
     """Build with Sphinx, as its command does; ``engine`` is where ours is installed."""
+    command = (sys.executable, "-m", "sphinx")
+    return _run(engine, *command, *_options(source, out, *options, builder=builder))
+
+
+def build_here(
+    source: Path, out: Path, *options: str, builder: str = "html"
+) -> subprocess.CompletedProcess[str]:
+    """Build with Sphinx in this process, which saves half of the work, and with our sources."""
+    command = _options(source, out, *options, builder=builder)
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()) as said, catch_warnings():
+        simplefilter("ignore")  # Python's warnings, as in a process of its own
+        status = build_main(command)
+    return subprocess.CompletedProcess(
+        command, status, "", re.sub("\x1b\\[[0-9;]*m", "", said.getvalue())
+    )
+
+
+def _options(source: Path, out: Path, *options: str, builder: str) -> list[str]:
     doctrees = out.with_name(f"{out.name}-doctrees")
-    command = (sys.executable, "-m", "sphinx", "-b", builder, "-q")
-    return _run(engine, *command, "-d", doctrees, *options, source, out)
+    return ["-b", builder, "-q", "-d", str(doctrees), *options, str(source), str(out)]
 
 
 def mkdocs_source(folder: Path, site: str = "", address: str = "") -> Path:

@@ -9,7 +9,14 @@ import pytest
 
 from eldesthand.core.errors import RecordError
 from eldesthand.documents.embedding import Kind, embed
-from tests.documents import RECORD, mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
+from tests.documents import (
+    RECORD,
+    build_here,
+    mkdocs_source,
+    run_mkdocs,
+    run_sphinx,
+    sphinx_source,
+)
 
 
 def test_sphinx_draws_every_kind_without_a_warning(installed: Path, tmp_path: Path) -> None:
@@ -53,34 +60,32 @@ def test_script_stands_only_where_it_is_needed(installed: Path, tmp_path: Path) 
     assert files == {"embed.js", "app-1/engine.bin"}
 
     (site / "app-1").rename(site / "app-2")
-    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    assert build_here(source, tmp_path / "out", "-W").returncode == 0
     assert not (copied / "app-1" / "engine.bin").exists(), "a former site's files go"
     assert (copied / "app-2" / "engine.bin").exists()
 
 
-def test_a_site_that_is_none_ends_the_build(installed: Path, tmp_path: Path) -> None:
+def test_a_site_that_is_none_ends_the_build(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", hearts_site="../nowhere")
-    done = run_sphinx(installed, source, tmp_path / "out")
+    done = build_here(source, tmp_path / "out")
 
     assert done.returncode != 0
     assert "expected a built site with embed.js in " in done.stderr
 
 
-def test_an_address_is_asked_for_the_script(installed: Path, tmp_path: Path) -> None:
+def test_an_address_is_asked_for_the_script(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", hearts_site="https://example.org/hearts/")
-    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    assert build_here(source, tmp_path / "out", "-W").returncode == 0
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
 
     assert 'src="https://example.org/hearts/embed.js"' in page
 
 
 @pytest.mark.parametrize("builder", ["text", "man", "latex", "epub"])
-def test_other_builders_draw_with_characters_and_link(
-    installed: Path, builder: str, tmp_path: Path
-) -> None:
+def test_other_builders_draw_with_characters_and_link(builder: str, tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", hearts_site="https://example.org/hearts")
     out = tmp_path / "out"
-    done = run_sphinx(installed, source, out, "-W", builder=builder)
+    done = build_here(source, out, "-W", builder=builder)
 
     assert (done.returncode, done.stderr) == (0, "")
     files = [path for path in out.rglob("*") if path.suffix in {".txt", ".1", ".tex", ".xhtml"}]
@@ -96,9 +101,9 @@ def test_other_builders_draw_with_characters_and_link(
     assert "<hearts-table" not in text
 
 
-def test_captions_and_questions_are_translated(installed: Path, tmp_path: Path) -> None:
+def test_captions_and_questions_are_translated(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", language="de", locale_dirs=["locale"])
-    assert run_sphinx(installed, source, tmp_path / "out", builder="gettext").returncode == 0
+    assert build_here(source, tmp_path / "out", builder="gettext").returncode == 0
     found = (tmp_path / "out" / "index.pot").read_text("utf-8")
     words = {
         "Play *here*.": "Spielen Sie *hier*.",
@@ -113,7 +118,7 @@ def test_captions_and_questions_are_translated(installed: Path, tmp_path: Path) 
     folder = source / "locale" / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "index.po").write_text("\n".join([head, *entries]), "utf-8")
-    done = run_sphinx(installed, source, tmp_path / "html", "-W")
+    done = build_here(source, tmp_path / "html", "-W")
     assert (done.returncode, done.stderr) == (0, "")
     page = (tmp_path / "html" / "index.html").read_text("utf-8")
     assert "Spielen Sie <em>hier</em>." in page
@@ -127,9 +132,7 @@ def line_of(text: str, part: str) -> int:
     return text[: text.index(part)].count("\n") + 1
 
 
-def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source")
     wrong = []
     for name, right, illegal in (
@@ -142,12 +145,12 @@ def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(
         wrong.append(f"{file}:{line_of(text, illegal[6:])}: ERROR: expected a legal action")
 
     for _ in range(2):  # and again, though nothing has changed
-        done = run_sphinx(installed, source, tmp_path / "out")
+        done = build_here(source, tmp_path / "out")
         assert done.returncode != 0
         assert all(each in done.stderr for each in wrong), done.stderr
 
     sphinx_source(source)
-    assert run_sphinx(installed, source, tmp_path / "out", "-W").returncode == 0
+    assert build_here(source, tmp_path / "out", "-W").returncode == 0
 
 
 def test_all_errors_are_reported_with_parallel_processes(installed: Path, tmp_path: Path) -> None:
@@ -162,7 +165,7 @@ def test_all_errors_are_reported_with_parallel_processes(installed: Path, tmp_pa
         assert f"page{number}.rst:6: ERROR: expected a game, one of" in done.stderr
 
 
-def test_errors_of_an_author_name_file_and_line(installed: Path, tmp_path: Path) -> None:
+def test_errors_of_an_author_name_file_and_line(tmp_path: Path) -> None:
     changes = [
         (":speed: instant", ":speed: quick", "expected 'speed' as one of calm, steady,"),
         (":ply: 6", ":scheme: purple", "expected 'scheme' as one of light, dark,"),
@@ -181,7 +184,7 @@ def test_errors_of_an_author_name_file_and_line(installed: Path, tmp_path: Path)
     for written, wrong, _ in changes:
         text = text.replace(written, wrong)
     page.write_text(text, "utf-8")
-    done = run_sphinx(installed, page.parent, tmp_path / "out")
+    done = build_here(page.parent, tmp_path / "out")
     assert done.returncode != 0
     for _, wrong, expected in changes:
         error = rf"{re.escape(str(page))}:(\d+): ERROR: {re.escape(expected)}"
@@ -190,9 +193,9 @@ def test_errors_of_an_author_name_file_and_line(installed: Path, tmp_path: Path)
         assert any(block < line <= line_of(text, wrong) + 1 for line in lines), wrong
 
 
-def test_a_law_that_is_nowhere_is_a_warning(installed: Path, tmp_path: Path) -> None:
+def test_a_law_that_is_nowhere_is_a_warning(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", hearts_book="")
-    done = run_sphinx(installed, source, tmp_path / "out", "-W")
+    done = build_here(source, tmp_path / "out", "-W")
 
     assert done.returncode != 0
     assert "law S3 is missing in this project" in done.stderr

@@ -56,7 +56,7 @@ def test_a_bot_against_its_like_is_even() -> None:
 
 def test_figures_do_not_depend_on_the_executor_nor_on_a_stop(tmp_path: Path) -> None:
     bots = ("careful", "random")
-    four = MatchOptions(deals=4)
+    four = MatchOptions(deals=2)
     here = match(SWEEPSTAKE, bots, 3, 2, four)
     with ThreadPoolExecutor(2) as threads:
         there = match(SWEEPSTAKE, bots, 3, 2, replace(four, executor=threads))

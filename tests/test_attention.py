@@ -65,14 +65,14 @@ def test_without_an_attention_it_is_the_plain_player() -> None:
 
 
 def test_full_attention_never_errs() -> None:
-    events = evening(CLUB, "1", 10, seed=3)
+    events = evening(CLUB, "1", 5, seed=3)
     assert not any(isinstance(event, ClaimJudged) for event in events)
 
 
 def test_inattentive_bots_err_and_true_claims_are_made() -> None:
     judged: Counter[tuple[str, bool]] = Counter()
-    for seed in range(6):
-        for event in evening(CLUB, "0.6", 6, seed):
+    for seed in range(3):
+        for event in evening(CLUB, "0.6", 5, seed):
             if isinstance(event, ClaimJudged):
                 judged[event.law, event.upheld] += 1
     assert sum(judged.values()) > 10
@@ -216,7 +216,7 @@ def test_I5_V7_players_lead_out_of_turn_at_the_modern_game_too() -> None:
 def test_I12_claims_of_neglected_penalties_are_true() -> None:
     """In random games with errors, a claim that a view proves is upheld."""
     found = 0
-    for seed in range(30, 46):  # in three of them somebody sees a neglect
+    for seed in (35, 40, 45):  # in these somebody sees a neglect
         chance = Random(seed)
         watch = Watch(Rules(laws=Laws.CLUB), 0)
         sitting = watch.sitting

@@ -97,7 +97,7 @@ def test_the_moon_has_its_agreed_effect() -> None:
 def make_quick(name: str, chance: Random) -> Bot:
     """Return a bot of this name that searches less."""
     if name.startswith("monte-carlo"):
-        return MonteCarlo(chance, 20)
+        return MonteCarlo(chance, 8)
     return Uct(chance, 10, 30) if name.startswith("uct") else make(name, chance)
 
 

@@ -135,7 +135,7 @@ def test_an_unknown_bot_name_lists_the_known_ones() -> None:
 @pytest.mark.parametrize("preset", some(PRESETS, "howell", "modern"))
 def test_careful_beats_random_in_every_preset(preset: str) -> None:
     """Two against two (or two against one), seats swapped: ahead by three standard errors."""
-    rules, deals = PRESETS[preset].rules, 15
+    rules, deals = PRESETS[preset].rules, 10
     gains = []
     for seed in range(2):
         lineup = [QUICK[(n + seed) % 2] for n in range(rules.players)]

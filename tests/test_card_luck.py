@@ -92,7 +92,7 @@ def test_luck_is_told_where_the_variety_says_so(name: str) -> None:
 
 def test_results_without_luck_have_less_error_and_the_same_mean() -> None:
     rules, bots = PRESETS["howell"].rules, ["careful"] * 4
-    result = simulate(rules, bots, 60, "luck", options=SimulationOptions(luck=True))
+    result = simulate(rules, bots, 30, "luck", options=SimulationOptions(luck=True))
     for seat in result.seats:
         assert seat.adjusted is not None
         assert seat.adjusted_error is not None

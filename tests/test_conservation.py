@@ -114,10 +114,18 @@ def test_every_refusal_says_which_law() -> None:
                 rules_of(combination)
 
 
-@pytest.mark.parametrize("part", range(8))
+MODERN = [rules for rules in GAMES if rules.variety == "modern"]
+OTHERS = [rules for rules in GAMES if rules.variety != "modern"]
+
+
+@pytest.mark.parametrize("part", range(4))
 def test_every_game_conserves_cards_units_and_counters(part: int) -> None:
-    """One deal of each of the 387 games."""
-    for number, rules in list(enumerate(GAMES))[part::8]:
+    """One deal of each game, but of the modern ones only of each fifth.
+
+    Five divides no number of their choices, so every two choices come up together. The long run
+    plays all of them.
+    """
+    for number, rules in list(enumerate([*OTHERS, *MODERN[::5]]))[part::4]:
         assert watched(with_table_talk(rules, Random(number)), number, 1, closely=False)
 
 

@@ -109,14 +109,14 @@ def test_F3_no_proof_of_a_running_deal_is_shown() -> None:
 
 def test_a_crooked_dealer_at_the_page_is_caught() -> None:
     page = Sat(rules=THREES, crooked=2)
-    while sum(action["kind"] == "settle" for action in page.actions) < 16:
+    while sum(action["kind"] == "settle" for action in page.actions) < 12:
         page.go_on()
     kinds = {action["kind"] for action in page.actions}
     assert "commit" not in kinds, "nothing is promised at such a table"
     found = page.ask(do="watch", sittings=[page.sitting])["players"]
     [caught] = [player["statistics"] for player in found if player["suspect"]]
     assert caught["name"] == "C (crooked)"
-    assert caught["hands"] == [0, 0, 0, 0, 4]
+    assert caught["hands"] == [0, 0, 0, 0, 3]
 
 
 def test_the_human_pone_cuts() -> None:

@@ -291,12 +291,13 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
         case Declare(_, what):
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
-            return f"Name {suit.word}{_expects(view, suit)}. {for_suit(view, suit)}"
+            told = _expects(view, suit, _values(view, 0))
+            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
         case Bid(_, counters):
             price = counters or view.high_bid + 1
             values = _values(view, price)
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
-            told, why = _expects(view, suit, price), for_suit(view, suit)
+            told, why = _expects(view, suit, values, price), for_suit(view, suit)
             if not counters:
                 return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
             worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
@@ -308,9 +309,8 @@ def _values(view: View, price: int) -> dict[Suit, float]:
     return suit_values(view, bids, price) if bids else {}
 
 
-def _expects(view: View, suit: Suit, price: int = 0) -> str:
+def _expects(view: View, suit: Suit, values: dict[Suit, float], price: int = 0) -> str:
     """Return the expected result of naming a suit at this price as a clause."""
-    values = _values(view, price)
     paid = ", the bid paid" * (price > 0)
     return f": you expect to {expected(view.rules, values[suit])}{paid}" if values else ""
 

@@ -24,6 +24,7 @@ from eldesthand.page.club import begins_to_deal
 from eldesthand.page.guests import USUAL_BOT, names_of, own_name
 from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.page.protocol.games import Seated, Sit
+from eldesthand.page.protocol.own_cards import OwnCard, OwnCards, OwnCardsPlayed, OwnChoice
 from eldesthand.page.protocol.table import (
     Act,
     Asked,
@@ -35,10 +36,6 @@ from eldesthand.page.protocol.table import (
     Happening,
     History,
     KeepSeats,
-    OwnCard,
-    OwnCards,
-    OwnCardsPlayed,
-    OwnChoice,
     Reply,
     Resume,
     SavedSitting,

@@ -133,14 +133,6 @@ class Finish(Request["Reply"]):
     """Finish a deal whose result is certain."""
 
 
-@dataclass(frozen=True)
-class OwnCards(Request["OwnCardsPlayed"]):
-    """Return the cards that the human, or the person in a ``seat``, played in a deal."""
-
-    deal: int
-    seat: int | None = None
-
-
 class About(StrEnum):
     """Subject of a question about the table."""
 
@@ -381,28 +373,3 @@ class Asked:
     """Reply without a change of the table: a bot must answer first."""
 
     ask: BotQuestion
-
-
-@dataclass(frozen=True)
-class OwnCard:
-    """Card that the human played, and the view before it."""
-
-    view: View
-    card: Card
-
-
-@dataclass(frozen=True)
-class OwnChoice:
-    """Pass, bid or named suit of the human, and the view before it."""
-
-    view: View
-    action: Action
-
-
-@dataclass(frozen=True)
-class OwnCardsPlayed:
-    """Cards of a deal that the human played and the coach can judge, and choices before play."""
-
-    deal: int
-    choices: tuple[OwnChoice, ...]
-    cards: tuple[OwnCard, ...]

@@ -16,7 +16,7 @@ from eldesthand.bots.thought import conclude
 from eldesthand.coach.advice import advise, again_from, decisions, review, suggest, with_equals
 from eldesthand.coach.ending import is_settled
 from eldesthand.coach.reasons import _of_the_deals
-from eldesthand.coach.sentences import sentence_of
+from eldesthand.coach.sentences import brief_of, sentence_of
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -54,6 +54,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert advice.sentence.startswith("Play the Deuce of clubs: you expect to ")
     assert "; with the Ace " in advice.sentence
     assert advice.sentence.endswith("It stays under the Ten of clubs.")
+    assert advice.brief == "Play the Deuce of clubs. It stays under the Ten of clubs."
 
 
 def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
@@ -87,6 +88,8 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     said = sentence_of(view, cards, None)
     assert said.startswith("Play any club, such as the Deuce of clubs: you expect to ")
     assert said.endswith(" The Deuce of clubs stays under the Ten of clubs."), "the Ace does not"
+    brief = "Any club is as good. The Deuce of clubs stays under the Ten of clubs."
+    assert brief_of(view, cards, None) == brief
 
 
 def test_the_sentence_has_one_number_of_points_for_a_card() -> None:

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from eldesthand.coach.advice import Advice, advise, suggest
-from eldesthand.core.cards import SUITS, Card, Rank, Suit
+from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
+from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
@@ -56,9 +56,16 @@ def shares(view: View, advice: Advice, what: str) -> tuple[float, ...]:
     return tuple(1 - each.clear for each in advice.cards)
 
 
+def called(advice: Advice, name: str) -> CardAdvice:
+    """Return the card that is called so beside the best: by its rank alone in the same suit."""
+    suit = advice.best.suit
+    full = name if " of " in name or name == JOKER.name else f"{name} of {suit.word}"
+    return next(each for each in advice.cards if each.card.name == full)
+
+
 def less_often(view: View, advice: Advice, what: str, now: str, card: str, then: str) -> bool:
     share = shares(view, advice, what)
-    place = next(n for n, each in enumerate(advice.cards) if each.card.name == card)
+    place = advice.cards.index(called(advice, card))
     return percent(share[0]) == now and percent(share[place]) == then and share[0] < share[place]
 
 
@@ -70,8 +77,8 @@ def is_under(view: View, best: Card, top: str) -> bool:
 READINGS: dict[str, Callable[..., bool]] = {
     r"The score counts: .+": lambda v, a: a.cards[0].score > a.cards[-1].score,
     r"It stays under the (\w+ of \w+)\.": lambda v, a, top: is_under(v, a.best, top),
-    r"It stays under the (\w+ of \w+), too, and you keep the (\w+ of \w+) for later\.": (
-        lambda v, a, top, kept: is_under(v, a.best, top) and named(kept) in v.hand
+    r"It stays under the (\w+ of \w+), too; keep the (.+) for later\.": (
+        lambda v, a, top, kept: is_under(v, a.best, top) and called(a, kept).card < a.best
     ),
     r"You are the last to play, and nothing in this trick counts against you\.": (
         lambda v, a: len(laid(v)) + 1 == len(v.active) and not v.counts(a.best)
@@ -85,7 +92,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(?:.+ takes it|You cannot follow suit, so another player takes it)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
-    r"It empties your (\w+), so that you can discard on them later\.": lambda v, a, suit: (
+    r"It empties your (\w+), so you can discard on them later\.": lambda v, a, suit: (
         [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
     ),
     r"No higher (\w+) is still out: this one would take any trick of \w+\.": lambda v, a, suit: (
@@ -106,7 +113,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(.+) in (\d+ %) of the deals; with the (.+) in (\d+ %)\.": less_often,
     r"You take (\S+) .+ on average; with the (.+) (\S+)\.": lambda v, a, now, card, then: (
         f"{a.cards[0].units:.1f}" == now
-        and f"{next(e for e in a.cards if e.card.name == card).units:.1f}" == then
+        and f"{called(a, card).units:.1f}" == then
         and float(now) < float(then)
     ),
     r"It is better on average over the deals that were played out\.": lambda v, a: True,

@@ -91,7 +91,7 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     expect(coach_says(page)).to_contain_text(
         re.compile(r"you expect to (win|lose) \d+\.\d counters")
     )
-    page.get_by_role("button", name="All cards compared").click()
+    page.get_by_role("button", name="Compare all").click()
     expect(page.get_by_role("dialog", name="The coach")).to_be_visible()
     sheet = page.locator("hearts-panel")
     for heading in ("Card", "Counters won or lost", "You stay clear", "You take the Queen"):

@@ -122,6 +122,20 @@ def test_figures_on_all_cards_cover_no_index(page: Page, site: Site) -> None:
     assert faults(page, IN_ROWS) == []
 
 
+@pytest.mark.parametrize(
+    "game", some(("modern", "howell&players=7", "howell&players=7&laws=club"), "howell&players=7")
+)
+def test_a_hint_is_read_without_scrolling(page: Page, site: Site, game: str) -> None:
+    sit_down(page, site.url, game)
+    do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
+    do(page, "advise")
+    expect(page.locator(".coach")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert do(page, "scrolled") <= 1, (width, height)
+
+
 HANDHELD = ((320, 568), (390, 844), (568, 320), (844, 390))
 
 

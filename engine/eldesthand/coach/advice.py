@@ -36,7 +36,13 @@ from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
 from eldesthand.coach.reasons import for_pass, for_suit
-from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, expected, sentence_of
+from eldesthand.coach.sentences import (
+    SIGNIFICANT,
+    SMALLEST_DIFFERENCE,
+    brief_of,
+    expected,
+    sentence_of,
+)
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -83,13 +89,15 @@ class CardAdvice:
 class Advice:
     """Playable cards, best first, and the reason in a ``sentence``.
 
-    ``close`` is true if the difference between the best two is not significant.
+    ``close`` is true if the difference between the best two is not significant. ``brief`` is the
+    sentence for a player who sees a figure on each card.
     """
 
     best: Card
     cards: tuple[CardAdvice, ...]
     close: bool
     sentence: str
+    brief: str
 
 
 @dataclass(frozen=True)
@@ -182,7 +190,8 @@ class Study:
         decision = self.evaluation.decision
         cards = with_equals([_advice_of(decision, each, values[0], heavy) for each in values])
         close = len(cards) > 1 and cards[1].equal
-        return Advice(cards[0].card, cards, close, sentence_of(self.view, cards, heavy))
+        about = (self.view, cards, heavy)
+        return Advice(cards[0].card, cards, close, sentence_of(*about), brief_of(*about))
 
 
 def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:

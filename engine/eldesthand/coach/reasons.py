@@ -31,6 +31,12 @@ def shooter(view: View) -> int | None:
     return took[0]
 
 
+def beside(card: Card, other: Card) -> str:
+    """Return the name of the other card beside a card: its rank alone if the suit is the same."""
+    same = card.suit is other.suit and JOKER not in (card, other)
+    return other.rank.name.capitalize() if same else other.name
+
+
 def still_out(view: View, suit: Suit) -> list[Card]:
     """Return the cards of a suit that other players may hold."""
     trick = view.trick.cards if view.trick else ()
@@ -70,7 +76,7 @@ def _of_the_trick(view: View, best: Card, worse: Card | None) -> Iterator[str]:
         if worse is None or (would_take and best.suit is top.suit):
             yield f"It stays under the {top.name}."
         elif worse.suit is best.suit and worse < best:
-            yield f"It stays under the {top.name}, too, and you keep the {worse.name} for later."
+            yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
     elif last and not view.counts(best):
         yield "You are the last to play, and nothing in this trick counts against you."
 
@@ -96,7 +102,7 @@ def _of_the_discard(view: View, best: Card, holder: int, *, last: bool) -> Itera
         else:
             yield "You cannot follow suit, so another player takes it."
     if empties(view, best):
-        yield f"It empties your {suit.word}, so that you can discard on them later."
+        yield f"It empties your {suit.word}, so you can discard on them later."
     if not _ranks_are_known(view):
         return
     higher = sum(card > best for card in still_out(view, suit))
@@ -128,7 +134,7 @@ def _of_the_lead(view: View, best: Card) -> Iterator[str]:
     """Yield reasons about the cards of the suit that are still out."""
     suit = best.suit
     if empties(view, best):
-        yield f"It empties your {suit.word}, so that you can discard on them later."
+        yield f"It empties your {suit.word}, so you can discard on them later."
     if not _ranks_are_known(view) or best == JOKER:
         return
     out = still_out(view, suit)
@@ -145,7 +151,7 @@ def _of_the_deals(
     view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 ) -> Iterator[str]:
     """Yield reasons about the share of deals in which an event happens; the last is always true."""
-    name, noun = worse.card.name, view.rules.variety_object.unit(view.avoided)
+    name, noun = beside(best.card, worse.card), view.rules.variety_object.unit(view.avoided)
 
     def rarer(what: str, now: float, then: float) -> Iterator[str]:
         if then - now >= _MORE:

@@ -13,9 +13,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from eldesthand.coach.reasons import for_card
+from eldesthand.coach.reasons import beside, for_card
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import cards_in_words
 from eldesthand.core.view import View
@@ -46,21 +46,46 @@ def expected(rules: Rules, expects: float) -> str:
 
 def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
     """Return the sentence about the best card, which is the first, with the reason."""
-    best = cards[0]
+    best, worse = cards[0], _worse(cards)
     if len(cards) == 1:
-        return f"The {best.card.name} is the only card that you may play."
-    worse = next((each for each in cards[1:] if not each.equal), None)
+        return _only(best.card)
     if worse is None:
-        suits = {each.card.suit for each in cards}
-        any_card = f"any {best.card.suit.word[:-1]}" if len(suits) == 1 else "any card"
-        what, told = f"{any_card}, such as ", expected(view.rules, best.expects)
+        what, told = f"{_any_of(cards)}, such as ", expected(view.rules, best.expects)
     else:
         what, told = "", _compared(view.rules, best, worse)
+    why = _why(view, cards, heavy)
+    return f"Play {what}the {best.card.name}: you expect to {told}.{why}"
+
+
+def brief_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
+    """Return the sentence for a player who sees the best card marked and a figure on each."""
+    best = cards[0].card
+    if len(cards) == 1:
+        return _only(best)
+    told = f"Play the {best.name}" if _worse(cards) else f"{_any_of(cards).capitalize()} is as good"
+    return f"{told}.{_why(view, cards, heavy)}"
+
+
+def _only(card: Card) -> str:
+    return f"The {card.name} is the only card that you may play."
+
+
+def _any_of(cards: Sequence[CardAdvice]) -> str:
+    suits = {each.card.suit for each in cards}
+    return f"any {cards[0].card.suit.word[:-1]}" if len(suits) == 1 else "any card"
+
+
+def _worse(cards: Sequence[CardAdvice]) -> CardAdvice | None:
+    return next((each for each in cards[1:] if not each.equal), None)
+
+
+def _why(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
+    """Return the reason to play the best card as a sentence after another, if there is one."""
+    best, worse = cards[0], _worse(cards)
     why = next(for_card(view, best, worse, heavy), "")
     if worse is None:  # the reason may be true of this card only
         why = re.sub("^It ", f"The {best.card.name} ", why)
-    which = f"{what}the {best.card.name}"
-    return f"Play {which}: you expect to {told}.{' ' * bool(why)}{why}"
+    return f"{' ' * bool(why)}{why}"
 
 
 def give_or_take(error: float) -> str:
@@ -117,7 +142,6 @@ def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
     digits = 2 if _parts(rules, best.expects) == _parts(rules, worse.expects) else 1
     verb, number = _parts(rules, best.expects, digits)
     other_verb, other_number = _parts(rules, worse.expects, digits)
-    same = best.card.suit is worse.card.suit and JOKER not in (best.card, worse.card)
-    name = worse.card.rank.name.capitalize() if same else worse.card.name
+    name = beside(best.card, worse.card)
     other = other_number if verb == other_verb else f"you {other_verb} {other_number}"
     return f"{verb} {number} {noun_of(rules)}; with the {name} {other}"

@@ -26,7 +26,12 @@ export function coachSays({ advice, suggestion, thinking, silent }, { open }) {
   if (!advice && !suggestion)
     return thinking ? html`<p class="turn">${sentence("coach.thinks")}</p>` : nothing;
   return html`<p class="paper notice coach" aria-busy=${thinking}>
-    ${explained((suggestion ? suggestion.brief : advice?.figures.sentence) ?? "")}
+    ${
+      suggestion
+        ? explained(suggestion.brief)
+        : html`<span class="whole">${explained(advice?.figures.sentence ?? "")}</span
+            ><span class="brief">${explained(advice?.figures.brief ?? "")}</span>`
+    }
     ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}
   </p>`;
 }

@@ -6,7 +6,7 @@ SENTENCES = {
     "coach.beforehand": "With help, the game does not count.",
     "coach.best": "advised",
     "coach.card": "Card",
-    "coach.compared": "All cards compared",
+    "coach.compared": "Compare all",
     "coach.equal": "about equal",
     "coach.error-bars": "The line through a mark is the likely range.",
     "coach.expects": (

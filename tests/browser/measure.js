@@ -75,7 +75,7 @@
       const isCard = element.dataset.card || element.matches(".spread button");
       const { parentElement: sentence } = element.closest(".unbroken") ?? element;
       const inSentence = [...sentence.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
+        ({ nodeName, textContent }) => /^(#text|SPAN)$/.test(nodeName) && textContent.trim(),
       );
       const [width, height] = [pressed.offsetWidth, pressed.offsetHeight];
       const wanted = isCard ? Math.min(least, 24) : least;

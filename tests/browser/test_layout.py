@@ -130,7 +130,7 @@ def test_a_hint_is_read_without_scrolling(page: Page, site: Site, game: str) -> 
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     do(page, "advise")
     expect(page.locator(".coach")).to_be_visible()
-    for width, height in SIZES:
+    for width, height in (*SIZES, (320, 568)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         assert do(page, "scrolled") <= 1, (width, height)

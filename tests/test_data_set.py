@@ -51,6 +51,7 @@ def test_a_row_is_the_same_wherever_it_is_made(monkeypatch: pytest.MonkeyPatch) 
     alone = list(rows(Rules(), bots, "s", range(12)))
     with ThreadPoolExecutor(2) as executor:
         assert list(rows(Rules(), bots, "s", range(12), executor)) == alone
+    assert len(alone) == 12
     assert row_of(Rules(), bots, "s", 3) == alone[3]
     assert alone[0]["code"] != row_of(Rules(), bots, "t", 0)["code"]
 

@@ -106,12 +106,12 @@ def test_the_longest_codes() -> None:
 def test_a_deal_within_a_sitting_keeps_how_the_table_stood() -> None:
     """Pool, Jack, kept choice, and bids of more counters than were bought at the start."""
     sitting = Sitting(PRESETS["auction"].rules, "ABCD")
-    for _ in steps(sitting, Random(11), deals=40):
+    for _ in steps(sitting, Random(11), deals=20):
         pass
     record = Record.of(sitting)
-    tables = [OneDeal.of(record, number).table for number in range(1, 41)]
+    tables = [OneDeal.of(record, number).table for number in range(1, 21)]
     assert any(table.jack_deals and table.choice is not None for table in tables)
-    for number in range(1, 41):
+    for number in range(1, 21):
         deal = OneDeal.of(record, number)
         assert decode_deal(encode_deal(deal)) == deal
         table = deal.sitting()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
+from eldesthand.words.glossary import GLOSSARY
 from tests.browser.at_table import PATIENCE, Player, reach
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -181,3 +182,14 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
 
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     expect(Player(page).hand).to_have_count(10)
+
+
+def test_the_pool_says_what_it_is_when_pressed(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=sweepstake&cutting=0")
+    meaning = page.locator(".meaning:popover-open")
+    expect(player.open_cards.first).to_be_visible()
+    page.get_by_role("group", name="Pool 0 counters").click()
+    expect(meaning).to_have_attribute("data-meaning", GLOSSARY["[Pp]ool"])
+    page.keyboard.press("h")
+    expect(meaning).to_have_count(0)

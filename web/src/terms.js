@@ -17,7 +17,7 @@ export function learnTerms(glossary) {
 const GAP = 6;
 
 /** Show the meaning below a word, or above it where there is no room. @param {Event} event */
-function show({ currentTarget }) {
+export function show({ currentTarget }) {
   const word = /** @type {HTMLElement} */ (currentTarget);
   const meaning = word.nextElementSibling;
   if (!(meaning instanceof HTMLElement) || meaning.matches(":popover-open")) return;
@@ -30,10 +30,23 @@ function show({ currentTarget }) {
 }
 
 /** @param {Event} event */
-const hide = ({ currentTarget }) =>
+export const hide = ({ currentTarget }) =>
   /** @type {HTMLElement} */ (
     /** @type {HTMLElement} */ (currentTarget).nextElementSibling
   )?.hidePopover();
+
+/** Return the place of a found word among the meanings. @param {RegExpMatchArray} found */
+const placeOf = (found) => found.slice(1).findIndex(Boolean);
+
+/** Return the meaning of an old word, or "". @param {string} word */
+export function meaningOf(word) {
+  const [found] = word.matchAll(words);
+  return found ? meanings[placeOf(found)] : "";
+}
+
+/** Render a meaning, which `show` shows; it follows its word. @param {string} meaning */
+export const paper = (meaning) =>
+  html`<span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>`;
 
 /**
  * Render a word or a drawing with its meaning, and what follows it without a space: no line ends between them.
@@ -42,7 +55,7 @@ const hide = ({ currentTarget }) =>
 export const term = (word, meaning, tail = "") =>
   html`<span class="unbroken"
     ><button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
-    ><span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>${tail}</span>`;
+    >${paper(meaning)}${tail}</span>`;
 
 /** Return a text with the meaning of each old word at its first place. @param {string} text */
 export function explained(text) {
@@ -50,7 +63,7 @@ export function explained(text) {
   const parts = [];
   let from = 0;
   for (const found of text.matchAll(words)) {
-    const which = found.slice(1).findIndex(Boolean);
+    const which = placeOf(found);
     if (told.has(which) || found.index < from) continue;
     told.add(which);
     const end = found.index + found[0].length;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { explained, learnTerms } from "../src/terms.js";
+import { explained, learnTerms, meaningOf } from "../src/terms.js";
 
 test("an old word is explained at its first place, and not where it means something else", () => {
   const text = "The pone cuts; the Jack of spades is no Jack, and the pone waits.";
@@ -16,5 +16,6 @@ test("an old word is explained at its first place, and not where it means someth
     "A pool.",
     " and the pone waits.",
   ]);
+  assert.deepEqual([meaningOf("Jack"), meaningOf("Jacks")], ["A pool.", ""]);
   assert.ok(explained(text)[3].values.includes(","), "no line ends between a word and its comma");
 });

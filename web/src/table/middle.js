@@ -5,7 +5,7 @@ import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-import { explained } from "../terms.js";
+import { hide, meaningOf, paper, show } from "../terms.js";
 import { counterPiles } from "./counters.js";
 import { ringFor } from "./places.js";
 
@@ -17,19 +17,25 @@ function pool(reply) {
   const { view, words, counting } = reply;
   if (!words.pool) return nothing;
   const { name, age } = words.pool;
+  const meaning = meaningOf(name);
   return html`<div
     class="pool ${age ? "jack" : ""}"
     part="pool"
     data-pool
     role="group"
     aria-label=${poolInWords(reply)}
+    aria-description=${meaning || nothing}
+    tabindex=${meaning ? 0 : nothing}
+    @click=${show}
+    @focus=${show}
+    @blur=${hide}
   >
     ${view.pool ? counterPiles(view.pool, counting.red) : nothing}
     <p class="figures">
-      <span class="word">${explained(name)}</span> <b>${view.pool}</b>
+      <span class="word">${name}</span> <b>${view.pool}</b>
       ${age ? html`<small>${age}</small>` : nothing}
     </p>
-  </div>`;
+  </div>${paper(meaning)}`;
 }
 
 /**

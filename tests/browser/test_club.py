@@ -37,7 +37,7 @@ class ClubPlayer(Player):
     @property
     def settle(self) -> Locator:
         """The button that ends the inspection."""
-        return self.page.get_by_role("button", name="Count the deal", exact=True)
+        return self.page.get_by_role("button", name="Go on", exact=True)
 
     @property
     def inspection(self) -> Locator:

@@ -95,7 +95,7 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     crooked = page.get_by_role("combobox", name="Crooked dealer")
     crooked.select_option("Miss Payne")
     page.locator("hearts-options").get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne stacks the pack"))
+    expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne arranges the cards"))
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_text("nothing can be proved here")).to_be_visible()

@@ -81,7 +81,7 @@ class Learner:
             case Touch():
                 self.button("Take up your cards").click()
             case Settle():
-                self.button("Count the deal").click()
+                self.button("Go on").click()
             case Claim() if law in INSPECTED:
                 self.page.get_by_title(said, exact=True).click()
             case Claim() | Demand(what=Due.TAKE_BACK):

@@ -10,7 +10,7 @@ from eldesthand.tour.lesson import Ask, Lesson, Scene
 _FIRST = ("play 0 2C", "play 1 KC", "play 2 QC", "play 3 JC")
 _CLAY_REVOKES = ("play 1 3D", "play 2 TH", "play 3 JD", "play 0 AD")
 
-_SETTLE = Ask("Now press “Count the deal”.", "settle", "Press “Count the deal” below the tricks.")
+_SETTLE = Ask("Now press “Go on”.", "settle", "Press “Go on” below the tricks.")
 
 PAYING: tuple[Lesson, ...] = (
     Lesson(
@@ -37,9 +37,9 @@ PAYING: tuple[Lesson, ...] = (
             "claim 1 I7 0 2",
             Ask(
                 "Mrs Battle has seen your diamonds since, and claims the revoke: proved. Press "
-                "“Count the deal” and see what it costs.",
+                "“Go on” and see what it costs.",
                 "settle",
-                "Press “Count the deal” below the tricks.",
+                "Press “Go on” below the tricks.",
             ),
         ),
         "You pay the losses of the whole deal, thirteen counters, and the others pay nothing. "

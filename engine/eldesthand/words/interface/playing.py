@@ -23,7 +23,7 @@ SENTENCES = {
     ),
     "club.deal": "Deal",
     "club.exposed": "Exposed cards of {name}",
-    "club.inspecting": "Look over the tricks",
+    "club.inspecting": "A last look",
     "club.inspection": (
         "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
         "costs nothing."
@@ -33,7 +33,7 @@ SENTENCES = {
     "club.owed": "What the laws demand now",
     "club.packet": "Your cards, face down",
     "club.revoked": "revoked",
-    "club.settle": "Count the deal",
+    "club.settle": "Go on",
     "club.take-up": "Take up your cards",
     "club.tricks": "The tricks, before the deal is counted",
     "club.withdraw": "Change your card",

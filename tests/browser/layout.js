@@ -116,6 +116,21 @@ const helpers = {
     return said.scrollHeight - said.clientHeight;
   },
 
+  /** Whether a reckoning fades at its foot while so many pixels of it are hidden. */
+  async fades(hidden) {
+    const paper = table.shadowRoot.querySelector(".laid > .paper");
+    paper.style.maxHeight = "none";
+    paper.style.maxHeight = `${paper.scrollHeight - hidden}px`;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return getComputedStyle(paper).maskImage !== "none";
+  },
+
+  /** How much of the score sheet's columns has to be scrolled to, in pixels. */
+  columnsHidden() {
+    const [scroll] = all(".scroll");
+    return scroll.scrollWidth - scroll.clientWidth;
+  },
+
   /** Add a stylesheet to those of the table; the next one takes its place. */
   restyle(style) {
     const root = table.shadowRoot;

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
-from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player
+from tests.browser.at_table import PATIENCE, RECKONING, SHORT_WAITS, Player
 from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
@@ -134,6 +134,19 @@ def test_a_hint_is_read_without_scrolling(page: Page, site: Site, game: str) -> 
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         assert do(page, "scrolled") <= 1, (width, height)
+
+
+def test_a_reckoning_and_a_score_sheet_hide_nothing_that_fits(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 320, "height": 480})
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern")
+    player.play_deal()
+    expect(page.locator(RECKONING)).to_be_visible()
+    assert do(page, "fades", 100)
+    assert not do(page, "fades", 7), "only its empty foot is to come"
+    page.get_by_role("navigation").get_by_role("button", name="Scores").click()
+    expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
+    assert do(page, "columnsHidden") <= 0
 
 
 HANDHELD = ((320, 568), (390, 844), (568, 320), (844, 390))

@@ -93,3 +93,7 @@ test("small cards with room lie far enough apart for a word of the coach", () =>
   const { places } = fan([2, 4], { ...PHONE, card: 44 });
   assert.ok(places.every(({ width }) => width >= 36));
 });
+
+test("nine cards lie in one row on a small telephone", () => {
+  assert.deepEqual(inRows(fan([2, 0, 6, 1], { ...PHONE, card: 70, dealt: 9 })), [9]);
+});

@@ -1,7 +1,7 @@
 /** Layout of a hand in which each card shows its index and can be hit. */
 
 /** Minimum visible width of a card, in pixels: by accessibility guidelines, for a thumb, in a long row. */
-const LEAST = { short: 25, tall: 38, unevenRow: 30 };
+const LEAST = { short: 25, tall: 28, unevenRow: 30 };
 const RATIO = 336 / 240;
 /** The point round which a card of an arch turns, below its upper edge, in card widths: see hand.css. */
 const PIVOT = 1.95;

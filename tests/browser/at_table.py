@@ -24,6 +24,9 @@ PLAY_ON = script("play_on.js")
 OPEN = "[data-card][aria-disabled=false]"
 """A card of the hand that may be played."""
 
+SIT = re.compile("^(Sit down|Start a new game)$")
+"""The button that begins the chosen game, also beside one to continue."""
+
 RECKONING = "section.ledger"
 """The reckoning of a deal or of a sitting."""
 
@@ -63,7 +66,7 @@ class Player:
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(INSTANT)
         self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name=SIT).click()
 
     def set_speed(self, speed: str) -> None:
         """Choose a speed in the settings."""

@@ -54,7 +54,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     page.get_by_role("button", name="Home").click()
     page.reload()
     expect(page.get_by_role("heading", name="Modern Hearts")).to_be_visible()
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("button", name="Start a new game")).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -40,6 +41,13 @@ GAMES["unbroken"] = GAMES["modern"].with_options(breaking=False, clean_first_tri
 def lie(rules: Rules, game: PlayoutRules, orders: CardOrders, chance: Random) -> World:
     """Return a dealt world."""
     hands = dealt(shuffled(rules.pack, chance), game.places, rules.hand_size)
+    return world_of(hands, game, orders, chance)
+
+
+def world_of(
+    hands: Sequence[Sequence[Card]], game: PlayoutRules, orders: CardOrders, chance: Random
+) -> World:
+    """Return the world with these hands."""
     masks = ([0] * len(hands), [0] * len(hands), [0] * len(hands), [0] * len(hands))
     for place, hand in enumerate(hands):
         for card in hand:
@@ -147,6 +155,18 @@ def test_a_shooter_of_the_moon_takes_more_v7() -> None:
         with_plan += shot[2]
         without += play_general(game, world, [0] * 4, start)[2]
     assert with_plan > 1.5 * without
+
+
+def test_the_others_keep_their_guards_while_one_plays_for_the_moon_v7() -> None:
+    game, chance = playout_rules(GAMES["modern"]), Random(1)
+    three = ("KC AD AS", "AC 2D 3H", "4D 5D AH", "6D 7D KH")
+    hands = [[Card.parse(card) for card in hand.split()] for hand in three]
+    for _ in range(20):
+        world = world_of(hands, game, card_orders(game), chance)
+        suit, bit, weight = game.entries[Card.parse("AS")]
+        left = sum(game.weights[card] for hand in hands for card in hand)
+        start = Start(0, suit, bit, suit, bit, 0, weight, game.after[0], 2, left)
+        assert play_general(game, world, [0] * 4, start, shooter=0)[1] > 0
 
 
 def test_a_playout_leaves_the_world_as_it_was() -> None:

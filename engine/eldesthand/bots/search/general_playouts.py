@@ -1,7 +1,8 @@
 """Playouts of games with special rules (:class:`~eldesthand.core.play.Special`).
 
 The policy is that of :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same
-results in plain games and is twice as fast. Here a place can also try to shoot the moon.
+results in plain games and is twice as fast. Here a place can also try to shoot the moon. If the
+player of the search does so, the others discard low cards, and keep those that can stop it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ def play_general(
     leads = [order[:] for order in world.leads]
     if shooter >= 0:
         discards[shooter], leads[shooter] = leads[shooter], discards[shooter]
+    if shooter == start.place:
+        discards = [order[:] for order in world.leads]
     special = game.special
     assert special is not None
     jokers, clean, breakers = special.wild is not None, any(special.banned), special.breakers

@@ -73,6 +73,16 @@ def test_a_game_never_played_has_no_table() -> None:
     assert modern.rows[0].figures == ("1", "–", "0.0", "19.5", "1.0", "100 %", "1")
 
 
+def test_Jacks_are_shown_for_games_with_a_pool_only() -> None:
+    [without] = tables(played("black-lady", WON))
+    assert "Jacks" not in (*without.columns, without.said)
+    assert len(without.rows[0].figures) == len(without.columns)
+    [mixed] = tables(played("black-lady", WON), played("sweepstake", WON))
+    assert mixed.columns[-1] == "Jacks"
+    assert "Jacks" in mixed.said
+    assert [row.figures[-1] for row in mixed.rows] == ["–", "1"]
+
+
 def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     found = add_up(
         Session(),

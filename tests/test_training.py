@@ -69,6 +69,13 @@ def test_the_trainer_poses_fitting_problems_once() -> None:
         put_problem(session, PutProblem("x", "whist"))
 
 
+def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
+    session = opened()
+    told = open_problems(session, OpenProblems(write_problem(SHIPPED[0]), Training())).standing
+    assert "medium" not in told
+    assert told.startswith("The problems follow your rating")
+
+
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
     session = opened()
     given = put_problem(session, PutProblem("1", "ducking"))

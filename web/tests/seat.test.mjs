@@ -54,7 +54,8 @@ test("a seat says its units in the words of the variety", () => {
   const seen = { tricks: [{ cards: [] }] };
   assert.match(line({ tricks: 1, units: 1 }, seen, counting), /1 trick ·.*1 spade</s);
   assert.match(line({ tricks: 1, units: 2 }, seen, counting), /2 spades</);
-  assert.match(line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" }), /♠.*1 spade</s);
+  const signed = line({ tricks: 1, units: 1 }, seen, { ...counting, suit: "S" });
+  assert.match(signed, /1\u202f<span class="sign S">♠.*1 spade</s, "not the ace of spades");
 });
 
 test("a seat that is clear explains the word", () => {

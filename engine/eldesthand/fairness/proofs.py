@@ -318,7 +318,7 @@ def sentence(proof: Proof) -> str:
     """
     match proof.verdict:
         case Verdict.UNPROVED:
-            return "Nothing was sealed, so nothing is proved."
+            return "This deal was not shuffled here under a seal, so there is nothing to check."
         case Verdict.BROKEN:
             return f"Not dealt as sealed: {listed([each.said for each in proof.findings])}."
         case Verdict.EARLIER:

@@ -60,12 +60,12 @@ _COUNTERS = (
     "Average of the table",
     "Average place",
     "Clear",
-    "Jacks",
 )
 _COUNTERS_SAID = (
     "With equal cards: your average deal without the luck of the cards. Average of the table: that "
-    "of all players, you included. Clear: deals without a counting card. Jacks: waiting pools won."
+    "of all players, you included. Clear: deals without a counting card."
 )
+_JACKS_SAID = "Jacks: waiting pools won."
 _POINTS = (
     "Deals",
     "Games won",
@@ -88,7 +88,7 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
     try:
         found = summaries(played)
         tables = (
-            _table(_COUNTERS, (each for each in found if not each.points), _COUNTERS_SAID),
+            _counters([each for each in found if not each.points]),
             _table(_POINTS, (each for each in found if each.points), _POINTS_SAID),
         )
         return OwnResults(
@@ -204,6 +204,16 @@ def _table(columns: tuple[str, ...], found: Iterable[Summary], said: str) -> Res
     return ResultsTable(columns, rows, said)
 
 
+def _counters(found: Sequence[Summary]) -> ResultsTable:
+    """Return the results in counters; a column for Jacks needs a game with a pool."""
+    if any(each.pools for each in found):
+        return _table((*_COUNTERS, "Jacks"), found, f"{_COUNTERS_SAID} {_JACKS_SAID}")
+    table = _table(_COUNTERS, found, _COUNTERS_SAID)
+    return replace(
+        table, rows=tuple(replace(row, figures=row.figures[:-1]) for row in table.rows)
+    )
+
+
 def _named(summary: Summary) -> str:
     who = f"{summary.person}: " if summary.person else ""
     return f"{who}{summary.title}, {number_word(summary.players)} players"
@@ -218,7 +228,7 @@ def _figures(summary: Summary) -> tuple[str, ...]:
     )
     if summary.points:
         return str(summary.deals), won, average, table, place, clear, str(summary.moons)
-    net, jacks = signed(summary.net), str(summary.jacks)
+    net, jacks = signed(summary.net), str(summary.jacks) if summary.pools else "–"
     return str(summary.deals), won, net, average, equal, table, place, clear, jacks
 
 

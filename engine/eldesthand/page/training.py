@@ -260,7 +260,7 @@ def _standing(training: Training) -> str:
     'Rating 1412, give or take 180; 7 of 9 solved at the first try; 3 in a row, the best was 5.'
     """
     if not training.tried:
-        return "Your first problem is of medium difficulty. The next ones follow your rating."
+        return "The problems follow your rating, which begins in the middle."
     return (
         f"Rating {training.rating:.0f}, give or take {2 * training.deviation:.0f}; "
         f"{training.solved} of {training.tried} solved at the first try; {training.streak} in a "

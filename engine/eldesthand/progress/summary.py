@@ -43,13 +43,15 @@ class Summary:
     deals in which it is known. ``table`` is the mean net of all players, and ``place``
     the player's mean rank, over deals in which the results of the others are known. ``over`` is the
     number of finished sittings, ``won`` the number of those won. ``rating`` is on the scale of the
-    ``levels`` in this game, ``None`` without rated sittings.
+    ``levels`` in this game, ``None`` without rated sittings. ``pools`` is true if the game has a
+    pool.
     """
 
     person: str
     title: str
     players: int
     points: bool
+    pools: bool
     deals: int
     over: int
     won: int
@@ -86,6 +88,7 @@ def _summary(
         title=title,
         players=players,
         points=points,
+        pools=any(each.rules.settlement_object.pools for each in sittings),
         deals=len(deals),
         over=len(over),
         won=sum(over),

@@ -25,13 +25,14 @@ const backs = (cards) =>
   </div>`;
 
 /**
- * Render the cards that count against a player: cards of one suit have its sign.
+ * Render the cards that count against a player: cards of one suit have its sign, behind the number,
+ * because a sign before a number names a card.
  * @param {number} units @param {Protocol.Counting} counting
  */
 function against(units, { unit, suit }) {
   const said = sentence(`unit.${unit}`, { count: units });
   if (!suit) return said;
-  return html`<span aria-hidden="true"><span class="sign ${suit}">${SUITS[suit]}</span>${units}</span
+  return html`<span aria-hidden="true">${units}\u202f<span class="sign ${suit}">${SUITS[suit]}</span></span
     ><span class="unseen">${said}</span>`;
 }
 

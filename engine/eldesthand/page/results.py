@@ -209,9 +209,7 @@ def _counters(found: Sequence[Summary]) -> ResultsTable:
     if any(each.pools for each in found):
         return _table((*_COUNTERS, "Jacks"), found, f"{_COUNTERS_SAID} {_JACKS_SAID}")
     table = _table(_COUNTERS, found, _COUNTERS_SAID)
-    return replace(
-        table, rows=tuple(replace(row, figures=row.figures[:-1]) for row in table.rows)
-    )
+    return replace(table, rows=tuple(replace(row, figures=row.figures[:-1]) for row in table.rows))
 
 
 def _named(summary: Summary) -> str:

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
+import { takesCard } from "./problem.js";
 
 /**
  * @param {import("./problem.js").Problem} problem
@@ -22,7 +23,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
     ${put ? html`<p class="theme">${put.title}</p>` : nothing}
     ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    ${notice && asks ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
+    ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
     ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
     ${
       put && asks

@@ -30,6 +30,13 @@ import { messageOf } from "../text.js";
 
 export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 
+/**
+ * Return whether a problem takes a card now. After a wrong answer the trainer takes another one.
+ * @param {Problem} problem
+ */
+export const takesCard = ({ answered, put, verdict }) =>
+  answered === null || Boolean(put && verdict && !verdict.over);
+
 export class ProblemAsker extends Part {
   /**
    * Ask about the place at which the record on the table is open.

@@ -1,9 +1,29 @@
 /** Possible actions with the player's hand now. */
 import { changesIn, clubView } from "../club/offers.js";
+import { takesCard } from "../replay/problem.js";
 import { isAsked } from "../state.js";
-import { NO_TASK } from "./hand.js";
 
-/** @import { HandTask } from "./hand.js" */
+/**
+ * Possible actions with the hand now, from the engine.
+ * @typedef {object} HandTask
+ * @property {"play" | "pass" | "none"} to
+ * @property {Set<Card>} playable
+ * @property {Map<Card, { law: string, reason: string }>} refused
+ * @property {number} count how many cards are passed
+ * @property {string} enough why no more than these can be laid out
+ * @property {string} waiting text about the awaited action of another
+ * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
+ */
+
+/** @type {HandTask} */
+export const NO_TASK = {
+  to: "none",
+  playable: new Set(),
+  refused: new Map(),
+  count: 0,
+  enough: "",
+  waiting: "",
+};
 
 /** Return the reasons why cards may not be played. @param {View} view */
 const reasonsIn = ({ refused }) =>
@@ -14,7 +34,7 @@ export function handTask(state) {
   const { scene, replay, problem } = state;
   const view = scene?.reply.view;
   if (problem?.put?.choices.length) return NO_TASK;
-  if (problem) return problemTask(view, problem.answered !== null);
+  if (problem) return problemTask(view, takesCard(problem));
   const club = clubView(state);
   if (club && club.reply.view.phase === "play") return clubTask(club);
   const waiting = scene?.reply.words.turn ?? "";
@@ -26,9 +46,9 @@ export function handTask(state) {
   return { to: phase, playable: new Set(playable), refused, count, enough, waiting };
 }
 
-/** Return the task in a problem. @param {View | undefined} view @param {boolean} answered @returns {HandTask} */
-function problemTask(view, answered) {
-  if (!view || answered) return NO_TASK;
+/** Return the task in a problem. @param {View | undefined} view @param {boolean} takes @returns {HandTask} */
+function problemTask(view, takes) {
+  if (!view || !takes) return NO_TASK;
   const playable = new Set(view.playable);
   return { to: "play", playable, refused: reasonsIn(view), count: 1, enough: "", waiting: "" };
 }

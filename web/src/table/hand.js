@@ -14,28 +14,9 @@ import { stylesheets } from "../style/stylesheets.js";
 import { drag } from "./drag.js";
 import { fan } from "./fan.js";
 import ownStyle from "./hand.css" with { type: "text" };
+import { NO_TASK } from "./hand-task.js";
 
-/**
- * Possible actions with the hand now, from the engine.
- * @typedef {object} HandTask
- * @property {"play" | "pass" | "none"} to
- * @property {Set<Card>} playable
- * @property {Map<Card, { law: string, reason: string }>} refused
- * @property {number} count how many cards are passed
- * @property {string} enough why no more than these can be laid out
- * @property {string} waiting text about the awaited action of another
- * @property {boolean} [resting] whether cards could be laid out of turn only (club laws)
- */
-
-/** @type {HandTask} */
-export const NO_TASK = {
-  to: "none",
-  playable: new Set(),
-  refused: new Map(),
-  count: 0,
-  enough: "",
-  waiting: "",
-};
+/** @import { HandTask } from "./hand-task.js" */
 
 /**
  * Return the numbers of cards side by side of each suit; all together where suits are mixed.

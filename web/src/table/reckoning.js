@@ -83,13 +83,15 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
 function dealUses({ open, replay, again, store }) {
   const { kept } = store.state;
   const shared = kept?.sitting.remote?.length;
-  /** @type {[shown: boolean | undefined, id: string, act: () => unknown][]} */
+  // the panel says why nothing is proved of a crooked dealer
+  const told = kept?.promises.some(Boolean) || typeof kept?.sitting.crooked === "number";
+  /** @type {[shown: boolean, id: string, act: () => unknown][]} */
   const uses = [
     [!kept?.visiting, "deal.review", () => open("review")],
     [true, "deal.replay", () => replay.openSettled()],
     [!shared, "deal.again", () => again.start()],
     [!shared, "second.turning", () => again.turning()],
-    [kept?.promises.some(Boolean), "deal.verify", () => open("proofs")],
+    [told, "deal.verify", () => open("proofs")],
   ];
   return html`<p class="closer-look flow">
     ${uses.map(([shown, id, act]) =>

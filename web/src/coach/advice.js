@@ -15,11 +15,12 @@ function content({ advice, worlds, thinking }) {
     sentence("coach.expects", { worlds }),
     thinking && sentence("coach.more"),
     advice.taken && sentence("coach.fewer"),
-    sentence("coach.error-bars"),
   ];
   return html`<p class="sentence">${explained(advice.figures.sentence)}</p>
     ${adviceTable(advice)}
-    <p class="how">${sentences.filter(Boolean).join(" ")}</p>`;
+    <p class="how">
+      ${sentences.filter(Boolean).join(" ")} <span class="drawn">${sentence("coach.error-bars")}</span>
+    </p>`;
 }
 
 definePanel({

@@ -106,10 +106,13 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     received = page.locator("hearts-hand .received")
     expect(received).to_have_count(3)
     assert min(raised(card) for card in received.all()) > 5
+    told = page.get_by_text("The outlined cards are those you received.")
+    expect(told).to_be_visible()
     before = player.hand.count()
     assert player.open_cards.first.evaluate(script("press_card.js")) > 30, "it leaves at once"
     expect(player.hand).not_to_have_count(before)
     expect(received).to_have_count(0)
+    expect(told).to_have_count(0)
 
     player.play_deal()
     player.next_deal.click()

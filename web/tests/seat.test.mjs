@@ -16,6 +16,11 @@ learnSentences({
   "seat.passed": "passed",
   "seat.out": "sits out",
   "seat.total": "in all",
+  "seat.dealer": "Dealer",
+  "seat.dealer-sign": "D",
+  "seat.deals-own": "you deal",
+  "seat.means-counter": "means: counters",
+  "seat.red": "red: {red}",
   "unit.counter.other": "{count} counters",
   "seat.tricks.one": "{count} trick",
   "unit.point.one": "{count} point",
@@ -75,6 +80,25 @@ test("a seat that is clear explains the word", () => {
     );
   assert.match(drawn({ tricks: 1, clear: true }), /clear<\/b>: With no heart\./);
   assert.doesNotMatch(drawn({ tricks: 1, units: 1, clear: false }), /With no heart/);
+});
+
+test("the player's own seat explains its counters and signs, too", () => {
+  const catalogue = { characters: {}, bots: [], glossary: { clear: "With no heart." } };
+  const counting = { clear: "clear", cards: [], red: 5 };
+  const you = { ...player, name: "You", counters: 200, cards: 0, tricks: 1 };
+  const reply = { counting, out: [], dealer: 1 };
+  const drawn = text(
+    seat(you, { ...view, to_act: [] }, { reply, own: true, state: { catalogue } }),
+  );
+  assert.match(drawn, /tabindex=0/);
+  for (const told of [
+    "You</b> · 200 counters",
+    "means: counters",
+    "you deal",
+    "With no heart.",
+    "red: 5",
+  ])
+    assert.ok(drawn.includes(told), told);
 });
 
 test("a seat is named by one sentence of the engine", () => {

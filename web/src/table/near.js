@@ -74,6 +74,7 @@ function ownSeat(state, scene, commands) {
   return seat(own, view, {
     reply: scene.reply,
     own: true,
+    state,
     extra: beforeSeat(clubView(state), own.seat, commands),
   });
 }
@@ -110,13 +111,19 @@ function asked(state, scene, commands) {
           ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}</p>`
           : betweenDeals || flagged
             ? nothing
-            : html`<p class="turn">${explained(turnOrLast(state, scene))}</p>`
+            : html`<p class="turn">${explained(turnOrLast(state, scene))} ${receivedCards(state, scene)}</p>`
       }
       ${warns ? html`<small>${sentence("coach.beforehand")}</small>` : nothing}
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
   </div>`;
 }
+
+/**
+ * Say what the outlined cards are, at the player's first turn after a pass. @param {State} state @param {Scene} scene
+ */
+const receivedCards = (state, { moving, reply: { view } }) =>
+  !moving && isAsked(state) && justReceived(view).length ? sentence("hand.received") : nothing;
 
 /** Say whose turn it is, or who took the last trick while it is shown. @param {State} state @param {Scene} scene */
 function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next } }) {

@@ -93,9 +93,26 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, red, cl
     <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing}
-    ${clear in catalogue.glossary ? html`<p><b>${clear}</b>: ${catalogue.glossary[clear]}</p>` : nothing}
-    ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
+    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing} ${meanings(catalogue, { red, clear })}
+  </div>`;
+}
+
+/** @param {NonNullable<State["catalogue"]>} catalogue @param {{ red: number, clear: string }} signs */
+const meanings = ({ glossary }, { red, clear }) => html`
+  ${clear in glossary ? html`<p><b>${clear}</b>: ${glossary[clear]}</p>` : nothing}
+  ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}`;
+
+/**
+ * Render what is shown at the player's own seat, in words; a press on the seat shows it.
+ * @param {Protocol.PlayerView} player @param {State} state
+ * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
+ */
+function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, ...signs }) {
+  if (!catalogue) return nothing;
+  return html`<div class="character paper" id="character-${seat}">
+    <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
+    ${worth ? html`<p>${sentence(`seat.means-${unit}`)}</p>` : nothing}
+    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meanings(catalogue, signs)}
   </div>`;
 }
 
@@ -110,13 +127,16 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
   const dealer = player.seat === reply.dealer;
   const single = Boolean(reply.lesson);
   const [has, unit] = worth(player, counting, single);
+  const said = sentence(`unit.${unit}`, { count: has });
+  const untold = unit === "point" && single;
   const signs = {
     deals: dealer,
+    unit,
+    worth: untold ? "" : said,
     red: unit === "counter" ? counting.red : 0,
     clear: player.tricks && player.clear ? counting.clear : "",
   };
-  const about = state ? character(player, state, signs) : nothing;
-  const said = sentence(`unit.${unit}`, { count: has });
+  const about = state ? (own ? ownSigns : character)(player, state, signs) : nothing;
   const out = reply.out.includes(player.seat);
   const classes = ["seat", own && "own", acting && "acting", out && "out"];
   return html`<section
@@ -140,7 +160,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
         : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { count: player.cards })}</span>`
     }
     ${
-      unit === "point" && single
+      untold
         ? nothing
         : html`<p class="worth figures ${unit === "counter" ? "" : "scored"}">
             ${

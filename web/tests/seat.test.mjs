@@ -19,7 +19,7 @@ learnSentences({
   "seat.dealer": "Dealer",
   "seat.dealer-sign": "D",
   "seat.deals-own": "you deal",
-  "seat.means-counter": "means: counters",
+  "means.counter": "means: counters",
   "seat.red": "red: {red}",
   "unit.counter.other": "{count} counters",
   "seat.tricks.one": "{count} trick",

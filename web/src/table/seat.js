@@ -111,7 +111,7 @@ function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, ...signs 
   if (!catalogue) return nothing;
   return html`<div class="character paper" id="character-${seat}">
     <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
-    ${worth ? html`<p>${sentence(`seat.means-${unit}`)}</p>` : nothing}
+    ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}
     ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meanings(catalogue, signs)}
   </div>`;
 }

@@ -195,7 +195,7 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
         return f"Without {listed(empty, 'or')} you can discard on them."
     if all(card > other for card in cards for other in left if other.suit is card.suit):
         return f"They are your highest {listed([suit.word for suit in suits])}."
-    return "The coach rates no other cards to pass higher."
+    return "The coach finds no better cards to pass."
 
 
 def for_suit(view: View, suit: Suit) -> str:
@@ -203,5 +203,4 @@ def for_suit(view: View, suit: Suit) -> str:
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return f"You hold no {suit.word}."
-    rank = max(held).rank.name.capitalize()
-    return f"You hold {counted(len(held), suit.word[:-1])}, the highest of them the {rank}."
+    return f"You hold {counted(len(held), suit.word[:-1])}, the highest is the {max(held).name}."

@@ -58,7 +58,10 @@ def _settlements(rules: Rules) -> Choices:
 
 @dataclass(frozen=True)
 class _Plain:
-    """Field of :class:`Rules`; with ``counters``, only of games that are settled in counters."""
+    """Field of :class:`Rules`, unless there is only one choice.
+
+    With ``counters``, only games that are settled in counters have it.
+    """
 
     name: str
     label: str
@@ -69,7 +72,8 @@ class _Plain:
 
     def matters(self, rules: Rules) -> bool:
         """Return whether these rules have the field."""
-        return not (self.counters and rules.settlement_object.points)
+        in_kind = not (self.counters and rules.settlement_object.points)
+        return in_kind and len(self.choices(rules)) != 1
 
 
 def _about_players(rules: Rules) -> str:

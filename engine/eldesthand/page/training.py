@@ -306,9 +306,11 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
     if not noted:
         return MistakesNoted((), "")
-    come = "comes back as a problem" if len(noted) == 1 else "come back as problems"
-    mistake = counted(len(noted), "costly mistake")
-    return MistakesNoted(noted, f"{mistake} of this deal {come}, from tomorrow until you know it.")
+    come, them = "come back as problems", "them"
+    if len(noted) == 1:
+        come, them = "comes back as a problem", "it"
+    told = f"of this deal {come}, from tomorrow until you know {them}."
+    return MistakesNoted(noted, f"{counted(len(noted), 'costly mistake')} {told}")
 
 
 def put_mistake(session: Session, request: PutMistake) -> Put:

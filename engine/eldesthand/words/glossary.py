@@ -9,9 +9,10 @@ GLOSSARY = {
     "eldest hand": "The player on the dealer’s left, who leads first.",
     "pone": "The player on the dealer’s right, who cuts the pack.",
     "[Pp]ool": "The counters on the table, which are won, divided, or left for the next deal.",
-    "Jack(?! of| and| is| \\d|, Queen|s)": (
+    "(?:(?<=[Aa] )|(?<=for the ))Jack(?! of|, Queen|s)|^Jack$": (
         "A pool that nobody has won yet, which stays on the table for the next deals."
     ),
+    "broken": "Hearts are broken by the first one that is played; only then may they be led.",
     "clear": "With no counting card among the tricks taken in the deal.",
     "[Dd]euces?": "The two of a suit, its lowest card.",
     "[Rr]evoked?": "To play another suit although one could follow.",

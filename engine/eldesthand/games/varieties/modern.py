@@ -231,8 +231,8 @@ class ModernHearts(Variety):
         told = []
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
-            until = f"Hearts may not be led until a heart{queen} has been played"
-            told.append(("V7", f"{until}, unless you have nothing else."))
+            broken = f"Hearts are broken when a heart{queen} has been played"
+            told.append(("V7", f"{broken}. Before, you may lead one only from a hand of hearts."))
         if rules.option("clean_first_trick"):
             text = "No points may be thrown on the first trick, unless you have nothing else."
             told.append(("V7", text))

@@ -64,11 +64,13 @@ SENTENCES = {
     "review.heading": "Deal {deal}, reviewed",
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
-    "review.legend": "Bars: the cost of each card, the highest in red. Gold: as good as the best.",
+    "review.legend": (
+        "Bars: the cost of each card, the highest in red. Figures on gold: as good as the best."
+    ),
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
-    "review.of": "of 100",
+    "review.of": "of 100 for your cards",
     "review.previous": "Previous card",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",

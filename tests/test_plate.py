@@ -46,6 +46,13 @@ def test_every_game_begins_with_two_sentences_on_what_is_played(game: str) -> No
     assert card is None or card.name in counts
 
 
+def test_V1_the_bid_is_the_aim_only_until_the_first_card() -> None:
+    view = seated(PRESETS["auction"].rules).view(0)
+    bidding, playing = (replace(view, phase=phase) for phase in (Phase.BID, Phase.PLAY))
+    assert plate_of(bidding).about == "bid to name the suit to avoid"
+    assert plate_of(playing).about == "stay clear to win the pool"
+
+
 def with_taken(view: View, card: Card, taker: int) -> View:
     """Return the view as if this card had fallen in a trick."""
     trick = TrickView(taker, (taker,), (card,), taker, 0)

@@ -151,6 +151,10 @@ class Variety:
         """Return the special feature of the game in a few words, for the sign on the table."""
         return rules.settlement_object.in_short(self.about_unit)
 
+    def aim_now(self, view: TableView) -> str:
+        """Return what matters in this phase in a few words, for the sign on the table."""
+        return self.in_short(view.rules)
+
     def facts(self, view: TableView) -> tuple[str, ...]:
         """Return special facts about the deal so far, in a few words each."""
         card = self.costly_card

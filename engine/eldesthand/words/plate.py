@@ -46,7 +46,7 @@ def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
     return Plate(
         title=title(rules),
         deal=f"deal {deal}" if deal else "",
-        about=rules.variety_object.in_short(rules),
+        about=rules.variety_object.aim_now(view),
         facts=(*facts, "Last deal") if view.hour_struck else facts,
     )
 

@@ -41,6 +41,11 @@ class AuctionHearts(Variety):
     def in_short(self, rules: Rules) -> str:
         return "bid to name the suit to avoid"
 
+    def aim_now(self, view: TableView) -> str:
+        if view.phase is Phase.PLAY:
+            return view.rules.settlement_object.in_short(self.unit(view.avoided))
+        return self.in_short(view.rules)
+
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is Phase.BID:
             return (f"Highest bid: {view.high_bid}",) if view.high_bid else ()

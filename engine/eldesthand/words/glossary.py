@@ -15,7 +15,9 @@ GLOSSARY = {
     "broken": "Hearts are broken by the first one that is played; only then may they be led.",
     "clear": "With no counting card among the tricks taken in the deal.",
     "[Dd]euces?": "The two of a suit, its lowest card.",
-    "[Rr]evoked?": "To play another suit although one could follow.",
+    "[Rr]evoked?": (
+        "To play another suit although one could follow. If it is proved, the offender pays all."
+    ),
     "[Aa]mend": "To take a wrong card back and play another one.",
     "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one that was led.",
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",

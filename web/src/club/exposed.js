@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 
 /** @param {ClubView | null} club @param {number} seat @param {Commands} commands */
 export function beforeSeat(club, seat, commands) {
@@ -12,7 +13,7 @@ export function beforeSeat(club, seat, commands) {
   const idle = view.claims.length + speakers.length === 0;
   return html`${own ? callButton(idle, commands) : nothing}
     <div class="before">
-      ${view.proved.includes(seat) ? html`<p class="proved">${sentence("club.revoked")}</p>` : nothing}
+      ${view.proved.includes(seat) ? html`<p class="proved">${explained(sentence("club.revoked"))}</p>` : nothing}
       ${exposedCards(club, seat, commands)}
     </div>`;
 }

@@ -8,7 +8,9 @@ globalThis.MessageChannel = class {
   port1 = {}; // an open one would keep the test running
 };
 const { learnSentences } = await import("../src/sentences.js");
+const { beforeSeat } = await import("../src/club/exposed.js");
 const { seat, taken } = await import("../src/table/seat.js");
+const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
   "seat.holds": "{worth} of {name}",
@@ -122,4 +124,12 @@ test("a seat tells no total in a lesson, which is a single deal", () => {
     /<b aria-hidden="true">40</,
     "counters move",
   );
+});
+
+test("a proved revoke at a seat can be pressed for its meaning", () => {
+  learnTerms({ revoked: "It costs all." });
+  learnSentences({ "club.revoked": "revoked" });
+  const view = { seat: 0, claims: [], proved: [1], exposed: [] };
+  const shown = text(beforeSeat({ reply: { view, speakers: [] } }, 1, {}));
+  assert.match(shown, /<button class="term" aria-description=It costs all\./);
 });

@@ -6,6 +6,8 @@
 >>> who = Speaker(("You", "Ann", "Ben", "Cleo"), own=0)
 >>> tell(ClaimJudged(0, "I7", 1, 5, True, (Card.parse("9C"),)), who)
 'You claim that Ann revoked in trick 5: proved by the Nine of clubs.'
+>>> tell(CardsTakenBack("I6", (1,), (Card.parse("4C"),)), who)
+'Ann takes back the Four of clubs because of playing out of turn.'
 >>> offer(Claim(0, "I5", 2), who)
 'Ben led out of turn.'
 """
@@ -35,10 +37,12 @@ def tell(event: ClubEvent, who: Speaker) -> str:
             return f"{who.does(seat, 'turn')} trick {number}."
         case CardExposed(seat, card, why) if why != "D5":
             return f"The {card.name} lies exposed before {who.whom([seat])}."
-        case CardsTakenBack(_, (seat,), cards):
-            return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
-        case CardsTakenBack(_, _, cards):
-            return f"{counted(len(cards), 'card')} are taken back and not exposed."
+        case CardsTakenBack(law, (seat,), cards):
+            back = f"{who.does(seat, 'take')} back {cards_in_words(cards)}"
+            return f"{back} because of {LAWS[law].error}."
+        case CardsTakenBack(law, _, cards):
+            back = f"{counted(len(cards), 'card')} are taken back and not exposed"
+            return f"{back} because of {LAWS[law].error}."
         case LastTrickDue(seat, named):
             return f"{who.name(seat)} must take the last trick, for {LAWS[named].error}."
     named = getattr(event, "law", "")

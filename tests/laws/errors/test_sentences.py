@@ -155,7 +155,9 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (CardCalled(1, 0, card("KC")), "Bob calls the King of clubs of you."),
         (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands that you discard no heart."),
         (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "2 cards are taken back and not exposed"),
-        (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs."),
+        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "because of leading out of turn."),
+        (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs because of"),
+        (CardsTakenBack("I6", (1,), cards("KC")), "because of playing out of turn."),
     ],
 )
 def test_I_D_sentences_about_events(event: Event, said: str) -> None:

@@ -203,4 +203,4 @@ def for_suit(view: View, suit: Suit) -> str:
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return f"You hold no {suit.word}."
-    return f"You hold {counted(len(held), suit.word[:-1])}, the highest is the {max(held).name}."
+    return f"You hold {counted(len(held), suit.word[:-1])}; the highest is the {max(held).name}."

@@ -2,7 +2,7 @@
 
 >>> from eldesthand.core.rules import PRESETS
 >>> [field.name for field in fields_of(PRESETS["modern"].rules)][:6]
-['variety', 'players', 'settlement', 'laws', 'passing', 'breaking']
+['variety', 'players', 'laws', 'passing', 'breaking', 'queen_breaks']
 """
 
 from __future__ import annotations

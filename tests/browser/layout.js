@@ -116,7 +116,7 @@ const helpers = {
     return said.scrollHeight - said.clientHeight;
   },
 
-  /** Whether a reckoning fades at its foot while so many pixels of it are hidden. */
+  /** Return whether a reckoning fades at its foot while this number of its pixels is hidden. */
   async fades(hidden) {
     const paper = table.shadowRoot.querySelector(".laid > .paper");
     paper.style.maxHeight = "none";

@@ -36,13 +36,7 @@ from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
 from eldesthand.coach.reasons import for_pass, for_suit
-from eldesthand.coach.sentences import (
-    SIGNIFICANT,
-    SMALLEST_DIFFERENCE,
-    brief_of,
-    expected,
-    sentence_of,
-)
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, expected, sentences_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -190,8 +184,7 @@ class Study:
         decision = self.evaluation.decision
         cards = with_equals([_advice_of(decision, each, values[0], heavy) for each in values])
         close = len(cards) > 1 and cards[1].equal
-        about = (self.view, cards, heavy)
-        return Advice(cards[0].card, cards, close, sentence_of(*about), brief_of(*about))
+        return Advice(cards[0].card, cards, close, *sentences_of(self.view, cards, heavy))
 
 
 def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
@@ -314,8 +307,7 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
 
 
 def _values(view: View, price: int) -> dict[Suit, float]:
-    bids = bids_for(view.rules)
-    return suit_values(view, bids, price) if bids else {}
+    return suit_values(view, bids, price) if (bids := bids_for(view.rules)) else {}
 
 
 def _expects(view: View, suit: Suit, values: dict[Suit, float], price: int = 0) -> str:

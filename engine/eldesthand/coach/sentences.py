@@ -44,48 +44,31 @@ def expected(rules: Rules, expects: float) -> str:
     return f"{verb} {number} {noun_of(rules)}"
 
 
-def sentence_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the sentence about the best card, which is the first, with the reason."""
-    best, worse = cards[0], _worse(cards)
+def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> tuple[str, str]:
+    """Return the sentence about the best card, which is the first, and its brief form.
+
+    The brief form is for a player who sees the best card marked and a figure on each.
+    """
+    best = cards[0]
     if len(cards) == 1:
-        return _only(best.card)
+        only = f"The {best.card.name} is the only card that you may play."
+        return only, only
+    worse = next((each for each in cards[1:] if not each.equal), None)
+    why = next(for_card(view, best, worse, heavy), "")
     if worse is None:
-        what, told = f"{_any_of(cards)}, such as ", expected(view.rules, best.expects)
+        any_card, told = _any_of(cards), expected(view.rules, best.expects)
+        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good"
+        why = re.sub("^It ", f"The {best.card.name} ", why)  # perhaps true of this card only
     else:
-        what, told = "", _compared(view.rules, best, worse)
-    why = _why(view, cards, heavy)
-    return f"Play {what}the {best.card.name}: you expect to {told}.{why}"
-
-
-def brief_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the sentence for a player who sees the best card marked and a figure on each."""
-    best = cards[0].card
-    if len(cards) == 1:
-        return _only(best)
-    told = f"Play the {best.name}" if _worse(cards) else f"{_any_of(cards).capitalize()} is as good"
-    return f"{told}.{_why(view, cards, heavy)}"
-
-
-def _only(card: Card) -> str:
-    return f"The {card.name} is the only card that you may play."
+        told = _compared(view.rules, best, worse)
+        what, brief = "", f"Play the {best.card.name}"
+    why = f"{' ' * bool(why)}{why}"
+    return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}.{why}"
 
 
 def _any_of(cards: Sequence[CardAdvice]) -> str:
     suits = {each.card.suit for each in cards}
     return f"any {cards[0].card.suit.word[:-1]}" if len(suits) == 1 else "any card"
-
-
-def _worse(cards: Sequence[CardAdvice]) -> CardAdvice | None:
-    return next((each for each in cards[1:] if not each.equal), None)
-
-
-def _why(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> str:
-    """Return the reason to play the best card as a sentence after another, if there is one."""
-    best, worse = cards[0], _worse(cards)
-    why = next(for_card(view, best, worse, heavy), "")
-    if worse is None:  # the reason may be true of this card only
-        why = re.sub("^It ", f"The {best.card.name} ", why)
-    return f"{' ' * bool(why)}{why}"
 
 
 def give_or_take(error: float) -> str:

@@ -268,13 +268,10 @@ export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?
 /** Return the lesson here, or null. @param {Pick<State, "replay" | "scene">} state */
 export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
 
-/**
- * Return the text for which the paper of a lesson opens, or "": nothing while a trick is still to be seen.
- * @param {Pick<State, "replay" | "scene">} state
- */
+/** Return the text for which the paper of a lesson opens, or "". @param {Pick<State, "replay" | "scene">} state */
 export function taughtIn(state) {
   const lesson = lessonOf(state);
-  return lesson?.teaches && !state.scene?.moving ? lesson.text : "";
+  return lesson?.teaches ? lesson.text : "";
 }
 
 /**

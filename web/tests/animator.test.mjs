@@ -94,3 +94,23 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   await new Animator(table, { instant: true, wait: async () => {} }).play(reply);
   assert.deepEqual(heard, ["moon", "end"]);
 });
+
+test("a lesson keeps its text until the trick has been gathered", async () => {
+  const taught = (text) => ({ lesson: { name: "hearts", text } });
+  const trick = { cards: ["2C", "3C"], seats: [0, 1], taker: 1 };
+  const view = { seat: 0, players: [], phase: "play", tricks: [trick], rules: { laws: "none" } };
+  const events = [
+    { kind: "card_played", seat: 1, card: "3C" },
+    { kind: "trick_taken", taker: 1, cards: trick.cards },
+  ];
+  const reply = { ...taught("You lead."), events, said: ["", ""], moments: ["", ""], view };
+  const texts = [];
+  const table = { room: { querySelectorAll: () => [] }, sound() {} };
+  table.scene = { reply: { ...taught("Watch."), view }, trick, players: [] };
+  table.show = async (scene) => {
+    table.scene = scene;
+    texts.push(scene.reply.lesson.text);
+  };
+  await new Animator(table, { still: true, wait: async () => {} }).play(reply);
+  assert.deepEqual(texts, ["Watch.", "Watch.", "Watch.", "You lead."]);
+});

@@ -91,12 +91,17 @@ export class Animator {
     });
   }
 
-  /** Show the table while something moves. @param {Reply} reply @param {Partial<Scene>} [other] */
+  /**
+   * Show the table while something moves; a lesson keeps its text until the trick has been gathered.
+   * @param {Reply} reply @param {Partial<Scene>} [other]
+   */
   #show(reply, other) {
     const { view } = reply;
     const { players } = view;
-    const scene = { reply, trick: shownTrick(view), players, moods: reply.moods, moving: true };
-    return this.table.show({ ...scene, ...other });
+    const before = this.table.scene?.reply.lesson ?? null;
+    const lesson = before?.name === reply.lesson?.name ? before : reply.lesson;
+    const scene = { trick: shownTrick(view), players, moods: reply.moods, moving: true };
+    return this.table.show({ reply: { ...reply, lesson }, ...scene, ...other });
   }
 
   /** @param {Protocol.TableEvent} event @param {Reply} reply */

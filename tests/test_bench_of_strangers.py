@@ -11,14 +11,13 @@ from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.bots import Bot, make_bot
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card
-from eldesthand.core.events import Settled, TrickTaken
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, read_view, write_view
 from eldesthand.table import play_deal
 from tests.strangers import STRANGERS, make_stranger
-from tests.strangers.greedy import HEARTS, SPADES, Game, Position, rank, suit
+from tests.strangers.greedy import HEARTS, SPADES, rank, suit
 from tests.strangers.monte_carlo import MonteCarlo
 from tests.strangers.uct import Uct
 from tools.strangers import GAMES, HEAD, make, table
@@ -54,46 +53,6 @@ def played(rules: Rules, seed: str, deals: int) -> tuple[list[View], list[list[o
     return [view for view in views if view.phase is Phase.PLAY], events
 
 
-@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
-def test_they_agree_with_the_engine_on_legal_cards(rules: Rules) -> None:
-    views, _ = played(rules, "legal", 12)
-    for view in views:
-        game, lying = Game.of(view), view.trick.cards if view.trick else ()
-        legal = game.legal(view.hand, lying, first=not view.tricks, broken=view.hearts_broken)
-        assert sorted(legal) == sorted(view.playable)
-    assert any(view.refused for view in views)
-
-
-@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
-def test_their_playouts_take_tricks_and_count_as_the_engine_does(rules: Rules) -> None:
-    views, deals = played(rules, "count", 8)
-    for events in deals:
-        tricks = [event for event in events if isinstance(event, TrickTaken)]
-        [settled] = [event for event in events if isinstance(event, Settled)]
-        view = next(view for view in views if not view.tricks)
-        hands: list[list[Card]] = [[] for _ in range(4)]
-        for trick in tricks:
-            for place, each in enumerate(trick.cards):
-                hands[(trick.leader + place) % 4].append(each)
-        position = Position(Game.of(view), hands, [], tricks[0].leader, [0] * 4, False, True)
-        for trick in tricks:
-            assert position.turn == trick.leader
-            for each in trick.cards:
-                position.play(each)
-        nets = {line.seat: line.net for line in settled.reckoning.lines}
-        worth = position.game.values(position.units)
-        price = 1 if rules.variety == "modern" else 4  # a heart costs three, and wins one
-        for seat, own in nets.items():
-            others = sum(nets[other] for other in nets if other != seat)
-            assert worth[seat] * price == pytest.approx(own - others / 3)
-
-
-def test_the_moon_has_its_agreed_effect() -> None:
-    shot = [26, 0, 0, 0]
-    views = [played(rules, "moon", 1)[0][0] for rules in (MODERN, RULES[3], RULES[0])]
-    assert [Game.of(view).values(shot)[0] for view in views] == [26, 26, -26]
-
-
 def make_quick(name: str, chance: Random) -> Bot:
     """Return a bot of this name that searches less."""
     if name.startswith("monte-carlo"):
@@ -116,8 +75,7 @@ def test_a_view_that_was_read_is_all_they_need(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_they_play_whole_deals_by_the_laws(game: str, name: str) -> None:
     options = MatchOptions(deals=4, make=make_quick)
-    rounds = 3 if name.startswith("monte-carlo") else 10
-    result = match(PRESETS[game].rules, (name, "random"), rounds, 1, options)
+    result = match(PRESETS[game].rules, (name, "random"), 10, 1, options)
     [against_random] = result.differences
     if name != "shooter":  # which suffers for a moon now and then
         assert against_random.net > 3 * against_random.net_error > 0

@@ -1,13 +1,12 @@
 """Print matches of one of our bots against every stranger as a table in Markdown.
 
     python -m tools.strangers                          # expert; the same deals in both seatings
-    python -m tools.strangers --bot plain --deals 400 --strangers shooter,monte-carlo-16384
+    python -m tools.strangers --bot plain --deals 400 --strangers shooter,flusher
     python -m tools.strangers --calibrate --deals 300  # the forecasts of expert and the ends
 
 Two copies of the bot play against two copies of a stranger. Each deal is played in both seatings,
 so that luck mostly cancels. Choose the number of deals before you see any result, and use a seed
-that was not used for a choice. :mod:`tests.strangers` describes the strangers; ``uct`` needs a C
-compiler.
+that was not used for a choice. :mod:`tests.strangers` describes the strangers.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.bots import Bot
 from eldesthand.cli.long_runs import Progress, worker_processes
 from eldesthand.core.rules import PRESETS
-from tests.strangers import SLOW, STRANGERS, make_stranger
+from tests.strangers import STRANGERS, make_stranger
 from tools import calibration
 
 GAMES = ("howell", "modern")
@@ -33,8 +32,7 @@ HEAD = "| game | stranger | deals | counters or points better | won more in |"
 
 def make(name: str, chance: Random) -> Bot:
     """Return the stranger or the engine's bot of this name."""
-    known = name in STRANGERS or name in SLOW
-    return make_stranger(name, chance) if known else make_player(name, chance)
+    return (make_stranger if name in STRANGERS else make_player)(name, chance)
 
 
 def table(
@@ -69,7 +67,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="one of our bots against every stranger")
     parser.add_argument("--bot", default="expert", help="expert, or another bot of the engine")
-    parser.add_argument("--strangers", default=",".join(STRANGERS), help=f"also {', '.join(SLOW)}")
+    parser.add_argument("--strangers", default=",".join(STRANGERS))
     parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--deals", type=int, default=100, help="each in both seatings (100)")
     parser.add_argument("--seed", default="strangers-1")
@@ -79,7 +77,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     strangers = options.strangers.split(",")
-    if unknown := set(strangers) - {*STRANGERS, *SLOW}:
+    if unknown := set(strangers) - set(STRANGERS):
         parser.error(f"expected names of strangers, got {', '.join(sorted(unknown))}")
     with worker_processes(options.jobs, "nothing is kept") as executor:
         size = (strangers, options.deals, options.seed, executor)

@@ -2,8 +2,8 @@
 
 They get views and nothing else, and share no policy with our levels: only how hidden cards may lie,
 and the ceremony before play, comes from the engine. Howell's and modern Hearts of four are their
-games. ``uct`` needs the C compiler ``cc`` and is left out without it. ``python -m tools.strangers``
-plays them all.
+games. Those that search need the C compiler ``cc`` and are left out without it.
+``python -m tools.strangers`` plays them all.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from tests.strangers.monte_carlo import MonteCarlo
 from tests.strangers.rule_players import Flusher, Hoarder, Shooter
 from tests.strangers.uct import Uct
 
-__all__ = ["SLOW", "STRANGERS", "make_stranger"]
+__all__ = ["STRANGERS", "make_stranger"]
 
 STRANGERS: Mapping[str, Callable[[Random], Bot]] = {
-    "monte-carlo-128": partial(MonteCarlo, samples=128),
     "shooter": Shooter,
     "flusher": Flusher,
     "hoarder": Hoarder,
     **(
         {
+            "monte-carlo-128": partial(MonteCarlo, samples=128),
+            "monte-carlo-16384": partial(MonteCarlo, samples=16_384),
             "uct-30x300": partial(Uct, worlds=30, simulations=300),
             "uct-333x30": partial(Uct, worlds=333, simulations=30),
         }
@@ -36,12 +37,7 @@ STRANGERS: Mapping[str, Callable[[Random], Bot]] = {
 }
 """The strangers of every bench, by name."""
 
-SLOW: Mapping[str, Callable[[Random], Bot]] = {
-    "monte-carlo-16384": partial(MonteCarlo, samples=16_384),
-}
-"""Strangers that think for seconds about a card."""
-
 
 def make_stranger(name: str, chance: Random) -> Bot:
     """Return a new stranger of this name."""
-    return {**STRANGERS, **SLOW}[name](chance)
+    return STRANGERS[name](chance)

@@ -10,8 +10,7 @@ from eldesthand.core.actions import Action, PassCards, PlayCard
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from tests.strangers.greedy import HEARTS, SPADES, Game, discard, greedy, rank, suit
-from tests.strangers.monte_carlo import highest
+from tests.strangers.greedy import HEARTS, SPADES, Game, discard, greedy, highest, rank, suit
 
 __all__ = ["Flusher", "Hoarder", "Shooter"]
 

@@ -1,8 +1,7 @@
-/* UCT with random playouts in one world of Howell's or modern Hearts of four, called by uct.py.
+/* Searches in one world of Howell's or modern Hearts of four, called by open_hands.py.
 
-   Each seat chooses the card with the best upper confidence bound of its own points (Kocsis and
-   Szepesvári, 2006). A card is a number as in the engine, its suit times 16 plus its rank; a hand
-   is a mask of 64 bits. */
+   A card is a number as in the engine, its suit times 16 plus its rank; a hand is a mask of 64
+   bits. */
 
 #include <math.h>
 #include <stdint.h>
@@ -12,9 +11,10 @@ typedef uint64_t Mask;
 
 #define BIT(card) (1ULL << (card))
 #define SUIT(card) ((card) >> 4)
+#define RANK(card) ((card) & 15)
 #define OF_SUIT(suit) (0xffffULL << (suit) * 16)
 
-enum { HEARTS = 3 };
+enum { SPADES = 2, HEARTS = 3, QUEEN = SPADES * 16 + 11 };
 
 /* The facts of Game in greedy.py. */
 typedef struct {
@@ -41,7 +41,7 @@ static int below(uint64_t *state, int n) {
     return (int)(((z ^ z >> 31) >> 32) * n >> 32);
 }
 
-static Mask legal(const Game *game, const Position *at) {
+Mask legal(const Game *game, const Position *at) {
     Mask hand = at->hands[at->turn], follow;
     if (!at->lying) {
         if (at->first && hand & game->opening) return game->opening;
@@ -52,18 +52,23 @@ static Mask legal(const Game *game, const Position *at) {
     return at->first && hand & ~game->barred ? hand & ~game->barred : hand;
 }
 
-static void play(const Game *game, Position *at, int card) {
-    int best = 0, units = 0;
+/* Return the number of the card that takes the trick so far. */
+static int winning(const Position *at) {
+    int best = 0;
+    for (int n = 1; n < at->lying; n++) {
+        int top = at->trick[best], other = at->trick[n];
+        if (SUIT(other) == SUIT(top) && other > top) best = n;
+    }
+    return best;
+}
+
+void play(const Game *game, Position *at, int card) {
     at->hands[at->turn] &= ~BIT(card), at->broken |= (game->breaking & BIT(card)) != 0;
     at->trick[at->lying++] = card, at->turn = (at->turn + 1) & 3;
     if (at->lying < 4) return;
-    for (int n = 0; n < 4; n++) {
-        int top = at->trick[best], other = at->trick[n];
-        units += game->units[other];
-        if (SUIT(other) == SUIT(top) && other > top) best = n;
-    }
-    at->turn = (at->turn + best) & 3; /* all have played: it was the leader's */
-    at->units[at->turn] += units, at->lying = at->first = 0;
+    at->turn = (at->turn + winning(at)) & 3; /* all have played: it was the leader's */
+    for (int n = 0; n < 4; n++) at->units[at->turn] += game->units[at->trick[n]];
+    at->lying = at->first = 0;
 }
 
 static void play_out(const Game *game, Position *at, uint64_t *state) {
@@ -75,7 +80,7 @@ static void play_out(const Game *game, Position *at, uint64_t *state) {
 }
 
 /* Return the points of a seat after the last trick. */
-static int points(const Game *game, const int *units, int seat) {
+int points(const Game *game, const int *units, int seat) {
     int total = units[0] + units[1] + units[2] + units[3], shooter = -1;
     for (int n = 0; game->moon && n < 4; n++)
         if (units[n] == total) shooter = n;
@@ -97,9 +102,10 @@ static int best_child(const Node *nodes, const Node *node, double exploration, u
     return best;
 }
 
-/* Search a position; add the visits of each card to `visits`. */
-void search(const Game *game, const Position *root, int simulations, double exploration,
-            uint64_t seed, int *visits) {
+/* UCT with random playouts: each seat chooses the card with the best upper confidence bound of its
+   own points (Kocsis and Szepesvári, 2006). Add the visits of each card to `visits`. */
+void uct(const Game *game, const Position *root, int simulations, double exploration,
+         uint64_t seed, int *visits) {
     Node *nodes = calloc(1 + 13 * (size_t)simulations, sizeof *nodes);
     int used = 1;
     while (simulations--) {
@@ -123,4 +129,40 @@ void search(const Game *game, const Position *root, int simulations, double expl
     }
     for (int n = 0; n < nodes->children; n++) visits[nodes[1 + n].card] += nodes[1 + n].visits;
     free(nodes);
+}
+
+/* Return the card of the seat in turn that greedy() of greedy.py chooses. */
+int greedy(const Game *game, const Position *at, uint64_t *state) {
+    Mask cards = legal(game, at), low = ~(OF_SUIT(SPADES) & -BIT(QUEEN));
+    int led = at->trick[0], best = -1, most = 0, equals = 0, above = 0;
+    if (!at->lying) {
+        if (cards & low) cards &= low;
+    } else if (cards & OF_SUIT(SUIT(led))) {
+        Mask below_top = cards & (BIT(at->trick[winning(at)]) - 1);
+        above = !below_top;
+        if (below_top) cards = below_top;
+    }
+    for (Mask rest = cards; rest; rest &= rest - 1) {
+        int card = __builtin_ctzll(rest), units = game->units[card], value;
+        if (!at->lying) value = -RANK(card);
+        else if (!above) value = 16 * units + RANK(card);
+        else if (at->lying == 3) value = RANK(card) - 16 * units;
+        else value = -RANK(card) - 16 * (units > 1);
+        if (best < 0 || value > most) best = card, most = value, equals = 1;
+        else if (value == most && !at->lying && !below(state, ++equals)) best = card;
+    }
+    return best;
+}
+
+/* Play each legal card and the rest of the deal greedily. Add to `totals` three times the value of
+   the end for the seat in turn: the mean points of the others minus its own. */
+void monte_carlo(const Game *game, const Position *root, uint64_t seed, int64_t *totals) {
+    for (Mask rest = legal(game, root); rest; rest &= rest - 1) {
+        Position at = *root;
+        play(game, &at, __builtin_ctzll(rest));
+        while (at.hands[at.turn]) play(game, &at, greedy(game, &at, &seed));
+        int64_t *total = totals + __builtin_ctzll(rest);
+        for (int seat = 0; seat < 4; seat++) *total += points(game, at.units, seat);
+        *total -= 4 * points(game, at.units, root->turn);
+    }
 }

@@ -102,7 +102,7 @@ def test_S3_the_reckoning_is_a_table_of_units_payments_and_draws() -> None:
     page = at_page(PRESETS["howell"].rules, 2)
     page.play(1)
     table, view = page.reply["words"]["reckoning"]["table"], page.reply["view"]
-    assert table["columns"] == ["Hearts", "Pays", "Draws", "Net", "Holds"]
+    assert table["columns"] == ["Hearts", "Pays", "Gets", "Net", "Holds"]
     [line] = [each for each in view["reckoning"]["lines"] if each["seat"] == view["seat"]]
     figures = table["rows"][view["seat"]]["figures"]
     assert figures[:3] == [str(line[part]) for part in ("units", "pays", "draws")]

@@ -54,7 +54,7 @@ def rows(view: View) -> dict[str, tuple[str, ...]]:
 def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
     view = settled(Rules(), script=SCRIPT_4450).view(0)
     table = present(deal_table(view))
-    assert table.columns == ("Hearts", "Pays", "Draws", "Net", "Holds")
+    assert table.columns == ("Hearts", "Pays", "Gets", "Net", "Holds")
     assert [row.name for row in table.rows] == ["Ann", "Bob", "Cleo", "Dora"]
     assert rows(view)["Ann"] == ("0", "0", "13", "+13", "63")
     assert rows(view)["Dora"] == ("5", "5", "0", "−5", "45")
@@ -182,12 +182,12 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "seat", "told"),
     [
-        (Rules(), 0, "You took nothing that counts: drew 13 from the pool."),
+        (Rules(), 0, "You took nothing that counts: got 13 from the pool."),
         (Rules(), 3, "You took 5 hearts: paid 5 into the pool."),
         (
             Rules(settlement="howell"),
             3,
-            "You took 5 hearts: paid 15 at 3 counters each, drew 8 for those that others took, "
+            "You took 5 hearts: paid 15 at 3 counters each, got 8 for those that others took, "
             "−7 in all.",
         ),
     ],
@@ -238,7 +238,7 @@ def shown_gains(view: View) -> list[int]:
         pegs = [each["This deal"] for each in figures]
         own = [pegs[0] - pegs[1], pegs[1] - pegs[0]]
         return [gain + each.get("Counters", 0) for gain, each in zip(own, figures, strict=True)]
-    assert all(each["Net"] == each["Draws"] - each["Pays"] for each in figures)
+    assert all(each["Net"] == each["Gets"] - each["Pays"] for each in figures)
     return [each["Net"] for each in figures]
 
 

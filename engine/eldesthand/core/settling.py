@@ -370,7 +370,7 @@ class Settlement:
 
     def columns(self, unit: str) -> tuple[str, ...]:
         """Return the headings of a reckoning's columns: units, payments, draws and net."""
-        return (f"{unit}s".capitalize(), "Pays", "Draws", "Net")
+        return (f"{unit}s".capitalize(), "Pays", "Gets", "Net")
 
     def figures(self, line: Line) -> tuple[str, ...]:
         """Return one player's figures for the columns of a reckoning."""

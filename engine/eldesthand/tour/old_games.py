@@ -63,7 +63,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "counters, one for each of the other players. Play the last five tricks, and watch "
             "what a trick with hearts costs you.",
         ),
-        "You paid 3 counters for each heart, and drew 13 less the number of your hearts. So a deal "
+        "You paid 3 counters for each heart, and got 13 less the number of your hearts. So a deal "
         "costs nothing with 3¼ hearts: with 3 you win one counter, with 4 you lose three.",
         last=5,
     ),

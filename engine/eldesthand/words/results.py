@@ -43,7 +43,7 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
         bid = f", and the bid of {refund}" if refund else ""
         parts.append(f"{who.name(seat)} revoked: all the losses of the deal, {losses}{bid}")
     parts += [
-        f"{who.does(line.seat, 'draw')} {line.draws}" for line in reckoning.lines if line.draws
+        f"{who.does(line.seat, 'get')} {line.draws}" for line in reckoning.lines if line.draws
     ]
     if reckoning.pool_after:
         stay = "stays" if reckoning.pool_after == 1 else "stay"

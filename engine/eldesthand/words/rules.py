@@ -65,7 +65,7 @@ def _cards(rules: Rules) -> Texts:
         text += " The other half is not dealt, and nobody sees it."
     texts = [(law, text)]
     if rules.players == 7:
-        sits_out = "With seven at the table the dealer takes no cards and neither pays nor draws."
+        sits_out = "With seven at the table the dealer takes no cards, and pays and gets nothing."
         texts.append(("C3", sits_out))
     return [*texts, *rules.variety_object.about_pack(rules)]
 

@@ -46,7 +46,7 @@ def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
-    'paid 33 at 3 counters each, drew 2 for those that others took, −31 in all'
+    'paid 33 at 3 counters each, got 2 for those that others took, −31 in all'
     """
     settlement = SETTLEMENTS[reckoning.method]
     steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps
@@ -58,10 +58,10 @@ def in_steps(steps: Sequence[Step]) -> str:
     parts = []
     for draws, same in groupby(steps, key=lambda step: step.counters > 0):
         told = listed([f"{abs(step.counters)} {step.reason}" for step in same])
-        parts.append(f"{'drew' if draws else 'paid'} {told}")
+        parts.append(f"{'got' if draws else 'paid'} {told}")
     if len(steps) > 1:
         parts.append(f"{signed(sum(step.counters for step in steps))} in all")
-    return ", ".join(parts) or "nothing paid, nothing drawn"
+    return ", ".join(parts) or "nothing paid, nothing won"
 
 
 def _unnoticed(view: TableView, reckoning: Reckoning) -> str:

@@ -28,7 +28,7 @@ RULES = {
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
     "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
-    "howell": r"All pay for the \w+s they took and draw for the others",
+    "howell": r"All pay for the \w+s they took and get some for the others",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"No heart was taken: nobody pays|All took the same number, so nobody pays|Nobody gets a point",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
@@ -37,7 +37,7 @@ RULES = {
     "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the difference",
     "revoked": r"(?P<who>\w+) revoked: all the losses of the deal, (?P<all>\d+) "
     r"(?:counters?|points?)(?:, and the bid of (?P<bid>\d+))?",
-    "draws": r"(?P<who>\w+) draws? (?P<all>\d+)",
+    "gets": r"(?P<who>\w+) gets? (?P<all>\d+)",
     "points": r"\d+ points?: .+",
 }
 
@@ -70,7 +70,7 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
         if kind == "some":
             stays += int(words["before"]) - each
         match kind:
-            case "won" | "divided" | "draws":
+            case "won" | "divided" | "gets":
                 for seat in names_in(words["who"]):
                     drawn[seat] += each
             case "transfer" if not reckoning.revoked:
@@ -100,11 +100,11 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
 
 def added_up(worked: str) -> int:
     """Return the net of a worked sentence: what was drawn, without what was paid."""
-    *parts, last = re.split(r", (?=paid|drew|[+−0])", worked)
+    *parts, last = re.split(r", (?=paid|got|[+−0])", worked)
     net = 0
     for part in (*parts, *([] if last.endswith(" in all") else [last])):
-        each = sum(map(int, re.findall(r"(?:paid|drew|and|,) (\d+)", part)))
-        net += each if part.startswith("drew") else -each
+        each = sum(map(int, re.findall(r"(?:paid|got|and|,) (\d+)", part)))
+        net += each if part.startswith("got") else -each
     assert not parts or last == f"{signed(net)} in all", worked
     return net
 
@@ -166,8 +166,8 @@ def test_V4_the_sentence_separates_pool_and_transfers() -> None:
 def test_I10_the_sentence_separates_losses_and_bid() -> None:
     terms = Terms("sweepstake", 4, revoked=(1,), bid=(2, 4))
     assert outcome(settle(Taken((0, 3, 4, 6)), terms), NAMES, None) == (
-        "Bob revoked: all the losses of the deal, 13 counters, and the bid of 4. Ann draws 17. "
-        "Cleo draws 4."
+        "Bob revoked: all the losses of the deal, 13 counters, and the bid of 4. Ann gets 17. "
+        "Cleo gets 4."
     )
 
 

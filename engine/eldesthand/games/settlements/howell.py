@@ -58,7 +58,8 @@ class Howell(Settlement):
             (
                 "S3",
                 f"For each {unit} you took, pay {number_word(rules.active - 1)} {others}; then "
-                f"draw one for each that {rest}. The average player takes {average:g}.",
+                f"take one from the pool for each that {rest}. The average player takes "
+                f"{average:g}.",
             ),
         )
 
@@ -71,7 +72,7 @@ class Howell(Settlement):
         ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        paid = f"All pay for the {unit}s they took and draw for the others"
+        paid = f"All pay for the {unit}s they took and get some for the others"
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 

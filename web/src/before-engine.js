@@ -95,7 +95,6 @@ export const SENTENCES = {
   "records.button": "Saved games",
   "room.events": "What happened",
   "room.last": "Last trick",
-  "room.last-brief": "Last",
   "room.ok": "OK",
   "room.table": "Table",
   "room.table-named": "Table, {name}",

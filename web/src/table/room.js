@@ -145,12 +145,11 @@ function rail(state, { toggleLastTrick, open }) {
   );
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
     <button
-      aria-label=${sentence("room.last")}
       ?disabled=${!scene?.reply.view.tricks.length}
       aria-pressed=${lastTrick}
       @click=${toggleLastTrick}
     >
-      <span class="wordy">${sentence("room.last")}</span><span class="brief">${sentence("room.last-brief")}</span>
+      ${sentence("room.last")}
     </button>
     ${buttons.map(({ panel, sign, usable }) => {
       const label = sentence(`${panel}.button`);

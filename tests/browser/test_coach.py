@@ -65,7 +65,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()
     review = page.locator("hearts-review")
-    expect(review.get_by_text(re.compile(r"^\d+ of 100 for your cards$"))).to_be_visible()
+    expect(review.get_by_text(re.compile(r"^\d+ of 100 points"))).to_be_visible()
     expect(review).to_contain_text(re.compile(r"Your cards (cost \d+\.\d counters|were as)"))
     steps = review.get_by_role("button", name=re.compile(r"^Trick \d+: .*, (cost \d|as good)"))
     expect(steps).to_have_count(13)

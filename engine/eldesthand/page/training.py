@@ -49,7 +49,7 @@ from eldesthand.page.protocol.training import (
 from eldesthand.page.records import opened, sitting_at
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
-from eldesthand.problems.rating import Rating, rated
+from eldesthand.problems.rating import LEVELS, Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.problems.told import in_words as action_in_words
 from eldesthand.problems.told import line_of, played_out, put, right_cards
@@ -254,17 +254,29 @@ def _difficulty(grade: int) -> str:
 
 
 def _standing(training: Training) -> str:
-    """Return a player's standing in words.
+    """Return a player's standing in words, with the rating once it tells something.
 
-    >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=9, streak=3, best=5))
-    'Rating 1412, give or take 180; 7 of 9 solved at the first try; 3 in a row, the best was 5.'
+    >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
+    '7 of 9 solved at the first try; 3 in a row, the best was 5. After 1 more problem you have a \
+rating.'
+    >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=10, streak=0, best=5))
+    '7 of 10 solved at the first try; 0 in a row, the best was 5. Your rating lies between 1232 \
+and 1592; a beginner has 1000, an expert 1900.'
     """
     if not training.tried:
-        return "The problems follow your rating, which begins in the middle."
-    return (
-        f"Rating {training.rating:.0f}, give or take {2 * training.deviation:.0f}; "
+        return "The problems become harder as you solve them."
+    solved = (
         f"{training.solved} of {training.tried} solved at the first try; {training.streak} in a "
         f"row, the best was {training.best}."
+    )
+    if training.tried < _BEGINNING:
+        left = counted(_BEGINNING - training.tried, "more problem")
+        return f"{solved} After {left} you have a rating."
+    spread = 2 * training.deviation
+    return (
+        f"{solved} Your rating lies between {training.rating - spread:.0f} and "
+        f"{training.rating + spread:.0f}; a beginner has {LEVELS['beginner']:.0f}, an expert "
+        f"{LEVELS['expert']:.0f}."
     )
 
 

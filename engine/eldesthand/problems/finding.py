@@ -24,9 +24,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.club import proved_by
-from eldesthand.problems.grading import LEVELS, TIMES, answers_of, grade
+from eldesthand.problems.grading import TIMES, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove
+from eldesthand.problems.rating import LEVELS
 from eldesthand.problems.search import (
     CERTAIN_ERRORS,
     Weighed,

@@ -24,12 +24,6 @@ from eldesthand.table import Attends
 MIDDLE = 1500.0
 """Middle of the scale, as in Glicko."""
 
-LEVELS = {"random": 700.0, "beginner": 1000.0, "careful": 1400.0, "plain": 1700.0, "expert": 1900.0}
-"""Ratings of the levels of bots on the scale of problems, a convention.
-
-This scale is wider than that of deals, because a deal depends more on luck.
-"""
-
 TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
 """Number of answers of each level."""
 

@@ -2,7 +2,7 @@
 
 Mark E. Glickman, "Example of the Glicko-2 system" (2013), http://www.glicko.net/glicko/glicko2.pdf.
 Names and numbered steps follow the paper. The caller defines the scale: that of problems is a
-convention (:mod:`.grading`); that of each game is measured
+convention (:data:`LEVELS`); that of each game is measured
 (:mod:`eldesthand.progress.level_ratings`).
 
 >>> player = Rating(1500.0, 200.0, 0.06)
@@ -21,6 +21,12 @@ _SCALE = 173.7178
 _TAU = 0.5
 """System constant, which limits changes of the volatility, as in the paper's example."""
 _PRECISION = 0.000001
+
+LEVELS = {"random": 700.0, "beginner": 1000.0, "careful": 1400.0, "plain": 1700.0, "expert": 1900.0}
+"""Ratings of the levels of bots on the scale of problems, a convention.
+
+This scale is wider than that of deals, because a deal depends more on luck.
+"""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 A player rated 100 points higher has the better result in 64 of 100 deals. Luck decides most deals,
 so these scales are far narrower than the scale of problems
-(:data:`eldesthand.problems.grading.LEVELS`). ``careful`` is rated 1400 in every game.
+(:data:`eldesthand.problems.rating.LEVELS`). ``careful`` is rated 1400 in every game.
 
 >>> from eldesthand.core.rules import PRESETS
 >>> list(levels_of(PRESETS["howell"].rules))

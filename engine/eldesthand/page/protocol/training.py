@@ -19,7 +19,7 @@ class Training:
     ``streak`` and ``best`` are the present and the longest run of solved problems.
     ``seen`` are the ids of recent problems, and ``themes`` the themes of answered ones. A new
     player's rating is between a beginner and a careful player
-    (:data:`eldesthand.problems.grading.LEVELS`), with a large deviation.
+    (:data:`eldesthand.problems.rating.LEVELS`), with a large deviation.
     """
 
     rating: float = 1300.0

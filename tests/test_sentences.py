@@ -7,8 +7,15 @@ import string
 from types import ModuleType
 
 from eldesthand.core.cards import SUITS
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted
 from eldesthand.core.variety import VARIETIES
+from eldesthand.page.choosing import explain_rules
+from eldesthand.page.protocol.games import ExplainRules
+from eldesthand.page.protocol.table import Next
+from eldesthand.page.reply import reply_about
+from eldesthand.page.session import Session
 from eldesthand.words import interface
 from eldesthand.words.glossary import GLOSSARY
 from web.tools.steps import WEB
@@ -47,6 +54,17 @@ def test_a_sentence_has_no_law_id_and_no_sign_for_an_error() -> None:
     for each, text in (SENTENCES | GLOSSARY).items():
         if each != "book.about":  # which explains these signs
             assert not re.search(r"\b[CDPISGVF]\d|±", text), each
+
+
+def test_V7_broken_hearts_are_explained_by_the_options_of_the_game() -> None:
+    rules = PRESETS["modern"].rules
+    for breaks in (False, True):
+        game = rules.with_options(queen_breaks=breaks)
+        sitting = Sitting(game, ["You", "Ann", "Bob", "Cleo"])
+        at_table = reply_about(sitting, sitting.view(0), Next.BOT).words.meanings
+        in_rules = explain_rules(Session(), ExplainRules(game)).meanings
+        for meanings in (at_table, in_rules):
+            assert ("Queen of spades" in meanings["broken"]) is breaks
 
 
 def test_S1_a_Jack_is_explained_in_the_pool_and_not_among_the_cards() -> None:

@@ -19,6 +19,7 @@ import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
 import { copy } from "./share.js";
 import { addressAt, isNamed, isReady, openPanels, pickedUp } from "./state.js";
+import { learnTerms } from "./terms.js";
 import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
 
@@ -49,6 +50,9 @@ export class Commands {
     this.store = store;
     this.pace = pace;
     this.host = host;
+    store.addEventListener("change", () =>
+      learnTerms(store.state.scene?.reply.words.meanings ?? {}),
+    );
     this.game = new Game(store, host.animator);
     this.game.beforeOpening = async (kept) =>
       kept.sitting.remote?.length && (await this.together()).resume(kept);
@@ -322,6 +326,7 @@ export class Commands {
     const chosen = isNamed(this.#state) ? choice?.rules : null;
     const rules = scene?.reply.view.rules ?? chosen ?? null;
     const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
+    if (rulesText) learnTerms(rulesText.meanings);
     this.store.set({ rulesText });
   }
 

@@ -6,10 +6,15 @@ let meanings = [];
 /** Finds every word, each in a group of its own. */
 let words = /(?!)/g;
 
-/** Learn the engine's glossary. @param {Readonly<Record<string, string>>} glossary */
+/** Meanings by pattern. @type {Readonly<Record<string, string>>} */
+let known = {};
+
+/** Learn more of the engine's glossary, or other meanings. @param {Readonly<Record<string, string>>} glossary */
 export function learnTerms(glossary) {
-  meanings = Object.values(glossary);
-  const patterns = Object.keys(glossary).map((pattern) => `(${pattern})`);
+  if (Object.entries(glossary).every(([pattern, meaning]) => known[pattern] === meaning)) return;
+  known = { ...known, ...glossary };
+  meanings = Object.values(known);
+  const patterns = Object.keys(known).map((pattern) => `(${pattern})`);
   words = new RegExp(`\\b(?:${patterns.join("|")})\\b`, "g");
 }
 

@@ -46,7 +46,7 @@ from eldesthand.page.protocol.games import (
     Word,
 )
 from eldesthand.page.session import Session
-from eldesthand.words.glossary import GLOSSARY
+from eldesthand.words.glossary import GLOSSARY, meanings_in
 from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES
 
@@ -303,4 +303,4 @@ def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
     rules = request.rules or PRESETS[FAMILIAR].rules
     trick, example = rules.variety_object.example
     cards = tuple(map(Card.parse, trick.split()))
-    return RulesSheet(words.title(rules), explain(rules), cards, example)
+    return RulesSheet(words.title(rules), explain(rules), cards, example, meanings_in(rules))

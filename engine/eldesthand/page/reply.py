@@ -107,6 +107,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         errors=_errors(view),
         reckoning=_reckoning(sitting, view, unit, seen=not challenge),
         final=_final(view, challenge=challenge),
+        meanings=words.meanings_in(view.rules),
     )
 
 

@@ -10,6 +10,7 @@
 """
 
 from eldesthand.core.speech import counted, listed, signed
+from eldesthand.words.glossary import meanings_in
 from eldesthand.words.naming import title, unit_in
 from eldesthand.words.narration import narrate
 from eldesthand.words.plate import plate_of, pool_of
@@ -30,6 +31,7 @@ __all__ = [
     "duties_in",
     "enough_laid",
     "listed",
+    "meanings_in",
     "narrate",
     "narrate_final",
     "offers_in",

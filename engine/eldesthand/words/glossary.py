@@ -5,14 +5,29 @@ A key is a regular expression for the word, which leaves out its other meanings.
 
 from __future__ import annotations
 
+from eldesthand.core.rules import Rules
+
+
+def meanings_in(rules: Rules) -> dict[str, str]:
+    """Return the meanings that depend on the game.
+
+    >>> meanings_in(Rules())["broken"]
+    'Hearts are broken by the first heart that is played; only then may they be led.'
+    """
+    first = "the first heart that is played"
+    if rules.option("queen_breaks"):
+        first = "the first heart or the Queen of spades, whichever is played first"
+    return {"broken": f"Hearts are broken by {first}; only then may they be led."}
+
+
 GLOSSARY = {
+    **meanings_in(Rules()),
     "eldest hand": "The player on the dealer’s left, who leads first.",
     "pone": "The player on the dealer’s right, who cuts the pack.",
     "[Pp]ool": "The counters on the table, which are won, divided, or left for the next deal.",
     "(?:(?<=[Aa] )|(?<=for the ))Jack(?! of|, Queen|s)|^Jack$": (
         "A pool that nobody has won yet, which stays on the table for the next deals."
     ),
-    "broken": "Hearts are broken by the first one that is played; only then may they be led.",
     "clear": "With no counting card among the tricks taken in the deal.",
     "[Dd]euces?": "The two of a suit, its lowest card.",
     "[Rr]evoked?": (

@@ -223,9 +223,13 @@ class ExplainRules(Request["RulesSheet"]):
 
 @dataclass(frozen=True)
 class RulesSheet:
-    """The rules of one game in words, and an example: a trick and its explanation."""
+    """The rules of one game in words, and an example: a trick and its explanation.
+
+    ``meanings`` are those of the glossary that depend on the game.
+    """
 
     title: str
     paragraphs: tuple[Paragraph, ...]
     trick: tuple[Card, ...]
     example: str
+    meanings: Mapping[str, str]

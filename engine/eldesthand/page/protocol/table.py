@@ -231,7 +231,8 @@ class Words:
     pack (D6); each is empty at other times. ``declarations`` are labels of the player's possible
     declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the
     view; ``errors`` are headings of their laws, by id. After the sitting, ``reckoning`` is that of
-    the last deal, unless the player has already seen it.
+    the last deal, unless the player has already seen it. ``meanings`` are those of the glossary that
+    depend on the game.
     """
 
     plate: Plate
@@ -248,6 +249,7 @@ class Words:
     errors: Mapping[str, str]
     reckoning: Account | None
     final: Account | None
+    meanings: Mapping[str, str]
 
 
 @dataclass(frozen=True)

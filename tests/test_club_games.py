@@ -42,9 +42,10 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import read_view, write_view
+from eldesthand.core.wire import kind_of
 from eldesthand.trials.anything import anything_legal
 from eldesthand.trials.checks import check_cards, check_counters
-from eldesthand.words import duties_in, narrate, offers_in, waits_for
+from eldesthand.words import changes_in, duties_in, narrate, offers_in, waits_for
 from tests.strategies import sourced_games, with_table_talk
 from tests.tables import ALL_CARDS, NAMES, everything, mixed, present
 
@@ -154,6 +155,8 @@ class Watch:
             claims, amends = offers_in(view)
             assert all(claims)
             assert all(amends)
+            kinds = {type(each.action) for each in view.amends} & {Amend, Withdraw}
+            assert set(changes_in(view)) == {kind_of(kind) for kind in kinds}
             assert all(duties_in(view))
             assert waits_for(view) or view.phase in (Phase.SHUFFLE, Phase.SEATING)
         view = sitting.view(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -152,8 +153,8 @@ def test_nothing_moves_in_a_deal_with_irregularities(page: Page, site: Site, siz
     seen: set[str] = set()
     for cards in range(player.hand.count() - 1, 0, -1):
         player.play_on(left=cards, revoke=cards % 3 == 0)
-        for answer in ("Amend your error", "Call attention"):
-            press(player.button(answer))
+        for answer in (re.compile("^Take back your revoke"), "Call attention"):
+            press(page.get_by_role("button", name=answer))
             press(page.locator(".offer"))
             seen |= {what for what, where in IRREGULAR.items() if page.locator(where).count()}
             found += compare(first, page)

@@ -22,7 +22,7 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
-from eldesthand.laws.speech import offer
+from eldesthand.laws.speech import change, offer
 from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask, Lesson
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, wait_until
@@ -72,11 +72,8 @@ class Learner:
         match action:
             case PlayCard(_, card):
                 self.play(str(card))
-            case Amend(_, card):
-                self.button("Amend your error").click()
-                self.play(str(card))
-            case Withdraw(_, card):
-                self.button("Change your card").click()
+            case Amend(_, card) | Withdraw(_, card):
+                self.button(change(action, law) or change(action, "I7")).click()
                 self.play(str(card))
             case Touch():
                 self.button("Take up your cards").click()

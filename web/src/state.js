@@ -108,7 +108,7 @@ export const initialState = () => ({
 
   // --- club laws ----------------------------------------------------------------------------
   club: {
-    /** Action of the hand's next card instead of a play. @type {"amend" | "withdraw" | null} */
+    /** Kind of action of the hand's next card instead of a play. @type {string | null} */
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,

@@ -43,6 +43,7 @@ class MissedTrick(PlayLaw):
     )
     owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     offers = MappingProxyType({Amend: "Play the {card} to the trick that you missed."})
+    changes = MappingProxyType({Amend: "Play to the trick that you missed"})
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
         """Record the error when the player plays to a later trick."""

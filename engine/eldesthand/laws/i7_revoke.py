@@ -47,9 +47,12 @@ class Revoke(PlayLaw):
     )
     offers = MappingProxyType(
         {
-            Amend: "Amend your error: play the {card}.",
+            Amend: "Take back your revoke: play the {card}.",
             Withdraw: "Withdraw your card and play the {card}.",
         }
+    )
+    changes = MappingProxyType(
+        {Amend: "Take back your revoke, until {remedy_until}", Withdraw: "Change your card"}
     )
     not_shown = " yet"
     is_revoke = True

@@ -102,6 +102,8 @@ class Law:
     """Words added to the sentence about a rejected claim, if it may still be proved."""
     offers: Mapping[type[Action], str] = MappingProxyType({})
     """The sentences for other actions of this law: ``Call the {card}.``"""
+    changes: Mapping[type[Action], str] = MappingProxyType({})
+    """Labels for changing a card, before it is chosen, with names of attributes in braces."""
 
     @property
     def named(self) -> str:

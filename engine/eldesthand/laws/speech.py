@@ -58,6 +58,20 @@ def offer(action: Action, who: Speaker, law: str = "") -> str:
     return next(filter(None, (one.offer(action, who) for one in laws)), "")
 
 
+def change(action: Action, law: str) -> str:
+    """Return the label for changing a card by an action, before the card is chosen.
+
+    >>> from eldesthand.core.actions import Amend
+    >>> from eldesthand.core.cards import Card
+    >>> change(Amend(0, Card.parse("KC")), "I7")
+    'Take back your revoke, until the trick is turned'
+    """
+    labels = (
+        one.fill(one.changes.get(type(action), "")) for one in LAWS.values() if one.named == law
+    )
+    return next(filter(None, labels), "")
+
+
 def owes(duty: Duty, who: Speaker) -> str:
     """Return a sentence for a player's duty."""
     card = duty.card.name if duty.card is not None else ""

@@ -103,6 +103,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         declarations=words.declarations_in(view),
         claims=claims,
         amends=amends,
+        changes=words.changes_in(view),
         duties=words.duties_in(view),
         errors=_errors(view),
         reckoning=_reckoning(sitting, view, unit, seen=not challenge),

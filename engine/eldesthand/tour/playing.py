@@ -169,10 +169,10 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "play 1 KC",
             Ask(
-                "That was a revoke. Until the trick is turned you may amend it: press “Amend your "
-                "error”, then play the Five of clubs.",
+                "That was a revoke. Until the trick is turned you may amend it: press “Take back "
+                "your revoke”, then play the Five of clubs.",
                 "amend 0 5C",
-                "Press “Amend your error”, then choose the Five of clubs.",
+                "Press “Take back your revoke”, then choose the Five of clubs.",
             ),
             "play 2 4C",
             "play 1 3D",

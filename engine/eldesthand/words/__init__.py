@@ -16,6 +16,7 @@ from eldesthand.words.narration import narrate
 from eldesthand.words.plate import plate_of, pool_of
 from eldesthand.words.results import narrate_final, outcome, reckoning_law
 from eldesthand.words.waiting import (
+    changes_in,
     declarations_in,
     duties_in,
     enough_laid,
@@ -26,6 +27,7 @@ from eldesthand.words.waiting import (
 from eldesthand.words.worked import worked, worth
 
 __all__ = [
+    "changes_in",
     "counted",
     "declarations_in",
     "duties_in",

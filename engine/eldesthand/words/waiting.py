@@ -8,6 +8,7 @@ from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import TableView
+from eldesthand.core.wire import kind_of
 from eldesthand.words.results import narrate_final
 
 
@@ -20,6 +21,16 @@ def offers_in(view: TableView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     who = Speaker.of(view)
     claims = tuple(offer(claim.action, who, claim.law) for claim in view.claims)
     return claims, tuple(offer(amend.action, who, amend.law) for amend in view.amends)
+
+
+def changes_in(view: TableView) -> dict[str, str]:
+    """Return a label for each kind of ``amends`` with a card to be chosen."""
+    if not view.amends:
+        return {}
+    from eldesthand.laws.speech import change
+
+    said = {kind_of(type(each.action)): change(each.action, each.law) for each in view.amends}
+    return {kind: label for kind, label in said.items() if label}
 
 
 def duties_in(view: TableView) -> tuple[str, ...]:

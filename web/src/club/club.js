@@ -90,7 +90,7 @@ export class Club extends Part {
     return null;
   }
 
-  /** Choose a card in place of a played one, or cancel that. @param {"amend" | "withdraw"} how */
+  /** Choose a card in place of a played one, or cancel that. @param {string} how */
   change(how) {
     const changing = this.store.state.club.changing === how ? null : how;
     this.store.setIn("club", { changing });

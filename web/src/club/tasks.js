@@ -4,12 +4,6 @@ import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
 
-/** Ways to change a played card, with their sentences. @type {[how: "amend" | "withdraw", id: string][]} */
-const CHANGES = [
-  ["amend", "club.amend"],
-  ["withdraw", "club.withdraw"],
-];
-
 /** @param {string} said @param {() => unknown} act */
 const button = (said, act) =>
   html`<button class="on-felt framed" @click=${() => void act()}>${said}</button>`;
@@ -40,15 +34,14 @@ const packet = (cards) =>
 
 /** @param {ClubView} club @param {Commands} commands */
 export function clubTasks(club, commands) {
+  const { changes, duties } = club.reply.words;
   // a lead turns the trick before it; a card to be played instead is chosen in the hand
   const amends = club.amends.filter(
-    ({ action: { kind } }) => kind !== "turn_trick" && !CHANGES.some(([how]) => how === kind),
+    ({ action: { kind } }) => kind !== "turn_trick" && !(kind in changes),
   );
-  const changes = CHANGES.filter(([how]) => club.amends.some(({ action }) => action.kind === how));
   const demands = club.claims.filter(
     ({ action }) => action.kind === "demand" && action.what !== "take back",
   );
-  const { duties } = club.reply.words;
   return html`${
     club.cries.length ? html`<p class="cry felt-text">${club.cries.join(" ")}</p>` : nothing
   }
@@ -61,14 +54,14 @@ export function clubTasks(club, commands) {
     }
     <div class="club-tasks flow">
       ${dealing(club, commands)}
-      ${changes.map(
-        ([how, id]) =>
+      ${Object.entries(changes).map(
+        ([how, label]) =>
           html`<button
             class="on-felt framed"
             aria-pressed=${club.changing === how}
             @click=${() => commands.club.change(how)}
           >
-            ${sentence(id)}
+            ${label}
           </button>`,
       )}
       ${[...amends, ...demands].map(({ said, action }) => button(said, () => commands.act(action)))}

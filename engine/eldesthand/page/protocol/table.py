@@ -230,9 +230,9 @@ class Words:
     enough cards are selected to pass, and ``other_pack`` is the label for dealing with the wrong
     pack (D6); each is empty at other times. ``declarations`` are labels of the player's possible
     declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the
-    view; ``errors`` are headings of their laws, by id. After the sitting, ``reckoning`` is that of
-    the last deal, unless the player has already seen it. ``meanings`` are those of the glossary that
-    depend on the game.
+    view; ``changes`` are labels for the kinds of ``amends`` whose card is chosen; ``errors`` are
+    headings of their laws, by id. After the sitting, ``reckoning`` is that of the last deal, unless
+    the player has already seen it. ``meanings`` are those of the glossary that depend on the game.
     """
 
     plate: Plate
@@ -245,6 +245,7 @@ class Words:
     declarations: Mapping[str, str]
     claims: tuple[str, ...]
     amends: tuple[str, ...]
+    changes: Mapping[str, str]
     duties: tuple[str, ...]
     errors: Mapping[str, str]
     reckoning: Account | None

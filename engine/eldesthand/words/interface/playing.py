@@ -16,7 +16,6 @@ SENTENCES = {
     "auction.none": "You hold too few counters to bid higher.",
     "auction.pass": "Pass",
     "auction.suit": "The suit to be avoided",
-    "club.amend": "Amend your error",
     "club.call": "Call",
     "club.claim": (
         "The table waits. Say what you have seen: a claim that proves wrong costs nothing."
@@ -36,7 +35,6 @@ SENTENCES = {
     "club.settle": "Go on",
     "club.take-up": "Take up your cards",
     "club.tricks": "The tricks, before the deal is counted",
-    "club.withdraw": "Change your card",
     "crooked.note": (
         "This table cheats, for demonstration: {dealer} arranges the cards in secret."
     ),

@@ -13,6 +13,7 @@ from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Playe
 from tests.browser.measure import LAID_OUT
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_layout import do, sit_down
+from tests.browser.test_tour import Learner
 from tests.conftest import Site
 from tests.some import some
 
@@ -187,3 +188,51 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
     player.play_deal(play)
     assert found == []
     assert len(looked) >= 11, f"with these numbers of cards in hand: {looked}"
+
+
+def at_table(learner: Learner) -> None:
+    """Fold the paper of a lesson where it covers the table."""
+    to_table = learner.button("To the table")
+    if to_table.is_visible():
+        to_table.click()
+
+
+@pytest.mark.parametrize("size", some(SIZES, (390, 844), (820, 1180), (320, 480)))
+def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]) -> None:
+    """Texts and hints of one to six lines, and an exposed card (I4)."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    learner = Learner(page)
+    learner.begin(site.url, "hearts")
+    expect(learner.strip).to_contain_text("pass three cards to Mrs Battle")
+    at_table(learner)
+    first = boxes(page, [size])
+    for card in ("AS", "QH", "KD"):
+        learner.play(card)
+    learner.button("Pass 3 cards left to Mrs Battle").click()
+    expect(learner.strip).to_contain_text("Deuce of clubs (the two) leads")
+    at_table(learner)
+    found = compare(first, page)
+    learner.play("KC")
+    expect(learner.strip).to_contain_text("A card below the highest")
+    at_table(learner)
+    found += compare(first, page)
+
+    page.goto(f"{site.url}#tour=I4")
+    expect(learner.strip).to_contain_text("First press “Call”")
+    at_table(learner)
+    first = boxes(page, [size])
+    learner.play("2D")
+    expect(learner.strip.get_by_role("alert")).to_contain_text("that lies before Mrs Battle")
+    found += compare(first, page)
+    page.locator(".exposed button").click()
+    expect(learner.strip).to_contain_text("Now lead the Deuce")
+    at_table(learner)
+    found += compare(first, page)
+    learner.play("AD")
+    expect(learner.strip.get_by_role("alert")).to_contain_text("so that she can follow")
+    found += compare(first, page)
+    learner.play("2D")
+    expect(learner.strip).to_contain_text("She had to play the King")
+    at_table(learner)
+    found += compare(first, page)
+    assert found == []

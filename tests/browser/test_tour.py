@@ -117,18 +117,6 @@ def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str
     expect(page.get_by_role("link", name=LAWS_TAUGHT[other].title)).not_to_contain_text("done")
 
 
-def test_a_hint_does_not_move_the_table(page: Page, site: Site) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    learner = Learner(page)
-    learner.begin(site.url, "I3")
-    expect(learner.strip).to_contain_text("Make the mistake yourself")
-    table = page.locator("hearts-table .baize")
-    before = table.bounding_box()
-    learner.play("AH")
-    expect(learner.strip.get_by_role("alert")).to_have_text("Lead the Five of clubs.")
-    assert table.bounding_box() == before
-
-
 def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
     page: Page, site: Site
 ) -> None:

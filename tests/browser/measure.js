@@ -4,9 +4,6 @@
   const SLACK = 1.5;
   const SMALLEST = 34; // a card, in pixels
   const faults = new Set();
-  const { style } = document.documentElement;
-  const { opacity } = style; // see transparent.js
-  style.opacity = "";
 
   function* within(root) {
     for (const each of root.querySelectorAll("*")) {
@@ -24,9 +21,16 @@
 
   const all = [...within(document)];
   const SKIPPED = ".unseen, .veiled, .flight, option, noscript, h1, script, style";
-  const seen = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    ![...ancestors(element)].some((each) => each.matches(SKIPPED));
+  // the document's own opacity is that of transparent.js: to change it takes long
+  const hidden = new Map([[document.documentElement, false]]);
+  function isHidden(element) {
+    if (!hidden.has(element)) {
+      const itself = element.matches(SKIPPED) || getComputedStyle(element).opacity === "0";
+      hidden.set(element, itself || isHidden(above(element)));
+    }
+    return hidden.get(element);
+  }
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !isHidden(element);
   const shown = all.filter(seen);
 
   // --- what is cut off by a box around it -------------------------------------------------------
@@ -166,11 +170,14 @@
     const hit = root.elementFromPoint(x, y);
     return (hit?.shadowRoot && hit.getRootNode() === root && pressed(hit.shadowRoot, x, y)) || hit;
   }
+  // nothing covers it: its own root says so without a look into every root above and below
+  const isOnTop = (element, [x, y]) => element.contains(element.getRootNode().elementFromPoint(x, y));
   for (const thing of things) {
     const { kind, element, name } = thing;
     if (kind !== "target" || element.disabled) continue;
     const label = element.closest("label") ?? element;
     const taker = points(thing)
+      .filter((point) => !isOnTop(label, point))
       .map(([x, y]) => pressed(document, x, y))
       .find((hit) => hit && !isIn(hit, label));
     if (taker) faults.add(`a press on ${name} goes to ${taker.className || taker.tagName}`);
@@ -178,10 +185,8 @@
 
   // --- what is painted over it ------------------------------------------------------------------
 
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { pointer-events: auto !important; }");
-  const roots = [document, ...all.flatMap((each) => each.shadowRoot ?? [])];
-  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const passed = all.filter((each) => getComputedStyle(each).pointerEvents === "none");
+  for (const { style } of passed) style.setProperty("pointer-events", "auto", "important");
   const paints = (element) => {
     if (element instanceof SVGElement) return !element.matches("svg, g");
     if (element.matches("img, input, select")) return true;
@@ -201,8 +206,9 @@
   for (const thing of things) {
     const { element, name } = thing;
     for (const [x, y] of points(thing)) {
+      if (isOnTop(element, [x, y])) continue;
       const top = pressed(document, x, y);
-      if (!top || related(top, element)) continue; // nothing lies over it
+      if (!top || related(top, element)) continue;
       const over = painted(document, x, y);
       if (!over || related(over, element)) continue;
       const what = cardOf(over)?.dataset.card ?? over.closest("[data-card]")?.dataset.card;
@@ -210,7 +216,7 @@
       break;
     }
   }
-  for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
+  for (const { style } of passed) style.removeProperty("pointer-events");
 
   // --- what is to be told --------------------------------------------------------------------
 
@@ -224,6 +230,5 @@
   // --- the navigation ---------------------------------------------------------------------------
 
   if (!shows("nav button")) faults.add("there is no navigation");
-  style.opacity = opacity;
   return [...faults];
 }

@@ -52,6 +52,28 @@ def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None
     expect(question).to_be_hidden()
 
 
+def test_the_first_reckoning_asks_for_sound_where_the_table_did_not(page: Page, site: Site) -> None:
+    """Who goes on without an answer has answered; who was not asked has not."""
+    page.set_viewport_size({"width": 568, "height": 320})
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&cutting=0")
+    player.play_deal()
+    question = page.get_by_role("group", name="Sound?")
+    expect(player.next_deal).to_be_visible()
+    expect(question).to_have_count(0)  # nothing is heard at instant speed
+    player.set_speed("Brisk")
+    expect(question).to_be_visible()
+    assert faults(page, TELLING) == []
+    answer = page.get_by_role("group", name="Sound").get_by_role("radio", checked=True)
+    page.get_by_role("button", name="Settings").click()
+    expect(answer).to_have_count(0)
+    page.get_by_role("button", name="Close").click()
+    player.next_deal.click()
+    expect(question).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    expect(answer).to_have_count(1)
+
+
 def test_a_bid_is_chosen_by_buttons_or_typed_and_a_wrong_one_is_explained(
     page: Page, site: Site
 ) -> None:

@@ -2,24 +2,28 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ignoredSound, plateLine } from "../src/table/plate.js";
+import { asksAtReckoning, plateLine } from "../src/table/plate.js";
 import { text } from "./written.mjs";
 
-const state = (settled, settings = {}, more = {}) => ({
+const state = (more = {}, { settled = 1, lesson = null } = {}) => ({
   alone: true,
-  settings: { sound: null, speed: "steady", ...settings },
-  replay: null,
-  scene: { reply: { view: { settled } } },
+  settings: { sound: null, speed: "steady" },
+  kept: {},
+  betweenDeals: true,
+  scene: { reply: { view: { settled }, lesson } },
   ...more,
 });
 
-test("the question about sound is ignored once a deal has ended without an answer", () => {
-  assert.equal(ignoredSound(state(0)), false);
-  assert.equal(ignoredSound(state(1)), true);
-  assert.equal(ignoredSound(state(1, { sound: true })), false);
-  assert.equal(ignoredSound(state(1, { speed: "instant" })), false, "it was not asked");
-  assert.equal(ignoredSound(state(1, {}, { replay: {} })), false, "another deal is looked at");
-  assert.equal(ignoredSound(state(1, {}, { scene: null })), false);
+test("the first reckoning asks for sound unless the player has answered", () => {
+  const settings = (changes) => ({ settings: { ...state().settings, ...changes } });
+  assert.equal(asksAtReckoning(state()), true);
+  assert.equal(asksAtReckoning(state(settings({ sound: false }))), false);
+  assert.equal(asksAtReckoning(state(settings({ speed: "instant" }))), false);
+  assert.equal(asksAtReckoning(state({ betweenDeals: false })), false);
+  assert.equal(asksAtReckoning(state({ scene: null })), false);
+  assert.equal(asksAtReckoning(state({ kept: { again: {} } })), false, "no deal follows");
+  assert.equal(asksAtReckoning(state({}, { lesson: {} })), false, "no deal follows");
+  assert.equal(asksAtReckoning(state({}, { settled: 2 })), false);
 });
 
 test("the line on the wood tells the pool while a bid has its place", () => {

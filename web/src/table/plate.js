@@ -50,18 +50,20 @@ const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal, set
   alone && sound === null && speed !== "instant" && !replay && deal === 1 && !settled;
 
 /**
- * Return whether a deal has ended without an answer about sound.
+ * Return whether to ask again for sound: at the first reckoning, where there is room on every screen.
  * @param {State} state
  */
-export const ignoredSound = ({ alone, settings: { sound, speed }, replay, scene }) =>
-  alone && sound === null && speed !== "instant" && !replay && Boolean(scene?.reply.view.settled);
+export function asksAtReckoning({ alone, settings: { sound, speed }, betweenDeals, kept, scene }) {
+  if (!alone || sound !== null || speed === "instant" || !betweenDeals || kept?.again) return false;
+  return scene?.reply.view.settled === 1 && !scene.reply.lesson;
+}
 
-/** @param {Commands} commands */
-const soundQuestion = ({ changeSettings }) =>
+/** @param {Commands} commands @param {string} [look] the class of its buttons */
+export const soundQuestion = ({ changeSettings }, look = "on-felt") =>
   html`<span class="sound" role="group" aria-label=${sentence("sound.ask")}>
     ${sentence("sound.ask")}
-    <button class="on-felt" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
-    <button class="on-felt" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
+    <button class=${look} type="button" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
+    <button class=${look} type="button" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
   </span>`;
 
 /** Render the plate in one line, once the seats are taken. @param {State} state */

@@ -7,6 +7,7 @@ import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
 import { ornament } from "../style/ornament.js";
 import { explained } from "../terms.js";
+import { asksAtReckoning, soundQuestion } from "./plate.js";
 
 /**
  * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
@@ -55,6 +56,11 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
         ${sentence(commands.store.state.ending ? "deal.end-sure" : "deal.end-sitting")}
       </button>
     </div>
+    ${
+      asksAtReckoning(commands.store.state)
+        ? html`<p class="closer-look flow">${soundQuestion(commands, "link")}</p>`
+        : nothing
+    }
     ${
       sealed
         ? keyed(

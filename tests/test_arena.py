@@ -78,6 +78,16 @@ def test_times_come_from_the_clock() -> None:
     assert set(result.times["careful"]) == {276}  # a second
 
 
+def test_each_deal_of_a_round_has_its_own_difference(tmp_path: Path) -> None:
+    options = MatchOptions(deals=2, store=tmp_path / "store")
+    for _ in range(2):  # played, then read
+        [difference] = match(HOWELL, ("careful", "random"), 6, 1, options).differences
+        first, second = difference.by_deal
+        assert (first[0] + second[0]) / 2 == pytest.approx(difference.net, abs=1e-4)
+        assert first[0] != second[0]
+        assert min(first[1], second[1]) > 0
+
+
 def test_the_better_result_of_a_deal_beats_the_other() -> None:
     three = HOWELL.with_players(3)
     bots = ("careful", "beginner", "random")

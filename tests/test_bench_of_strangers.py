@@ -133,7 +133,7 @@ def test_the_hoarder_throws_a_low_heart_only_when_nothing_else_is_left(modern: l
 def test_the_table_has_a_row_for_each_game_and_stranger() -> None:
     head, rule, *rows = table("random", ["hoarder", "flusher"], 4, "s", None)
     assert head == HEAD
-    assert rule == "|---|---|---|---|---|"
+    assert rule.count("|") == head.count("|") == rows[0].count("|") == rows[-1].count("|")
     assert [row.split(" | ")[:3] for row in rows] == [
         [f"| {game}", stranger, "8"] for game in GAMES for stranger in ("hoarder", "flusher")
     ]

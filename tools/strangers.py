@@ -27,7 +27,10 @@ from tools import calibration
 
 GAMES = ("howell", "modern")
 
-HEAD = "| game | stranger | deals | counters or points better | won more in |"
+HEAD = (
+    "| game | stranger | deals | counters or points better | won more in "
+    "| left | right | across | hold |"
+)
 
 
 def make(name: str, chance: Random) -> Bot:
@@ -57,10 +60,13 @@ def table(
             rounds = -(-deals // options.deals)
             result = match(PRESETS[game].rules, (bot, stranger), rounds, seed, options)
             [d] = result.differences
-            yield (
-                f"| {game} | {stranger} | {result.deals} | {d.net:+.2f} ± {d.net_error:.2f} "
-                f"| {100 * d.beaten:.1f} ± {100 * d.beaten_error:.1f} % |"
-            )
+            cells = [game, stranger, f"{result.deals}", f"{d.net:+.2f} ± {d.net_error:.2f}"]
+            cells.append(f"{100 * d.beaten:.1f} ± {100 * d.beaten_error:.1f} %")
+            if game == "modern":
+                cells += [f"{net:+.2f} ± {error:.2f}" for net, error in d.by_deal]
+            else:
+                cells += ["–"] * 4
+            yield f"| {' | '.join(cells)} |"
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from math import exp, log
 from pathlib import Path
@@ -73,7 +73,8 @@ class Difference:
     """Advantage of ``bot`` over ``other`` per player and deal, with standard errors.
 
     ``net`` is in counters won, ``units`` in units not taken; ``beaten`` is the share of deals with
-    a better result, plus half the share with an equal one.
+    a better result, plus half the share with an equal one. ``by_deal`` has the counters and their
+    standard error for each deal of a round.
     """
 
     bot: str
@@ -84,6 +85,7 @@ class Difference:
     units_error: float
     beaten: float
     beaten_error: float
+    by_deal: tuple[tuple[float, float], ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,7 @@ class _Tally:
             bot: {other: [] for other in bots if other != bot} for bot in bots
         }
         self.times: dict[str, Counter[int]] = {bot: Counter() for bot in bots}
+        self.nets: list[dict[str, list[float]]] = []
 
     def add_deal(self, results: Sequence[tuple[str, int]]) -> None:
         """Compare the counters of each pair of players with different bots in a deal."""
@@ -173,6 +176,11 @@ class _Tally:
             self.net[bot] += sitting.bank.won(seat) - sitting.bank.points[seat]
             self.units[bot] += sitting.bank.units[seat]
             self.played[bot] += len(sitting.nets)
+        for number, nets in enumerate(sitting.nets):
+            if number == len(self.nets):
+                self.nets.append({bot: [] for bot in self.bots})
+            for bot, net in zip(sitting.names, nets, strict=True):
+                self.nets[number][bot].append(net)
 
     def result(self, number: int) -> Round:
         """Return the figures of the round, means per player and deal."""
@@ -185,6 +193,7 @@ class _Tally:
                 for bot in self.bots
             },
             self.times,
+            [{bot: _mean(own) for bot, own in nets.items()} for nets in self.nets],
         )
 
 
@@ -325,7 +334,15 @@ def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: 
             units = [each.units[other] - each.units[bot] for each in rounds]
             beaten = [each.beaten[bot][other] for each in rounds]
             figures = (*mean_and_error(net), *mean_and_error(units), *mean_and_error(beaten))
-            differences.append(Difference(bot, other, *(round(each, 4) for each in figures)))
+            by_deal = [[each[bot] - each[other] for each in whole.by_deal] for whole in rounds]
+            differences.append(
+                Difference(
+                    bot,
+                    other,
+                    *(round(each, 4) for each in figures),
+                    by_deal=tuple(map(mean_and_error, zip(*by_deal, strict=False))),
+                )
+            )
     played = len(rounds) * deals * len(seatings(bots, rules.players))
     return Match(len(rounds), played, tuple(of_bots), tuple(differences))
 

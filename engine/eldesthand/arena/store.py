@@ -26,7 +26,8 @@ class Round:
 
     ``net`` counters and ``units`` are means per player and deal. ``beaten`` is the share of deals
     with a better result than each other bot, plus half the share with an equal one. ``times``
-    counts moves by :func:`eldesthand.arena.matches.time_class`.
+    counts moves by :func:`eldesthand.arena.matches.time_class`. ``by_deal`` is the net result of
+    each deal of the sitting.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Round:
     units: Mapping[str, float]
     beaten: Mapping[str, Mapping[str, float]]
     times: Mapping[str, Mapping[int, int]]
+    by_deal: Sequence[Mapping[str, float]] = ()
 
 
 def add_round(store: Path, result: Round) -> None:
@@ -45,6 +47,7 @@ def add_round(store: Path, result: Round) -> None:
         "units": dict(result.units),
         "beaten": {bot: dict(shares) for bot, shares in result.beaten.items()},
         "times": {bot: list(map(list, kept.items())) for bot, kept in result.times.items()},
+        "by_deal": list(map(dict, result.by_deal)),
     }
     try:
         with store.open("ab") as file:
@@ -85,6 +88,7 @@ def _round(store: Path, line: int, text: bytes, bots: Sequence[str]) -> Round:
             {bot: float(form["units"][bot]) for bot in bots},
             {bot: {o: float(form["beaten"][bot][o]) for o in bots if o != bot} for bot in bots},
             {bot: {int(k): int(v) for k, v in form["times"][bot]} for bot in bots},
+            [{bot: float(net[bot]) for bot in bots} for net in form.get("by_deal", ())],
         )
     except _NO_ROUND as error:
         raise _refused(store, line, f"expected a round of the match, got {error!r}") from None

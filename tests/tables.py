@@ -169,7 +169,7 @@ def any_action(sitting: Sitting, chance: Random) -> Action:
     It never ends a sitting by choice, but the hour may strike.
     """
     rules, phase = sitting.rules, sitting.phase
-    if rules.minutes and not sitting.view(None).hour_struck and chance.random() < 0.003:
+    if rules.minutes and not sitting.hour_struck and chance.random() < 0.003:
         return Hour()
     match phase:
         case Phase.SETTLE:

@@ -5,7 +5,7 @@ Views are made only here. These functions read the sitting and change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -39,8 +39,8 @@ def view_of(sitting: State, seat: int | None) -> TableView:
     hand = _hand(sitting, seat)
     playable, refused = _choices(sitting, seat, hand)
     stage = sitting.stage.seen_by(seat) if sitting.stage else StageView()
-    kind: Callable[..., TableView] = SpectatorView if seat is None else View
-    return kind(
+    view: TableView = object.__new__(SpectatorView if seat is None else View)
+    view.__dict__.update(  # a frozen dataclass would assign one field after another
         seat=seat,
         rules=rules,
         phase=sitting.phase,
@@ -75,6 +75,7 @@ def view_of(sitting: State, seat: int | None) -> TableView:
         **stage._asdict(),
         **_club(sitting, seat),
     )
+    return view
 
 
 def _club(sitting: State, seat: int | None) -> dict[str, Any]:
@@ -128,7 +129,10 @@ def _choices(
 def _refusal(sitting: State, tricks: Tricks, card: Card) -> Refusal:
     if sitting.club and tricks.allows(card):
         return Refusal(card, "I12", "You owe another card for an error.")
-    return Refusal(card, *sitting.conduct.refusal(tricks, card))
+    return _refused(card, *sitting.conduct.refusal(tricks, card))
+
+
+_refused = lru_cache(maxsize=1024)(Refusal)
 
 
 def _players(sitting: State, active: tuple[int, ...]) -> tuple[PlayerView, ...]:
@@ -143,22 +147,26 @@ def _player(
     sitting: State, seat: int, taken: Sequence[Trick], active: tuple[int, ...]
 ) -> PlayerView:
     tricks, bank = sitting.tricks, sitting.bank
-    return PlayerView(
-        seat=seat,
-        name=sitting.names[seat],
-        active=sitting.deal == 0 or seat in active,
-        cards=_cards_held(sitting, seat),
-        tricks=len(taken),
-        units=sum([trick.units for trick in taken]),
-        clear=tricks is None or not any(map(tricks.counts, taken)),
-        counters=bank.held[seat],
-        bought=bank.bought[seat],
-        won=bank.won(seat),
-        points=bank.points[seat],
-        pegs=bank.pegs[seat],
-        units_in_sitting=bank.units[seat],
-        bid=sitting.stage.bid_of(seat) if sitting.stage else None,
+    return _player_view(
+        seat,
+        sitting.names[seat],
+        sitting.deal == 0 or seat in active,
+        _cards_held(sitting, seat),
+        len(taken),
+        sum([trick.units for trick in taken]),
+        tricks is None or not any(map(tricks.counts, taken)),
+        bank.held[seat],
+        bank.bought[seat],
+        bank.won(seat),
+        bank.points[seat],
+        bank.pegs[seat],
+        bank.units[seat],
+        sitting.stage.bid_of(seat) if sitting.stage else None,
     )
+
+
+_player_view = lru_cache(maxsize=1024)(PlayerView)
+"""Return a player's view; most stay the same from card to card. Keywords would be slower."""
 
 
 def _cards_held(sitting: State, seat: int) -> int:

@@ -53,8 +53,8 @@ def played(rules: Rules, seed: str, deals: int) -> tuple[list[View], list[list[o
     return [view for view in views if view.phase is Phase.PLAY], events
 
 
-QUICK = [name for name in STRANGERS if name != "uct-333x30"]
-"""Names for `make_quick`, which makes the same bot for both names of UCT."""
+QUICK = [name for name in STRANGERS if name not in ("monte-carlo-16384", "uct-333x30")]
+"""Names for `make_quick`, which makes the same bot for both names of a searcher."""
 
 
 def make_quick(name: str, chance: Random) -> Bot:
@@ -79,7 +79,7 @@ def test_a_view_that_was_read_is_all_they_need(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_they_play_whole_deals_by_the_laws(game: str, name: str) -> None:
     options = MatchOptions(deals=4, make=make_quick)
-    rounds = 6 if name.startswith("uct") else 10
+    rounds = 6 if name.startswith(("monte-carlo", "uct")) else 10
     result = match(PRESETS[game].rules, (name, "random"), rounds, 1, options)
     [against_random] = result.differences
     if name != "shooter":  # which suffers for a moon now and then

@@ -265,16 +265,15 @@ and 1592; a beginner has 1000, an expert 1900.'
     """
     if not training.tried:
         return "The problems become harder as you solve them."
-    solved = (
-        f"{training.solved} of {training.tried} solved at the first try; {training.streak} in a "
-        f"row, the best was {training.best}."
-    )
+    solved = f"{training.solved} of {training.tried} solved at the first try"
+    if training.best > 1:
+        solved += f"; {training.streak} in a row, the best was {training.best}"
     if training.tried < _BEGINNING:
         left = counted(_BEGINNING - training.tried, "more problem")
-        return f"{solved} After {left} you have a rating."
+        return f"{solved}. After {left} you have a rating."
     spread = 2 * training.deviation
     return (
-        f"{solved} Your rating lies between {training.rating - spread:.0f} and "
+        f"{solved}. Your rating lies between {training.rating - spread:.0f} and "
         f"{training.rating + spread:.0f}; a beginner has {LEVELS['beginner']:.0f}, an expert "
         f"{LEVELS['expert']:.0f}."
     )

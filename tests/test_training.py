@@ -73,7 +73,7 @@ def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
     session = opened()
     told = open_problems(session, OpenProblems(write_problem(SHIPPED[0]), Training())).standing
     assert "medium" not in told
-    assert told.startswith("The problems follow your rating")
+    assert told == "The problems become harder as you solve them."
 
 
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:

@@ -236,3 +236,25 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     at_table(learner)
     found += compare(first, page)
     assert found == []
+
+
+@pytest.mark.parametrize("theme", ["Keeping the Jack alive", "Which error"])
+def test_nothing_moves_from_a_problem_to_its_solution(page: Page, site: Site, theme: str) -> None:
+    """Through a wrong answer, if one is at hand, to all hands open."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#problems")
+    page.get_by_role("button", name=re.compile(f"^{theme}")).click()
+    problem = page.get_by_role("region", name=re.compile("^Problem"))
+    solve = problem.get_by_role("button", name="See the solution")
+    expect(solve).to_be_visible()
+    first = boxes(page)
+    answers = problem.get_by_role("listitem").get_by_role("button")
+    (answers if answers.count() else page.locator(f"hearts-hand {OPEN}")).first.click()
+    again = problem.get_by_role("button", name="Try again")
+    expect(again.or_(problem.get_by_role("button", name="Next problem"))).to_be_visible()
+    found = moved(first, boxes(page))
+    if again.is_visible():
+        solve.click()
+        expect(problem.get_by_role("button", name="Next problem")).to_be_visible()
+        found += moved(first, boxes(page))
+    assert found == []

@@ -16,37 +16,39 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
   const row = buttons(problem, next, commands);
   return html`<section
-    class="asking said problem ${put ? "training" : ""}"
+    class="asking problem ${put?.choices.length ? "choosing" : ""}"
     aria-label=${name ? sentence("problem.heading-named", { name }) : sentence("problem.heading")}
     part="problem"
   >
-    ${put ? html`<p class="theme">${put.title}</p>` : nothing}
-    ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
-    ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
-    ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
-    ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
-    ${
-      put && asks
-        ? html`<ol class="choices">
-            ${put.choices.map(
-              (choice, at) =>
-                html`<li>
-                  <button class="on-felt" ?disabled=${refused.includes(at)} @click=${() => void commands.trainer.answer({ choice: at })}>
-                    ${choice}
-                  </button>
-                </li>`,
-            )}
-          </ol>`
-        : nothing
-    }
-    ${
-      verdict
-        ? html`<div class="paper notice verdict" part="verdict">
-            <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${explained(verdict.reason)}</p>
-            ${verdict.over ? html`<p class="help">${standing}</p>` : nothing}
-          </div>`
-        : nothing
-    }
+    <div class="said">
+      ${put ? html`<p class="theme">${put.title}</p>` : nothing}
+      ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
+      ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
+      ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
+      ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
+      ${
+        put && asks
+          ? html`<ol class="choices">
+              ${put.choices.map(
+                (choice, at) =>
+                  html`<li>
+                    <button class="on-felt" ?disabled=${refused.includes(at)} @click=${() => void commands.trainer.answer({ choice: at })}>
+                      ${choice}
+                    </button>
+                  </li>`,
+              )}
+            </ol>`
+          : nothing
+      }
+      ${
+        verdict
+          ? html`<div class="paper notice verdict" part="verdict">
+              <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${explained(verdict.reason)}</p>
+              ${verdict.over ? html`<p class="help">${standing}</p>` : nothing}
+            </div>`
+          : nothing
+      }
+    </div>
     ${row === nothing ? nothing : html`<div class="flow">${row}</div>`}
   </section>`;
 }

@@ -99,7 +99,7 @@ const playersIn = ({ scene, choice }) =>
 
 /** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */
 function tableClasses(state, veiled) {
-  const { scene, replay, betweenDeals } = state;
+  const { scene, replay, betweenDeals, problem } = state;
   const view = scene?.reply.view;
   // a settled deal lies there until its counters have moved
   const lies = betweenDeals || (scene?.moving && view?.tricks.length);
@@ -110,6 +110,7 @@ function tableClasses(state, veiled) {
     veiled && "veiled",
     replay && "replaying",
     replay?.hands && "opened",
+    replay && problem && "posed",
     undealt && "undealt",
     scene && !replay && hasMessage(state, scene) && "speaks",
   ];

@@ -26,6 +26,7 @@ export class HeartsRules extends component(() => ({
     const { text, law: meant, showTour } = this;
     if (!text) return html`<p>${sentence("label.loading")}</p>`;
     return html`${tourLink(showTour)}
+      <p class="help">${sentence("book.signs", { law: text.paragraphs[0].law })}</p>
       ${text.paragraphs.map(
         ({ law, text }) =>
           html`<p class="paragraph ${law === meant ? "meant" : ""}">

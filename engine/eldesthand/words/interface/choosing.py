@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "book.about": (
-        "The book has every law, with deals to try. A sign such as P1 opens the book at this law."
-    ),
+    "book.about": "has every law, with deals to try.",
     "book.on": "The book on law",
+    "book.signs": "A sign such as {law} names a law, and opens the book there.",
     "book.whole": "The whole book",
     "bots.own": "Your own bot.",
     "chooser.adjust": "Advanced",

@@ -67,6 +67,11 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("dealt as sealed")
     expect(proof).to_contain_text("Your words: hearts are trumps")
+    sheet = page.get_by_role("dialog", name="Was it dealt fairly?")
+    for_experts = re.compile("SHA-256.*eldesthand verify")
+    expect(sheet.get_by_text(for_experts)).to_be_hidden()
+    sheet.get_by_text("For experts").click()
+    expect(sheet.get_by_text(for_experts)).to_be_visible()
     page.get_by_role("button", name="Close").click()
     expect(
         page.get_by_text("The first shuffle is already fixed")

@@ -42,10 +42,13 @@ export function lawLink(law, openLaw, { titled = false } = {}) {
 /** Address of the book: bundled, this module is in a folder beside it. */
 const BOOK = new URL("../book/", import.meta.url);
 
-/** Render a law's link to its chapter, which opens beside the table. @param {string} law */
-export const chapterLink = (law) =>
+/**
+ * Render a law's link to its chapter, which opens beside the table.
+ * @param {string} law @param {string} [shown]
+ */
+export const chapterLink = (law, shown = law) =>
   html`<a class="law" title=${nameOf(law)} href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
-    ><span class="unseen">${sentence("book.on")} </span>${law}</a
+    ><span class="unseen">${sentence("book.on")} </span>${shown}</a
   >`;
 
 /** Render the link to the book's first page. */

@@ -1,9 +1,11 @@
 /** The proof of each deal; the browser computes its seal again. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
+import { chapterLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import ownStyle from "./proofs.css" with { type: "text" };
 
 /** @typedef {Protocol.ProvedDeal & { computed: string }} Checked */
@@ -46,15 +48,10 @@ export class HeartsProofs extends component(() => ({
     );
   }
 
-  /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
-  #proof({ proof, computed, words, said }, misdeal) {
-    const { deal, verdict, commitment, text } = proof;
-    const right = !computed || computed === commitment;
-    const heading = sentence(HEADINGS[right ? verdict : "broken"]);
-    return html`<section aria-label=${sentence("replay.deal", { deal })}>
-      <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
-      <p>${said}</p>
-      ${words.length ? html`<p>${sentence("proofs.given")} ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
+  /** Render the seal, the sealed text and its fingerprint. @param {Checked} checked */
+  #figures({ proof: { commitment, text }, computed }) {
+    return html`<details>
+      <summary>${sentence("proofs.figures")}</summary>
       <dl>
         <dt>${sentence("proofs.shown")}</dt>
         <dd>${commitment}</dd>
@@ -67,6 +64,20 @@ export class HeartsProofs extends component(() => ({
             : nothing
         }
       </dl>
+    </details>`;
+  }
+
+  /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
+  #proof(checked, misdeal) {
+    const { proof, computed, words, said } = checked;
+    const { deal, verdict, commitment } = proof;
+    const right = !computed || computed === commitment;
+    const heading = sentence(HEADINGS[right ? verdict : "broken"]);
+    return html`<section aria-label=${sentence("replay.deal", { deal })}>
+      <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
+      <p>${said}</p>
+      ${words.length ? html`<p>${sentence("proofs.given")} ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
+      ${commitment ? this.#figures(checked) : nothing}
     </section>`;
   }
 
@@ -74,7 +85,7 @@ export class HeartsProofs extends component(() => ({
     const { found, kept } = this;
     if (!found || !kept) return html`<p>${sentence("label.loading")}</p>`;
     const now = kept.promises[kept.results.length];
-    return html`<p>${sentence("proofs.seal")}</p>
+    return html`<p>${explained(sentence("proofs.seal"))}</p>
       <ul>
         ${CLAIMS.map((id) => {
           const [what, ...text] = sentence(id).split(": ");
@@ -90,17 +101,24 @@ export class HeartsProofs extends component(() => ({
         now
           ? html`<section aria-label=${sentence("proofs.now")}>
             <h3>${sentence("proofs.now")}</h3>
-            <dl>
-              <dt>${sentence("proofs.shown")}</dt>
-              <dd>${now}</dd>
-            </dl>
             <p>${sentence("proofs.later")}</p>
+            <details>
+              <summary>${sentence("proofs.figures")}</summary>
+              <dl>
+                <dt>${sentence("proofs.shown")}</dt>
+                <dd>${now}</dd>
+              </dl>
+            </details>
           </section>`
           : nothing
       }
       ${found
         .map((each, at) => this.#proof(each, found[at + 1]?.proof.deal === each.proof.deal))
-        .reverse()}`;
+        .reverse()}
+      <details>
+        <summary>${sentence("proofs.experts")}</summary>
+        <p>${sentence("proofs.method")} ${chapterLink("F3", sentence("law.F3"))}</p>
+      </details>`;
   }
 
   /** @override */ static styles = panelStylesheets(ownStyle);

@@ -51,17 +51,24 @@ SENTENCES = {
     "offer.results": "I have played it: show the results",
     "proofs.broken": "not dealt as sealed",
     "proofs.cheats": "This table cheats for demonstration: nothing can be proved here.",
-    "proofs.computed": "Its SHA-256, by your browser",
+    "proofs.computed": "Its fingerprint, computed by your browser",
     "proofs.deal": "Deal {deal}: {heading}",
     "proofs.earlier": "sealed by the earlier scheme",
+    "proofs.experts": "For experts: how to check it without this page",
+    "proofs.figures": "The seal and what was sealed",
     "proofs.given": "Your words:",
     "proofs.heading": "Was it dealt fairly?",
     "proofs.kept": "dealt as sealed",
     "proofs.later": "You can check this deal here once it is over.",
     "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
+    "proofs.method": (
+        "The fingerprint is the SHA-256 of the sealed text, in UTF-8. To check it without this "
+        "page, save the record of the game, install the Python package eldesthand, and run: "
+        "eldesthand verify FILE. The book has the scheme:"
+    ),
     "proofs.never": (
         "Never proved here: that others do not see your cards, and that this page tells you the "
-        "truth about its own check. The command eldesthand verify checks a saved record."
+        "truth about its own check."
     ),
     "proofs.now": "The current deal",
     "proofs.proved": (
@@ -69,9 +76,9 @@ SENTENCES = {
         " the dealer, the seats or the number of the deal, and did not use the seal before."
     ),
     "proofs.seal": (
-        "Before you play, the page shows a seal: a fingerprint (SHA-256) of all that it chooses "
-        "for the deal. After the deal it shows the sealed text, and your browser computes the "
-        "fingerprint again. With one card changed, it would differ."
+        "Before you play, the page shows a seal: a fingerprint of all that it chooses for the "
+        "deal. After the deal it shows what was sealed, and your browser computes the fingerprint "
+        "again. With one card changed, it would differ."
     ),
     "proofs.shown": "Seal shown before your words",
     "proofs.text": "Sealed text, shown after the deal",

@@ -32,34 +32,38 @@ class Tried:
 
 @dataclass(frozen=True)
 class Item:
-    """Activity; ``done`` is true if the player has tried it."""
+    """Activity; ``done`` is true if the player has tried it. The page starts it by its ``name``."""
 
+    name: str
     title: str
     done: bool
 
 
 @dataclass(frozen=True)
 class ItemGroup:
-    """Activities of one kind."""
+    """Activities of one kind, a field of :class:`Tried`."""
 
+    kind: str
     title: str
     items: tuple[Item, ...]
 
 
 def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
     """Return the checklist with the player's activities marked."""
-    games = {preset.title: preset.title for preset in PRESETS.values()}
+    games = {name: preset.title for name, preset in PRESETS.items()}
     lessons = {name: lesson.title for name, lesson in LESSONS.items()}
     laws = {law.named: f"{law.named}: {law.error}" for law in LAWS.values()}
     themes = {name: theme.title for name, theme in THEMES.items()}
+    played = [name for name, title in games.items() if title in tried.games]
     return (
-        _group("Games", games, tried.games),
-        _group("Lessons", lessons, tried.lessons),
-        _group("Laws met at your table", laws, tried.met),
-        _group("Problems", themes, tried.themes),
+        _group("games", "Games", games, played),
+        _group("lessons", "Lessons", lessons, tried.lessons),
+        _group("met", "Laws met at your table", laws, tried.met),
+        _group("themes", "Problems", themes, tried.themes),
     )
 
 
-def _group(title: str, titles: dict[str, str], done: Iterable[str]) -> ItemGroup:
+def _group(kind: str, title: str, titles: dict[str, str], done: Iterable[str]) -> ItemGroup:
     found = set(done)
-    return ItemGroup(title, tuple(Item(each, name in found) for name, each in titles.items()))
+    items = tuple(Item(name, each, name in found) for name, each in titles.items())
+    return ItemGroup(kind, title, items)

@@ -35,11 +35,28 @@ function curve(found, how) {
 /** @param {number} mark */
 const rounded = (mark) => String(Math.round(mark));
 
-/** Render all exercises, with those ticked that are done. @param {Protocol.OwnResults["card"]} groups */
-const card = (groups) =>
+/**
+ * Return the ways to begin an exercise, by its kind.
+ * @param {Commands} commands @returns {Record<string, (name: string) => unknown>}
+ */
+const beginnings = ({ choosing, openOptions, openLaw, tour, trainer }) => ({
+  games: (name) => {
+    void choosing.look(name);
+    openOptions();
+  },
+  lessons: tour.begin,
+  met: openLaw,
+  themes: trainer.put,
+});
+
+/**
+ * Render all exercises, with those ticked that are done; a press begins one.
+ * @param {Protocol.OwnResults["card"]} groups @param {ReturnType<typeof beginnings>} begin
+ */
+const card = (groups, begin) =>
   html`<h3>${sentence("results.to-try")}</h3>
     ${groups.map(
-      ({ title, items }) =>
+      ({ kind, title, items }) =>
         html`<details class="tried">
           <summary>
             ${title}
@@ -48,9 +65,10 @@ const card = (groups) =>
           <ul>
             ${items.map(
               (item) =>
-                html`<li class=${item.done ? "" : "soft"}>
+                html`<li>
                   <span class="tick" aria-hidden="true">${item.done ? "✓" : ""}</span
-                  >${item.title}<span class="unseen">${item.done ? sentence("label.done") : sentence("results.not-yet")}</span>
+                  ><button class="link" @click=${() => void begin[kind](item.name)}>${item.title}</button
+                  ><span class="unseen">${item.done ? sentence("label.done") : sentence("results.not-yet")}</span>
                 </li>`,
             )}
           </ul>
@@ -286,7 +304,7 @@ export class HeartsResults extends component(() => ({
     const played = kept.filter(({ results }) => results.length);
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
-      ${this.#results(played.filter(counts))} ${found ? card(found.card) : nothing} ${this.#dealers()} ${this.#more()}
+      ${this.#results(played.filter(counts))} ${found ? card(found.card, beginnings(this.commands)) : nothing} ${this.#dealers()} ${this.#more()}
       ${this.#files()}
       ${
         played.length

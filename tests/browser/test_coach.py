@@ -100,6 +100,10 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     expect(sheet.get_by_role("row")).to_have_count(1 + playable)
     expect(sheet.get_by_role("row").nth(1)).to_contain_text("advised")
     expect(sheet).to_contain_text(f"from {WORLDS} simulated deals that fit what you have seen.")
+    for width, height in ((390, 844), (320, 480)):
+        page.set_viewport_size({"width": width, "height": height})
+        cut = sheet.locator(".scroll").evaluate("each => each.scrollWidth - each.clientWidth")
+        assert cut <= 0, f"{cut} pixels of the table are cut at {width}"
     page.get_by_role("button", name="Close").click()
     player.play_first_card()
     expect(coach_says(page)).to_have_count(0)

@@ -103,7 +103,7 @@ export class HeartsProofs extends component(() => ({
             <h3>${sentence("proofs.now")}</h3>
             <p>${sentence("proofs.later")}</p>
             <details>
-              <summary>${sentence("proofs.figures")}</summary>
+              <summary>${sentence("proofs.seal-now")}</summary>
               <dl>
                 <dt>${sentence("proofs.shown")}</dt>
                 <dd>${now}</dd>

@@ -80,6 +80,7 @@ SENTENCES = {
         "deal. After the deal it shows what was sealed, and your browser computes the fingerprint "
         "again. With one card changed, it would differ."
     ),
+    "proofs.seal-now": "Its seal",
     "proofs.shown": "Seal shown before your words",
     "proofs.text": "Sealed text, shown after the deal",
     "proofs.unproved": "nothing was sealed",

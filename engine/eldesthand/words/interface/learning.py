@@ -70,7 +70,7 @@ SENTENCES = {
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
-    "review.of": "of 100 points for your cards; 100 if no other card was better.",
+    "review.of": "of 100 points; the best card each time gives 100.",
     "review.previous": "Previous card",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",

@@ -116,6 +116,36 @@ def test_nothing_moves_while_the_cards_are_dealt(
     assert moved(first, boxes(page, [size])) == []
 
 
+WITH_PLATE = ((390, 844), (844, 390), (820, 1180), (1280, 800))
+"""Windows in which the game's name lies on the felt."""
+
+
+@pytest.mark.parametrize("game", some(("howell", "howell&players=6"), "howell"))
+def test_plate_and_seats_keep_their_place_when_the_pack_is_cut(
+    page: Page, site: Site, game: str
+) -> None:
+    """The hand has its place before the cards are dealt."""
+    box_of = "({ x, y, width, height } = each.getBoundingClientRect()) => [x, y, width, height]"
+
+    def places() -> dict[tuple[int, int], Boxes]:
+        found = {}
+        for width, height in WITH_PLATE:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LAID_OUT)
+            all_boxes = page.locator(".plate, [data-seat]").evaluate_all(
+                f"all => all.map((each) => ({box_of})())"
+            )
+            found[width, height] = {str(at): box for at, box in enumerate(all_boxes)}
+        return found
+
+    sit_down(page, site.url, game)
+    do(page, "playOn", {"phases": ["cut"], "patience": PATIENCE})
+    first = places()
+    page.get_by_role("button", name="Cut the pack").click()
+    expect(page.locator(f"hearts-hand {OPEN}").first).to_be_visible()
+    assert moved(first, places()) == []
+
+
 def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
     """It lies before its player, be it the own seat (I4)."""
     sit_down(page, site.url, "sweepstake&laws=club")

@@ -52,6 +52,7 @@ def reply_about(
         moods=moods_of(view, after_deal=after_deal),
         dealer=dealer,
         out=tuple(seat for seat in range(len(view.players)) if active and seat not in active),
+        hand_size=view.rules.hand_size,
         view=view,
         words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),

@@ -29,7 +29,7 @@ export function near(state, still, commands) {
     ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
       .cards=${inHand(scene.reply.view, settings.sort)}
-      .coming=${replay ? 0 : comingTo(scene.reply.view)}
+      .coming=${replay ? 0 : comingTo(scene.reply)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
       .pictures=${pictures}
@@ -52,8 +52,12 @@ export function near(state, still, commands) {
 /** Return the player's hand in its order. @param {View} view @param {Settings["sort"]} order */
 const inHand = (view, order) => sortHand(view.hand, order, laidBy(view, view.seat));
 
-/** Return the number of cards in the player's hand or on their way to it. @param {View} view */
-const comingTo = ({ seat: own, players }) => (own === null ? 0 : players[own].cards);
+/** Phases before all cards are dealt. */
+const DEALING = new Set(["shuffle", "cut", "deal"]);
+
+/** Return the number of cards in the player's hand or on their way to it. @param {Reply} reply */
+const comingTo = ({ hand_size: all, view: { seat: own, phase, players } }) =>
+  own === null ? 0 : DEALING.has(phase) ? all : players[own].cards;
 
 /** Return whether a longer sentence is shown for once, which needs more room. @param {State} state @param {Scene} scene */
 export const hasMessage = (state, { reply }) =>

@@ -320,7 +320,7 @@ class Reply:
     ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
     ``moments`` its moment. ``moods`` are those of the players, by seat. ``dealer`` has dealt the
     cards on the table, and the seats in ``out`` have none of them; a settled deal lies there until
-    the next one begins.
+    the next one begins. ``hand_size`` is the number of cards in each full hand.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
     otherwise empty.
@@ -339,6 +339,7 @@ class Reply:
     moods: tuple[Mood, ...]
     dealer: int | None
     out: tuple[int, ...]
+    hand_size: int
     view: TableView
     words: Words
     counting: Counting

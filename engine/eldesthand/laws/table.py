@@ -121,8 +121,10 @@ class ClubTable(CardsOnTable, IrregularPlay):
             return
         law = next(law for law in play_laws() if law.id == waits.law)
         answers = law.answer is not None and isinstance(action, law.answer)
-        if not answers or getattr(action, "seat", None) != waits.seat:
-            raise IllegalAction(law.waits.format(who=f"seat {waits.seat}"), law=law.id)
+        own = getattr(action, "seat", None) == waits.seat
+        if not answers or not own:
+            others = law.waits.format(who="Another player")
+            raise IllegalAction(law.waits_for_you if own else others, law=law.id)
 
     def _claim(self, action: Claim) -> list[Event]:
         law = next((law for law in play_laws() if law.named == action.law), None)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eldesthand.core.actions import Call, Claim, Indicate, PlayCard, TurnTrick, Withdraw
+from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardExposed, CardsTakenBack
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -38,6 +41,10 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
         *(Claim(0, "I3", 1), Call(0, card("KC")), Claim(0, "I1", 2)),
     ):
         refused(sitting, other, "I3")
+    with pytest.raises(IllegalAction, match="You laid two cards: name the one that you meant"):
+        sitting.apply(PlayCard(1, card("6C")))
+    with pytest.raises(IllegalAction, match="Another player names one of the two cards"):
+        sitting.apply(PlayCard(3, card("JC")))
     assert sitting.view(1).amends == (
         Offer("I3", Indicate(1, card("3C"))),
         Offer("I3", Indicate(1, card("KC"))),

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
-from tests.browser.embedded import Host
+from tests.browser.embedded import Host, Put, bare_host, put_into
 from tests.browser.scripts import script
 from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
-from web.tools.serve import make_server
 
 FAILED = pytest.StashKey[bool]()
 
@@ -92,21 +91,30 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def host(site: Site, tmp_path: Path) -> Iterator[Host]:
-    """Write a bare page on another origin than the site's; return its address."""
-    with make_server(tmp_path) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-
-        def write(body: str) -> str:
-            script = f'<script type="module" src="{site.url}embed.js"></script>'
-            (tmp_path / "page.html").write_text(
-                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
-                f"{script}<body><main><h1>A page</h1>{body}</main></body></html>",
-                encoding="utf-8",
-            )
-            return f"http://127.0.0.1:{server.server_port}/page.html"
-
+    """Yield a function that writes a bare page on another origin than the site's."""
+    with bare_host(site, tmp_path) as write:
         yield write
-        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def shared_page(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site: Site,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Page]:
+    """Yield a bare page on another origin, whose tables share one engine from test to test."""
+    with bare_host(site, tmp_path_factory.mktemp("shared")) as host:
+        page = prepared(browser.new_context(**browser_context_args)).new_page()
+        page.goto(host(""))
+        yield page
+        page.context.close()
+
+
+@pytest.fixture
+def put(shared_page: Page) -> Put:
+    """Return a function that puts a body into the shared page."""
+    return partial(put_into, shared_page)
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,10 @@ from eldesthand.record import loads
 from tests.browser.at_table import Player, wait_until
 from tests.browser.embedded import (
     CODE,
+    NOTE_EVENTS,
     RECORD,
     Host,
+    Put,
     play_first_card,
     table,
     tables,
@@ -63,8 +65,8 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     assert page.evaluate(script("storage.js")) == ["", "Theirs"], "no cookie, and a title"
 
 
-def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Host) -> None:
-    page.goto(host(table(record=RECORD, ply=2, name="The three")))
+def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
+    page = put(table(record=RECORD, ply=2, name="The three"))
     expect(page.get_by_role("img", name="The three. A deal to step through.")).to_be_visible()
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Record")
@@ -73,7 +75,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
 
     expect(record.get_by_text("Card 2 of 52")).to_be_visible()
 
-    page.evaluate(script("note_events.js"))
+    page.evaluate(NOTE_EVENTS)
     page.keyboard.press("ArrowRight")
     expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()
     assert page.evaluate("document.querySelector('hearts-table').ply") == 3
@@ -90,9 +92,8 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(page: Page, host: Ho
     expect(page.get_by_label("All hands open")).not_to_be_checked()
 
 
-def test_several_codes_are_several_deals_and_you_are_the_reader(page: Page, host: Host) -> None:
-    page.add_init_script(f"({script('note_events.js')})()")
-    page.goto(host(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3)))
+def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> None:
+    page = put(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3))
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Record")
     expect(record.get_by_label("Deal")).to_have_value("2")
@@ -119,7 +120,7 @@ def suits_in_order(text: str) -> list[str]:
     return list(dict.fromkeys(re.findall("spades|hearts|diamonds|clubs", text)))
 
 
-def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
+def test_a_position_of_a_record_is_played_on(put: Put) -> None:
     """Its suits are in one order in the drawing and on the table."""
     position = position_at(loads(RECORD), ply=28, open="1", seat=1)
     told = describe(position).splitlines()[1]
@@ -129,7 +130,7 @@ def test_a_position_of_a_record_is_played_on(page: Page, host: Host) -> None:
     assert [Suit.parse(sign).word for sign in drawn] == order
 
     shown = table(mode="play", record=RECORD, ply=28, seat=1, open="1", speed="instant")
-    page.goto(host(shown))
+    page = put(shown)
     page.get_by_role("button", name="Play").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(6)
@@ -170,7 +171,7 @@ def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -
 
 
 @pytest.mark.core
-def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
+def test_an_invalid_table_shows_the_reason(put: Put) -> None:
     cases: list[tuple[dict[str, str], str]] = [
         ({"game": "whist"}, "expected a game, one of howell"),
         ({"game": "howell", "players": "9"}, "expected at most 7 players"),
@@ -182,8 +183,7 @@ def test_an_invalid_table_shows_the_reason(page: Page, host: Host) -> None:
         ({"mode": "diagram", "record": RECORD, "ply": "99"}, "99"),
         ({"mode": "diagram", "record": RECORD.replace("KQ72", "KX72")}, "line 12"),
     ]
-    page.add_init_script(f"({script('note_events.js')})()")
-    page.goto(host("".join(table(**attributes) for attributes, _ in cases)))
+    page = put("".join(table(**attributes) for attributes, _ in cases))
     for number, (attributes, says) in enumerate(cases):
         at = tables(page).nth(number)
         at.scroll_into_view_if_needed()  # which a diagram waits for
@@ -205,9 +205,9 @@ def test_the_author_sets_the_speed(page: Page, host: Host) -> None:
         assert (page.evaluate("movements") > 0) == moves
 
 
-def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> None:
+def test_keys_act_only_while_the_table_has_the_focus(put: Put) -> None:
     """The table never takes the focus from its page, and its colours ignore the system's theme."""
-    page.goto(host("<label>Name <input></label>" + table(speed="instant")))
+    page = put("<label>Name <input></label>" + table(speed="instant", seed="ours"))
     page.get_by_label("Name").focus()
     page.evaluate("document.querySelector('hearts-table').wake()")
     wait_for_turn(tables(page))
@@ -232,9 +232,10 @@ def test_keys_act_only_while_the_table_has_the_focus(page: Page, host: Host) -> 
 
 
 @pytest.mark.core
-def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(page: Page, host: Host) -> None:
-    page.goto(host("<button>Before</button>" + table(speed="instant") + "<button>After</button>"))
-    page.evaluate(script("note_events.js"))
+def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(put: Put) -> None:
+    page = put(
+        "<button>Before</button>" + table(speed="instant", seed="ours") + "<button>After</button>"
+    )
     page.get_by_role("button", name="Play").focus()
     page.keyboard.press(" ")
     assert page.evaluate("heard") == [], "a deck would turn a slide"
@@ -326,8 +327,7 @@ def test_a_sandboxed_frame_plays_and_asks_for_its_height(
     expect(iframe).to_have_attribute("style", re.compile("height: 560px"))  # nothing jumps
 
 
-def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: Host) -> None:
-    page.set_viewport_size({"width": 1280, "height": 618})
+def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(put: Put) -> None:
     drawn = '<svg role="img" viewBox="0 0 9 3" width="180" style="margin-inline:auto"></svg>'
     given = table(record=RECORD).replace("></h", f">{drawn}</h")
     recorded = [
@@ -335,7 +335,8 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: 
         table(mode="play", record=RECORD, ply=4, seat=3),
         table(mode="problem", record=RECORD, ply=4, question="Which?", solution="TS"),
     ]
-    page.goto(host("".join([table(speed="instant"), given, *recorded])))
+    page = put("".join([table(speed="instant"), given, *recorded]))
+    page.set_viewport_size({"width": 1280, "height": 618})
     button = tables(page).nth(1).get_by_role("button", name="Step through")
     middles = [
         each.evaluate("e => { const r = e.getBoundingClientRect(); return r.left + r.right; }")
@@ -350,15 +351,15 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(page: Page, host: 
         assert at.evaluate("each => each.offsetHeight") == height
 
 
-def test_no_size_of_a_table_cuts_a_hand(page: Page, host: Host) -> None:
-    page.emulate_media(reduced_motion="reduce")
+def test_no_size_of_a_table_cuts_a_hand(put: Put) -> None:
     sized = "max-width: none; width: var(--width); --hearts-height: var(--height)"
     shown = [
         table(mode=mode, code=code, ply=3, speed="instant", style=sized)
         for mode in ("play", "replay", "problem")
         for code in (CODE, CODE_7)
     ]
-    page.goto(host("".join(shown)))
+    page = put("".join(shown))
+    page.emulate_media(reduced_motion="reduce")
     for at in tables(page).all():
         at.get_by_role("button").click()
         expect(at.locator("hearts-hand button").first).to_be_visible()

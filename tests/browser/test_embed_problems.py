@@ -11,8 +11,7 @@ from eldesthand.coach.advice import advise
 from eldesthand.core.sitting import Sitting
 from eldesthand.record import loads
 from tests.browser.at_table import PATIENCE
-from tests.browser.embedded import CODE, RECORD, Host, table
-from tests.browser.scripts import script
+from tests.browser.embedded import CODE, RECORD, Put, table
 
 
 def at_ply(ply: int) -> Sitting:
@@ -31,7 +30,7 @@ def card_button(page: Page, name: str) -> Locator:
     return hand.get_by_role("button", name=re.compile(f"^{name}"))
 
 
-def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
+def test_a_problem_is_graded_by_its_author(put: Put) -> None:
     problem = table(
         mode="problem",
         record=RECORD,
@@ -40,8 +39,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
         solution="TS",
         reason="Spades are safest.",
     )
-    page.goto(host(problem))
-    page.evaluate(script("note_events.js"))
+    page = put(problem)
     expect(page.get_by_text("You lead: what?")).to_be_visible()
     page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
@@ -66,7 +64,7 @@ def test_a_problem_is_graded_by_its_author(page: Page, host: Host) -> None:
     assert statement["result"] == {"response": "TS", "success": True, "duration": duration}
 
 
-def test_several_problems_follow_one_another(page: Page, host: Host) -> None:
+def test_several_problems_follow_one_another(put: Put) -> None:
     asked = table(
         mode="problem",
         code=f"{CODE} {CODE}",
@@ -74,8 +72,7 @@ def test_several_problems_follow_one_another(page: Page, host: Host) -> None:
         question="Which? | And now?",
         speed="instant",
     )
-    page.goto(host(asked))
-    page.evaluate(script("note_events.js"))
+    page = put(asked)
     page.get_by_role("button", name="Solve it").click()
     problem = page.get_by_role("region", name="Problem")
     expect(problem.get_by_text("Which?")).to_be_visible()
@@ -92,14 +89,14 @@ def test_several_problems_follow_one_another(page: Page, host: Host) -> None:
     assert told[1]["statement"]["object"]["id"] == f"{page.url}#And%20now%3F%202"
 
 
-def test_a_problem_without_a_solution_is_graded_by_the_coach(page: Page, host: Host) -> None:
+def test_a_problem_without_a_solution_is_graded_by_the_coach(put: Put) -> None:
     sitting = at_ply(24)
     [seat] = sitting.to_act
     advice = advise(sitting.view(seat), Random("problem"))
     worst = max(advice.cards, key=lambda each: each.behind)
     assert worst.behind > 2 * worst.behind_error, "a place with a wrong card is wanted"
 
-    page.goto(host(table(mode="problem", record=RECORD, ply=24)))
+    page = put(table(mode="problem", record=RECORD, ply=24))
     page.get_by_role("button", name="Solve it").click()
     card_button(page, worst.card.name).click()
     expect(page.locator(".verdict").get_by_text(f"No, not the {worst.card.name}.")).to_be_visible()

@@ -20,31 +20,6 @@ def held(player: Player) -> list[str]:
     return names
 
 
-@pytest.mark.core
-def test_a_page_killed_in_the_middle_of_a_trick_resumes_on_that_card(
-    page: Page, site: Site
-) -> None:
-    context = page.context
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell")
-    player.play_until(11)
-    before = held(player)
-    trick = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
-    wait_until_written(page)
-    page.close(run_before_unload=False)
-
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(site.url)
-    again = Player(page)
-    page.get_by_role("button", name="Continue").click()
-    expect(again.open_cards.first).to_be_visible()
-    assert held(again) == before
-    now = page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
-    assert now == trick
-    again.play_until(9)
-
-
 def test_pending_writes_do_not_pile_up(page: Page, site: Site) -> None:
     """A slow database, and a player who is quick."""
     player = Player(page)
@@ -59,10 +34,19 @@ def test_pending_writes_do_not_pile_up(page: Page, site: Site) -> None:
     assert page.evaluate("puts") <= 3
 
 
-def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None:
+def trick(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Trick").get_by_role("listitem").all_inner_texts()
+
+
+@pytest.mark.core
+def test_two_windows_do_not_overwrite_each_other_and_one_resumes_when_the_other_is_killed(
+    page: Page, site: Site
+) -> None:
+    """The page is killed in the middle of a trick: it goes on with that card."""
     player = Player(page)
-    player.sit_down(site.url, "#game=simple")
-    player.play_until(12)
+    player.sit_down(site.url, "#game=howell")
+    player.play_until(11)
+    before = held(player), trick(page)
 
     other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
@@ -73,36 +57,38 @@ def test_two_windows_do_not_overwrite_each_other(page: Page, site: Site) -> None
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 
     wait_until_written(page)
-    page.close()
+    page.close(run_before_unload=False)
     other.reload()
     other.get_by_role("button", name="Continue").click()
-    expect(Player(other).hand).to_have_count(12)
+    again = Player(other)
+    expect(again.open_cards.first).to_be_visible()
+    assert (held(again), trick(other)) == before
+    again.play_until(9)
 
 
-@pytest.mark.parametrize(
-    ("damage", "said"),
-    [("", "open in another window"), ("an impossible action", "This saved game is damaged")],
-)
-def test_a_game_stays_on_the_table_when_another_cannot_go_on(
-    page: Page, site: Site, damage: str, said: str
-) -> None:
+def test_a_game_stays_on_the_table_when_another_cannot_go_on(page: Page, site: Site) -> None:
+    """The other is open in another window, and is damaged later."""
     player = Player(page)
     player.sit_down(site.url, "#game=simple&cutting=0")
     player.play_until(12)
     wait_until_written(page)
     other = page.context.new_page()
-    if damage:
-        page.evaluate("(how) => kept.damage(how)", damage)
-        page.close()
     here = Player(other)
     here.sit_down(site.url, "#game=modern")
     here.play_until(10)
     before = held(here)
-    other.get_by_role("button", name="Saved games").click()
-    other.get_by_role("button", name="Continue it").click()
-    expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
-    expect(here.hand).to_have_count(10)
-    assert held(here) == before
+
+    def assert_it_stays(said: str) -> None:
+        other.get_by_role("button", name="Saved games").click()
+        other.get_by_role("button", name="Continue it").click()
+        expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
+        expect(here.hand).to_have_count(10)
+        assert held(here) == before
+
+    assert_it_stays("open in another window")
+    page.evaluate("kept.damage('an impossible action')")
+    page.close()
+    assert_it_stays("This saved game is damaged")
     here.play_until(9)
 
 

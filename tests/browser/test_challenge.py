@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eldesthand.deals.code import decode_challenge
 from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
+from tests.browser.scripts import script
 from tests.conftest import Site
 
 
@@ -37,6 +38,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     assert link.startswith(f"{site.url}#challenge=")
 
     other = new_context().new_page()
+    other.add_init_script(script("transparent.js"))
     other.set_default_timeout(PATIENCE)
     other.goto(link)
     offer = other.get_by_role("dialog", name="The same cards for you")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from eldesthand import words
 from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
 from eldesthand.words.guests import CHARACTERS
-from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.at_table import PATIENCE, wait_until
 from tests.browser.measure import LAID_OUT
 from tests.conftest import Site
 
@@ -134,8 +134,11 @@ def ways_at_sizes(page: Page) -> list[object]:
     return found
 
 
-def test_no_way_moves_while_a_newcomer_waits_for_the_engine(page: Page, site: Site) -> None:
-    page.goto("about:blank")
+def test_no_way_moves_while_a_newcomer_waits_for_the_engine(
+    context: BrowserContext, site: Site
+) -> None:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.set_viewport_size({"width": WINDOWS[0][0], "height": WINDOWS[0][1]})
     held: list[Route] = []
     # the longest text of the progress stays until its paper is measured
@@ -219,49 +222,3 @@ def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) 
         page.evaluate("(link) => { location.hash = link; }", link)
         place = page.get_by_role("complementary") if "tour" in link else page.get_by_role("alert")
         expect(place.last).to_contain_text(re.compile(answer))
-
-
-def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> None:
-    page.goto("about:blank")
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell&bots=random")
-    hand = page.locator("hearts-hand").get_by_role("button")
-    expect(hand).to_have_count(13)
-
-    def cards() -> list[str]:
-        return sorted(hand.evaluate_all("all => all.map((each) => each.dataset.card)"))
-
-    held = cards()
-    player.play_deal()
-    page.get_by_role("button", name="Watch this deal card by card").click()
-    expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
-    page.get_by_role("button", name="Close the record").click()
-    expect(player.next_deal).to_be_visible()
-
-    page.get_by_role("button", name="Play the same cards again").click()
-    player.keep_on(lambda: cards() == held, lambda: None)
-    expect(player.open_cards.first).to_be_visible()
-
-
-def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None:
-    page.goto("about:blank")
-    player = Player(page)
-    player.sit_down(site.url, "#game=modern&target=1&bots=random")
-    player.play_deal()
-    expect(player.banker).to_have_accessible_name(re.compile("^Final score: "))
-    expect(player.banker.get_by_role("columnheader")).to_have_text(
-        [re.compile("Player"), "Last deal", "Total"]
-    )
-    expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
-    for name in (
-        "Review it with the coach",
-        "Watch this deal card by card",
-        "Check that it was dealt fairly",
-    ):
-        expect(player.banker.get_by_role("button", name=name)).to_be_visible()
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
-    page.get_by_role("button", name="Copy the scores").click()
-    by_hand = player.banker.get_by_role("textbox", name="Copy the scores")
-    expect(by_hand).to_have_value(re.compile("Final score"))
-    page.get_by_role("button", name="Another game").click()
-    expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

@@ -118,13 +118,6 @@ def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> Non
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
 
 
-def test_enter_in_the_number_makes_the_bid_that_is_shown(page: Page, site: Site) -> None:
-    player = Player(page)
-    player.sit_down(site.url, "#game=auction&cutting=0&bots=random")
-    page.get_by_role("spinbutton", name="Counters").press("Enter")
-    expect(page.get_by_role("log")).to_contain_text(re.compile(r"You bid \w+"))
-
-
 @pytest.mark.core
 def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
@@ -193,3 +186,47 @@ def test_the_pool_says_what_it_is_when_pressed(page: Page, site: Site) -> None:
     expect(meaning).to_have_attribute("data-meaning", GLOSSARY["[Pp]ool"])
     page.keyboard.press("h")
     expect(meaning).to_have_count(0)
+
+
+def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&bots=random")
+    hand = page.locator("hearts-hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+
+    def cards() -> list[str]:
+        return sorted(hand.evaluate_all("all => all.map((each) => each.dataset.card)"))
+
+    held = cards()
+    player.play_deal()
+    page.get_by_role("button", name="Watch this deal card by card").click()
+    expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
+    page.get_by_role("button", name="Close the record").click()
+    expect(player.next_deal).to_be_visible()
+
+    page.get_by_role("button", name="Play the same cards again").click()
+    player.keep_on(lambda: cards() == held, lambda: None)
+    expect(player.open_cards.first).to_be_visible()
+
+
+def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&target=1&bots=random")
+    player.play_deal()
+    expect(player.banker).to_have_accessible_name(re.compile("^Final score: "))
+    expect(player.banker.get_by_role("columnheader")).to_have_text(
+        [re.compile("Player"), "Last deal", "Total"]
+    )
+    expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
+    for name in (
+        "Review it with the coach",
+        "Watch this deal card by card",
+        "Check that it was dealt fairly",
+    ):
+        expect(player.banker.get_by_role("button", name=name)).to_be_visible()
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.get_by_role("button", name="Copy the scores").click()
+    by_hand = player.banker.get_by_role("textbox", name="Copy the scores")
+    expect(by_hand).to_have_value(re.compile("Final score"))
+    page.get_by_role("button", name="Another game").click()
+    expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -98,3 +100,7 @@ def test_a_bid_is_chosen_by_buttons_or_typed_and_a_wrong_one_is_explained(
     expect(auction.get_by_role("button", name="Bid 51")).to_be_disabled()
     expect(auction.get_by_role("status")).to_have_text(f"Bid from {least} to 50 counters.")
     assert faults(page, TELLING) == []
+
+    number.fill(str(least))
+    number.press("Enter")  # makes the bid that is shown
+    expect(page.get_by_role("log")).to_contain_text(re.compile(r"You bid \w+"))

@@ -71,7 +71,9 @@ class IrregularHands(PlayLaw):
         if table.over or table.awaiting:
             return []
         for seat in table.seats_from(table.eldest):
-            found = None if any(table.tricks.hands[seat]) else self._pair(table, seat)
+            if any(table.tricks.hands[seat]):
+                continue
+            found = self._pair(table, seat)
             waits = table.complete or seat not in table.trick_seats
             if found and waits and found.offender == seat:
                 return self.put_right(table, found)

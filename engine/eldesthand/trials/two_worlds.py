@@ -12,6 +12,7 @@ import json
 import types
 import typing
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -62,6 +63,7 @@ class _World:
             if self.engine.state.device.handed_to is not None:  # the next person sees their hand
                 self.before += (Step(), TakeDevice())
             self.engine = self._begun()
+        self._first = deepcopy(self.engine.state)
         self._state = self._now()
 
     def _begun(self) -> Engine:
@@ -77,9 +79,9 @@ class _World:
         return (*place, *holder, id(session.record), id(session.deal), session.asking)
 
     def again(self) -> None:
-        """Restart the engine if a request has changed its state."""
+        """Set the engine's first state again if a request has changed it."""
         if self._now() != self._state:
-            self.engine = self._begun()
+            self.engine.state = deepcopy(self._first)
             self._state = self._now()
 
     def ask(self, request: Any) -> Any:

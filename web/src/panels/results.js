@@ -46,7 +46,10 @@ const beginnings = ({ choosing, openOptions, openLaw, tour, trainer }) => ({
   },
   lessons: tour.begin,
   met: openLaw,
-  themes: trainer.put,
+  themes: async (name) => {
+    await trainer.show(); // fetches the problems
+    await trainer.put(name);
+  },
 });
 
 /**

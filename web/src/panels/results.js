@@ -39,13 +39,13 @@ const rounded = (mark) => String(Math.round(mark));
  * Return the ways to begin an exercise, by its kind.
  * @param {Commands} commands @returns {Record<string, (name: string) => unknown>}
  */
-const beginnings = ({ choosing, openOptions, openLaw, tour, trainer }) => ({
+const beginnings = ({ choosing, openOptions, tour, trainer }) => ({
   games: (name) => {
     void choosing.look(name);
     openOptions();
   },
   lessons: tour.begin,
-  met: openLaw,
+  met: tour.begin, // each has a lesson
   themes: async (name) => {
     await trainer.show(); // fetches the problems
     await trainer.put(name);

@@ -97,7 +97,16 @@ def _writer(shape: Any) -> Callable[[Any], Any]:
 def _dataclass_writer(shape: Any) -> Callable[[Any], Any]:
     kind = {"kind": kind_of(shape)} if issubclass(shape, Kinded) else {}
     names = tuple(_fields(shape))
-    return lambda value: {**kind, **{name: encode(getattr(value, name)) for name in names}}
+
+    def write(value: Any) -> dict[str, Any]:
+        found = dict(kind)
+        for name in names:
+            field = getattr(value, name)
+            shape: Any = type(field)
+            found[name] = _writer(shape)(field)
+        return found
+
+    return write
 
 
 def decode(shape: type[T], data: object) -> T:
@@ -179,6 +188,8 @@ def _decode_member(shape: type[Enum], data: object, at: str) -> object:
 
 
 def _decode_plain(shape: type, data: object, at: str) -> object:
+    if type(data) is shape:
+        return data
     kinds = (int, float) if shape is float else shape
     if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
         raise unexpected(_PLAIN[shape], at, data)
@@ -189,11 +200,12 @@ def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
     if not isinstance(data, (list, tuple)):
         raise unexpected("a list", at, data)
     if len(parts) == 2 and parts[1] is Ellipsis:
-        parts = parts[:1] * len(data)
+        read = _reader(parts[0])
+        return tuple([read(item, f"{at}[{n}]") for n, item in enumerate(data)])
     if len(data) != len(parts):
         raise unexpected(f"a list of {len(parts)}", at, data)
     items = enumerate(zip(parts, data, strict=True))
-    return tuple([_decode(part, item, f"{at}[{n}]") for n, (part, item) in items])
+    return tuple([_reader(part)(item, f"{at}[{n}]") for n, (part, item) in items])
 
 
 def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
@@ -231,20 +243,23 @@ def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
 def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if not isinstance(data, Mapping):
         raise unexpected(f"an object ({shape.__name__})", at, data)
-    hints: dict[str, Any] = _hints(shape)
-
-    def read(name: str, value: object) -> object:
-        return _decode(hints[name], value, f"{at}.{name}" if at else name)
-
-    if hasattr(shape, "from_json"):
-        return shape.from_json(data, read, at)
+    hints, before = _hints(shape), f"{at}." if at else ""
+    if own := _own_reader(shape):
+        return own(data, lambda name, value: _decode(hints[name], value, before + name), at)
     values = {}
     for name, optional in _fields(shape).items():
         if name in data:
-            values[name] = read(name, data[name])
+            values[name] = _reader(hints[name])(data[name], before + name)
         elif not optional:
             raise unexpected(f"{name} of {shape.__name__}", at, dict(data))
-    unknown = sorted({str(name) for name in data if name not in values and name != "kind"})
-    if unknown:
-        raise unexpected(f"only {', '.join(_fields(shape))}", at, unknown[0])
+    if len(values) < len(data):
+        unknown = sorted({str(name) for name in data if name not in values and name != "kind"})
+        if unknown:
+            raise unexpected(f"only {', '.join(_fields(shape))}", at, unknown[0])
     return shape(**values)
+
+
+@cache
+def _own_reader(shape: Any) -> Callable[..., object] | None:
+    """Return a dataclass's own way to be read from JSON."""
+    return getattr(shape, "from_json", None)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import Player
 from tests.browser.kept import KEPT
 from tests.conftest import Site
 
@@ -16,14 +16,10 @@ HOWELL = re.compile("Howell’s Hearts, four players")
 DAY = 24 * 60 * 60 * 1000
 
 
-def play_and_review(page: Page, site: Site) -> Player:
-    """Play and review a deal with a mistake that the coach finds costly."""
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell&seed=7")
-    player.play_deal()
+def review(page: Page) -> None:
+    """Review a deal with a mistake that the coach finds costly."""
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.locator("hearts-review")).to_contain_text(re.compile("as a problem|as problems"))
-    return player
 
 
 def open_record(page: Page) -> Locator:
@@ -33,12 +29,45 @@ def open_record(page: Page) -> Locator:
     return record
 
 
-def test_a_deal_goes_through_the_deck_the_record_and_a_file(
+def play_again_from_its_turning_point(page: Page) -> None:
+    """Play a deal again from its costliest card and from any other; return to its reckoning."""
+    player = Player(page)
+    first = player.reckoned("Net")["You"]
+    page.get_by_role("button", name="Play on from your costliest card").click()
+    note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
+    expect(note).to_be_visible()
+    expect(player.open_cards.first).to_be_visible()
+    assert 1 < player.hand.count() < 13, "the others play as they did"
+
+    result = page.locator("hearts-second")
+    player.play_on("hearts-second")
+    made = result.get_by_role("cell")
+    expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
+    shown = made.all_inner_texts()
+    assert int(shown[0].replace("−", "-")) == first
+    result.get_by_role("button", name="Back to your game").click()
+    expect(player.next_deal).to_be_visible()
+
+    page.get_by_role("button", name="Watch this deal card by card").click()
+    for _ in range(3):
+        page.get_by_role("button", name="One trick on").click()
+    page.get_by_role("button", name="Play it again from here").click()
+    expect(note).to_be_visible()
+    expect(player.open_cards.first).to_be_visible()
+    note.get_by_role("button", name="Leave it").click()
+    expect(player.next_deal).to_be_visible()
+
+
+def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
     page.clock.install()
     page.add_init_script(KEPT)
-    play_and_review(page, site)
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&seed=7")
+    player.play_deal()
+    play_again_from_its_turning_point(page)
+    review(page)
     page.get_by_role("button", name="Close").click()
 
     page.get_by_role("button", name="Saved games").click()
@@ -46,7 +75,7 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     rows = record.get_by_role("row", name=HOWELL)
     expect(rows).to_have_count(2)
     results, ratings = rows.all()
-    expect(results).to_be_visible()
+    expect(results.get_by_role("cell").first).to_have_text("1")  # the second play does not count
     expect(record.get_by_role("heading", name="Does a dealer cheat?")).to_be_visible()
     expect(record.get_by_role("columnheader", name="Won or lost", exact=True)).to_be_visible()
     expect(record.get_by_role("img", name=re.compile("Small hearts"))).to_be_visible()
@@ -107,40 +136,3 @@ def test_a_deal_goes_through_the_deck_the_record_and_a_file(
     problem.get_by_role("button", name="Themes").click()
     mistakes = page.get_by_role("button", name=re.compile("^Your mistakes"))
     expect(mistakes).to_contain_text(f"{int(number) - 1} due today")
-
-
-def test_a_deal_is_played_again_from_its_turning_point_and_does_not_count(
-    page: Page, site: Site
-) -> None:
-    page.set_default_timeout(PATIENCE)
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell&seed=7")
-    player.play_deal()
-    first = player.reckoned("Net")["You"]
-    page.get_by_role("button", name="Play on from your costliest card").click()
-    note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
-    expect(note).to_be_visible()
-    expect(player.open_cards.first).to_be_visible()
-    assert 1 < player.hand.count() < 13, "the others play as they did"
-
-    result = page.locator("hearts-second")
-    player.play_on("hearts-second")
-    made = result.get_by_role("cell")
-    expect(made.nth(2)).to_have_text(re.compile(r"^[+−]?\d+$"))
-    shown = made.all_inner_texts()
-    assert int(shown[0].replace("−", "-")) == first
-    result.get_by_role("button", name="Back to your game").click()
-    expect(player.next_deal).to_be_visible()
-
-    page.get_by_role("button", name="Watch this deal card by card").click()
-    for _ in range(3):
-        page.get_by_role("button", name="One trick on").click()
-    page.get_by_role("button", name="Play it again from here").click()
-    expect(note).to_be_visible()
-    expect(player.open_cards.first).to_be_visible()
-    note.get_by_role("button", name="Leave it").click()
-
-    page.get_by_role("button", name="Saved games").click()
-    record = open_record(page)
-    row = record.get_by_role("row", name=HOWELL).first
-    expect(row.get_by_role("cell").first).to_have_text("1")

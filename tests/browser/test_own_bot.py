@@ -80,7 +80,10 @@ def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
 
 
 @pytest.mark.core
-def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(page: Page) -> None:
+def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
+    page: Page, site: Site
+) -> None:
+    """It learns from a text and then from a wheel, unless that is compiled."""
     lessons = {
         "class Bot:\n    choose = 1 / 0": ['File "your bot", line 2', "ZeroDivisionError"],
         "raise SystemExit": ["SystemExit"],
@@ -91,7 +94,15 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(page: Page
             expect(page.locator("hearts-own-bot pre")).to_contain_text(each)
         expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
     teach(page, LOWEST)
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+    learned = page.get_by_text("Lowest has learned to play")
+    expect(learned).to_be_visible()
+    files = {"native.py": LOWEST, "side.so": "\0asm"}
+    teach(page, "", lay_wheel(site, "native", files))
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
+    expect(learned).to_have_count(0)
+    content = f"{LOWEST}\nimport email, platform  # of the library that start-up leaves out\n"
+    teach(page, "", lay_wheel(site, "lowest", {"lowest.py": content}))
+    expect(learned).to_be_visible()
     seat(page)
     Player(page).play_deal()
 
@@ -150,14 +161,3 @@ def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     assert "LookupError: found" in said
     assert len(seed) == 32
     assert seed not in said
-
-
-def test_a_wheel_is_installed_and_tells_of_its_bot_unless_it_is_compiled(
-    page: Page, site: Site
-) -> None:
-    files = {"native.py": LOWEST, "side.so": "\0asm"}
-    teach(page, "", lay_wheel(site, "native", files))
-    expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
-    content = f"{LOWEST}\nimport email, platform  # of the library that start-up leaves out\n"
-    teach(page, "", lay_wheel(site, "lowest", {"lowest.py": content}))
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()

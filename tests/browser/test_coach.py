@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, Route, expect
 from eldesthand.bots.search.evaluation import WORLDS
 from tests.browser.at_table import PATIENCE, SIT, Player
 from tests.browser.scripts import script
-from tests.browser.test_today import DAY
 from tests.conftest import Site
 from tests.some import some
 
@@ -84,8 +83,10 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
         assert page.evaluate(WIDER_THAN_THEIR_CARDS) == []
 
 
-def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) -> None:
-    player = sit_down(page, site, "#game=black-lady")
+def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_hint(
+    page: Page, site: Site
+) -> None:
+    player = sit_down(page, site, "#game=black-lady&bots=random&seed=7")
     player.play_to_a_choice()
     page.keyboard.press("a")
     expect(coach_says(page)).to_contain_text(
@@ -108,11 +109,6 @@ def test_his_figures_can_be_read_as_a_table_and_sharpen(page: Page, site: Site) 
     player.play_first_card()
     expect(coach_says(page)).to_have_count(0)
 
-
-def test_a_refusal_takes_the_place_of_a_hint_and_a_hint_that_of_a_refusal(
-    page: Page, site: Site
-) -> None:
-    player = sit_down(page, site, "#game=black-lady&bots=random&seed=7")
     shut = page.locator("hearts-hand button[aria-disabled=true]")
     player.play_to_a_choice()
     while not shut.count():  # a lead
@@ -146,21 +142,6 @@ def test_passing_bidding_and_naming_are_coached_too(page: Page, site: Site) -> N
     sit_down(page, site, "#game=auction")
     ask(page)
     expect(coach_says(page)).to_contain_text(re.compile("you expect to|Pass: "))
-
-
-def test_he_keeps_silent_at_the_deal_of_the_day(page: Page, site: Site) -> None:
-    page.set_default_timeout(PATIENCE)
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
-    page.goto(site.url)
-    page.get_by_role("button", name="Saved games").click()
-    page.get_by_role("button", name=re.compile("deal of the day", re.IGNORECASE)).click()
-    expect(page.get_by_text("Take as few hearts as you can").first).to_be_visible()
-    expect(Player(page).open_cards.first).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile("Hint|Undo"))).to_have_count(0)
-    expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
-    page.keyboard.press("a")
-    expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
-    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 # a service worker would have the script in its cache

@@ -41,6 +41,16 @@ def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     expect(told).to_have_count(0)
 
 
+def assert_there_is_no_help(page: Page) -> None:
+    """Check that the coach keeps silent at the deal of the day, and no card is taken back."""
+    expect(Player(page).open_cards.first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Hint|Undo"))).to_have_count(0)
+    expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
+    page.keyboard.press("a")
+    expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
     """A refused copy is told, and a damaged game does not hide the day."""
     page.set_default_timeout(PATIENCE)
@@ -55,6 +65,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     player = Player(page)
     player.set_speed("Instant")
     page.get_by_role("button", name=re.compile("^Today’s deal")).click()
+    assert_there_is_no_help(page)
     player.play_deal()
 
     expect(page.get_by_text("That was the last of these cards.")).to_be_visible()

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.core.cards import JOKER, PACK, Card, Suit, as_held
 from tests.browser.at_table import PATIENCE, Player
+from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.steps import tool
@@ -80,6 +81,22 @@ def raised(card: Locator) -> float:
     return lift
 
 
+def assert_every_card_can_be_touched(page: Page, player: Player, width: int) -> None:
+    """Check the hand in the window of a telephone of this width."""
+    window = page.viewport_size
+    assert window
+    page.set_viewport_size({"width": width, "height": 640})
+    page.evaluate(LAID_OUT)
+    boxes = [card.bounding_box() for card in player.hand.all()]
+    for box in boxes:
+        assert box
+        assert box["width"] >= 24
+        assert 0 <= box["x"] <= width - 24
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size(window)
+    page.evaluate(LAID_OUT)
+
+
 @pytest.mark.core
 def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     page: Page, site: Site
@@ -88,6 +105,7 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     player.sit_down(site.url, "#game=modern")
     button = page.get_by_role("button", name=re.compile("^Pass 3 cards"))
     expect(player.hand).to_have_count(13)
+    assert_every_card_can_be_touched(page, player, 320)
     for place in (0, 1):
         player.hand.nth(place).click()
     expect(page.get_by_text("2 of 3").first).to_be_visible()

@@ -143,21 +143,6 @@ def test_a_browser_without_webassembly_gets_a_message(page: Page, site: Site) ->
     expect(note).to_contain_text("needs WebAssembly")
 
 
-@pytest.mark.core
-def test_on_a_phone_320_px_wide_every_card_can_be_touched(page: Page, site: Site) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell")
-    expect(player.hand).to_have_count(13)
-    boxes = [card.bounding_box() for card in player.hand.all()]
-    for box in boxes:
-        assert box
-        assert box["width"] >= 24
-        assert 0 <= box["x"] <= 320 - 24
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 320
-
-
 SLOW_TO_CHOOSE = script("slow_to_choose.js")
 
 

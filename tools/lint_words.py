@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from web.tools.steps import ROOT
@@ -98,15 +99,20 @@ def in_text(text: str, phrases: re.Pattern[str] = PHRASES) -> Iterator[tuple[int
             yield number, f'forbidden phrase "{phrase[0]}"'
 
 
+@lru_cache(maxsize=1)
+def nodes_of(text: str) -> list[ast.AST]:
+    """Return the nodes of a Python source, which two checks of a file read."""
+    return list(ast.walk(ast.parse(text)))
+
+
 def python_strings(text: str) -> Iterator[tuple[int, str]]:
     """Yield line and text of each string that is no docstring.
 
     >>> list(python_strings("'A docstring.'" + chr(10) + "x = 'a string'"))
     [(2, 'a string')]
     """
-    tree = ast.parse(text)
-    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    docstrings = {node.value for node in nodes_of(text) if isinstance(node, ast.Expr)}
+    for node in nodes_of(text):
         match node:
             case ast.Constant(str(string)) if node not in docstrings:
                 yield node.lineno, string
@@ -130,7 +136,7 @@ def in_docstrings(text: str) -> Iterator[tuple[int, str]]:
     >>> list(in_docstrings(source))
     [(2, 'expected a verb, got "The cards."')]
     """
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(text):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             continue
         for place, statement in enumerate(node.body):

@@ -66,29 +66,30 @@ def test_two_windows_do_not_overwrite_each_other_and_one_resumes_when_the_other_
     again.play_until(9)
 
 
-def test_a_game_stays_on_the_table_when_another_cannot_go_on(page: Page, site: Site) -> None:
-    """The other is open in another window, and is damaged later."""
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [("", "open in another window"), ("an impossible action", "This saved game is damaged")],
+)
+def test_a_game_stays_on_the_table_when_another_cannot_go_on(
+    page: Page, site: Site, damage: str, said: str
+) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=simple&cutting=0")
     player.play_until(12)
     wait_until_written(page)
     other = page.context.new_page()
+    if damage:
+        page.evaluate("(how) => kept.damage(how)", damage)
+        page.close()
     here = Player(other)
     here.sit_down(site.url, "#game=modern")
     here.play_until(10)
     before = held(here)
-
-    def assert_it_stays(said: str) -> None:
-        other.get_by_role("button", name="Saved games").click()
-        other.get_by_role("button", name="Continue it").click()
-        expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
-        expect(here.hand).to_have_count(10)
-        assert held(here) == before
-
-    assert_it_stays("open in another window")
-    page.evaluate("kept.damage('an impossible action')")
-    page.close()
-    assert_it_stays("This saved game is damaged")
+    other.get_by_role("button", name="Saved games").click()
+    other.get_by_role("button", name="Continue it").click()
+    expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    expect(here.hand).to_have_count(10)
+    assert held(here) == before
     here.play_until(9)
 
 

@@ -271,6 +271,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
             found.append(f"{size}: what is asked is not seen whole")
         if to_table.is_visible():
             to_table.click()
+            page.mouse.move(0, 0)  # a card that it lies on is raised
             found += [f"folded {fault}" for fault in faults(page, [size])]
             paper.get_by_role("button", name="Show all of it").click()
     return found

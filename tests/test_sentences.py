@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import string
+from pathlib import Path
 from types import ModuleType
 
+from eldesthand.core import speech
 from eldesthand.core.cards import SUITS
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import counted, third_person
 from eldesthand.core.variety import VARIETIES
 from eldesthand.page.choosing import explain_rules
 from eldesthand.page.protocol.games import ExplainRules
@@ -53,6 +55,16 @@ def test_the_page_names_every_sentence_and_no_other() -> None:
 def test_a_sentence_has_no_law_id_and_no_sign_for_an_error() -> None:
     for each, text in (SENTENCES | GLOSSARY).items():
         assert not re.search(r"\b[CDPISGVF]\d|±", text), each
+
+
+def test_the_third_person_of_every_verb_in_use_is_an_english_form() -> None:
+    engine = Path(speech.__file__).parents[1]
+    call = re.compile(r"\.(?:does|verb|among)\([^()'\"]*, *['\"](\w+)['\"]\)")
+    verbs = {verb for path in engine.rglob("*.py") for verb in call.findall(path.read_text("utf-8"))}
+    assert {"pass", "have", "play", "lay"} <= verbs
+    for verb in (*verbs, "fix", "carry"):
+        wrong = re.search(r"(?:[sxz]|ch|sh)s$|[^aeiou]ys$|haves", third_person(verb))
+        assert not wrong, third_person(verb)
 
 
 def test_V7_broken_hearts_are_explained_by_the_options_of_the_game() -> None:

@@ -47,13 +47,13 @@ class Speaker:
     def does(self, seat: int, verb: str, others: str = "") -> str:
         """Return subject and verb: "Ann plays" or "You play".
 
-        ``others`` is the verb for other players, by default ``verb`` with an "s".
+        ``others`` is the verb for other players, by default the third person of ``verb``.
         """
-        return f"{self.name(seat)} {verb if self._is_you(seat) else others or verb + 's'}"
+        return f"{self.name(seat)} {verb if self._is_you(seat) else others or third_person(verb)}"
 
     def verb(self, seat: int, verb: str) -> str:
         """Return the verb alone: "plays", or "play" after "you"."""
-        return verb if self._is_you(seat) else verb + "s"
+        return verb if self._is_you(seat) else third_person(verb)
 
     def whom(self, seats: Sequence[int]) -> str:
         """Return players as an object: "you and Ann"."""
@@ -80,6 +80,21 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def third_person(verb: str) -> str:
+    """Return the form of a verb after the name of one player, such as "Ann".
+
+    >>> [third_person(verb) for verb in ("play", "pass", "carry", "have")]
+    ['plays', 'passes', 'carries', 'has']
+    """
+    if verb == "have":
+        return "has"
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
 
 
 def plural(noun: str) -> str:

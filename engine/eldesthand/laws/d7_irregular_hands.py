@@ -136,7 +136,7 @@ class IrregularHands(PlayLaw):
         match event:
             case HandsIrregular(short, long):
                 return (
-                    f"{who.does(short, 'have', 'has')} too few cards and {who.whom([long])} too "
+                    f"{who.does(short, 'have')} too few cards and {who.whom([long])} too "
                     "many: the first draws from the second."
                 )
             case CardDrawnFrom(seat, source, cards):

@@ -130,7 +130,7 @@ class MissedTrick(PlayLaw):
             case TrickReopened(seat, number):
                 return f"Trick {number} lies open again: {who.name(seat)} did not play to it."
             case LeftOver(seat, cards):
-                has = who.does(seat, "have", "has")
+                has = who.does(seat, "have")
                 return f"{has} {cards_in_words(cards)} left, to be added to the last trick."
         return super().tell(event, who)
 

@@ -64,8 +64,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return f"{who.does(player, 'choose')} the {back} pack."
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
-        case Committed(seat, commitment):
-            return f"{who.does(seat, 'fix')} a shuffle, with the fingerprint {commitment[:8]}."
+        case Committed(_, commitment):
+            return f"The shuffle is fixed in secret; its fingerprint is {commitment[:8]}."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):
@@ -99,7 +99,7 @@ def _decided(
 ) -> str:
     match event:
         case BidMade(seat, 0) | Declared(seat, ""):
-            return f"{who.does(seat, 'pass', 'passes')}."
+            return f"{who.does(seat, 'pass')}."
         case BidMade(seat, counters):
             return f"{who.does(seat, 'bid')} {counters}."
         case SuitNamed(seat, suit, paid, kept):
@@ -110,7 +110,7 @@ def _decided(
             return f"{who.does(seat, 'lay')} out the cards to pass."
         case CardsPassed(seat, to, cards):
             what = cards_in_words(cards) if cards else "three cards"
-            return f"{who.does(seat, 'pass', 'passes')} {what} to {who.whom([to])}."
+            return f"{who.does(seat, 'pass')} {what} to {who.whom([to])}."
         case Declared(seat, what):
             return f"{who.does(seat, 'declare')} {what}."
         case CardPlayed(seat, card):

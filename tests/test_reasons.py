@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
+from eldesthand.coach.reasons import for_pass
 from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.speech import percent
@@ -161,11 +162,24 @@ def test_every_choice_before_play_has_a_reason(name: str) -> None:
             "The Queen of spades is the card that costs most.",
         ),
         ("K76.KQJ42.KJ84.T", "Without hearts you can discard on them."),
+        ("AJ2.A764.KT8.A54", "The King of spades could have to take the Queen of spades."),
     ],
 )
 def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
     said = suggest(dealt(MODERN, hand, Phase.PASS), Random(1)).sentence
     assert said.endswith(told), said
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("JC 2C TS", "You keep only one club: once it is played, you can discard on clubs."),
+        ("7D 2C 4H", "No other cards are clearly better to pass."),
+    ],
+)
+def test_V7_a_pass_without_a_strong_reason_claims_none(cards: str, told: str) -> None:
+    view = dealt(MODERN, "AJ2.A764.T98.A54", Phase.PASS)
+    assert for_pass(view, [Card.parse(card) for card in cards.split()]) == told
 
 
 def test_differences_within_the_errors_are_equal() -> None:

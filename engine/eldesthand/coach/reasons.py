@@ -195,7 +195,20 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
         return f"Without {listed(empty, 'or')} you can discard on them."
     if all(card > other for card in cards for other in left if other.suit is card.suit):
         return f"They are your highest {listed([suit.word for suit in suits])}."
-    return "The coach finds no better cards to pass."
+    return _of_one_card(view, cards, left) or "No other cards are clearly better to pass."
+
+
+def _of_one_card(view: View, cards: Sequence[Card], left: Sequence[Card]) -> str:
+    """Return a reason to pass some of the cards, or an empty string."""
+    heavy = max(view.rules.pack, key=view.units_of)
+    above = [card for card in cards if card.suit is heavy.suit and card > heavy]
+    if above and view.units_of(heavy) > 1 and heavy not in view.hand and JOKER != heavy:
+        return f"The {above[0].name} could have to take the {heavy.name}."
+    for suit in sorted({card.suit for card in cards}):
+        if sum(card.suit is suit for card in left) == 1:
+            one = f"You keep only one {suit.word[:-1]}"
+            return f"{one}: once it is played, you can discard on {suit.word}."
+    return ""
 
 
 def for_suit(view: View, suit: Suit) -> str:

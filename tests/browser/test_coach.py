@@ -100,7 +100,7 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
     playable = player.open_cards.count()
     expect(sheet.get_by_role("row")).to_have_count(1 + playable)
     expect(sheet.get_by_role("row").nth(1)).to_contain_text("advised")
-    expect(sheet).to_contain_text(f"from {WORLDS} simulated deals that fit what you have seen.")
+    expect(sheet).to_contain_text(f"after {WORLDS} simulated deals that fit what you have seen.")
     for width, height in ((390, 844), (320, 480)):
         page.set_viewport_size({"width": width, "height": height})
         cut = sheet.locator(".scroll").evaluate("each => each.scrollWidth - each.clientWidth")

@@ -86,10 +86,15 @@ def _about_players(rules: Rules) -> str:
     return f"Including you{'; with seven the dealer sits out' * seven}."
 
 
+def _about_settlement(rules: Rules) -> str:
+    """Return the aim under this settlement, which says what is paid."""
+    return rules.settlement_object.aim(rules, rules.variety_object.about_unit)
+
+
 _FIRST = (
     _Plain(
         "variety",
-        "Variety",
+        "What counts",
         "The cards or tricks that count against you.",
         Input.SELECT,
         _varieties,
@@ -103,8 +108,8 @@ _FIRST = (
     ),
     _Plain(
         "settlement",
-        "Settlement",
-        "The price of each card taken, and who gets the counters.",
+        "How players pay",
+        _about_settlement,
         Input.SELECT,
         _settlements,
     ),

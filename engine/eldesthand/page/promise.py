@@ -23,6 +23,8 @@ _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 SEAL = 8
 """Number of characters of a commitment in sentences."""
 
+_WORDS = "type any words, and nobody can choose the cards."
+
 
 def sitting_id(seed: str) -> str:
     """Return the id of the sitting with this seed; it does not reveal the seed."""
@@ -95,11 +97,11 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
     seal = sitting.ceremony.commitment[:SEAL]
     if named:
         name = sitting.names[seat]
-        return f"{name} can shuffle before the next deal: type anything. {_proof(seal)}"
+        return f"{name} can shuffle before the next deal: {_WORDS} {_proof(seal)}"
     if seat == sitting.dealer:
-        return f"You can shuffle before the next deal: type anything. {_proof(seal)}"
+        return f"You can shuffle before the next deal: {_WORDS} {_proof(seal)}"
     dealer = sitting.names[sitting.dealer]
-    return f"You can shuffle before {dealer} deals: type anything. {_proof(seal)}"
+    return f"You can shuffle before {dealer} deals: {_WORDS} {_proof(seal)}"
 
 
 def _proof(seal: str) -> str:

@@ -43,8 +43,8 @@ def opening(rules: Rules) -> str:
     """Return two sentences for a player's first deal: the aim, and what counts.
 
     >>> opening(Rules(settlement="howell"))
-    'Take as few hearts as you can: each one costs you counters. Each heart counts one, and no \
-other card counts.'
+    'Take as few hearts as you can: each one costs you counters. All hearts count the same, and \
+no other card counts.'
     """
     variety = rules.variety_object
     aim = rules.settlement_object.aim(rules, variety.about_unit)

@@ -88,7 +88,7 @@ add_bot(
     BotDescription(
         "careful",
         "Careful",
-        "Counts the cards, stays under others, keeps low cards, and knows what each game pays.",
+        "Counts the cards, stays under others, keeps low cards, and knows what counts in each game.",
         Careful,
         code=2,
         place=2,

@@ -58,8 +58,8 @@ class Howell(Settlement):
             (
                 "S3",
                 f"For each {unit} you took, pay {number_word(rules.active - 1)} {others}; then "
-                f"take one from the pool for each that {rest}. The average player takes "
-                f"{average:g}.",
+                f"take one from the pool for each that {rest}. On average, a player takes "
+                f"{average:g} {unit}s.",
             ),
         )
 

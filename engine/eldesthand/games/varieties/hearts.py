@@ -11,7 +11,7 @@ class Hearts(Variety):
     name = "hearts"
     title = "Hearts"
     law = "P1"
-    difference = "Each heart counts one, and no other card counts."
+    difference = "All hearts count the same, and no other card counts."
     code = 0
     net = 0
     noun = "heart"

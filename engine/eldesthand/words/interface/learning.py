@@ -10,8 +10,8 @@ SENTENCES = {
     "coach.equal": "about equal",
     "coach.error-bars": "The line through a mark is the likely range.",
     "coach.expects": (
-        "The result that the coach expects for each card, in part from {worlds} simulated deals "
-        "that fit what you have seen."
+        "The result that the coach expects for each card, after {worlds} simulated deals that "
+        "fit what you have seen."
     ),
     "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",

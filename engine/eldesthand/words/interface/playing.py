@@ -94,7 +94,7 @@ SENTENCES = {
     "scores.holds": "Holds",
     "scores.points": "Points written down, deal by deal",
     "scores.total": "Points",
-    "scores.won": "Won",
+    "scores.won": "Won or lost",
     "seat-view.heading": "What this seat was shown",
     "seat.acting": ", to act",
     "seat.bid": "bid {bid}",

@@ -60,7 +60,9 @@ def test_a_sentence_has_no_law_id_and_no_sign_for_an_error() -> None:
 def test_the_third_person_of_every_verb_in_use_is_an_english_form() -> None:
     engine = Path(speech.__file__).parents[1]
     call = re.compile(r"\.(?:does|verb|among)\([^()'\"]*, *['\"](\w+)['\"]\)")
-    verbs = {verb for path in engine.rglob("*.py") for verb in call.findall(path.read_text("utf-8"))}
+    verbs = {
+        verb for path in engine.rglob("*.py") for verb in call.findall(path.read_text("utf-8"))
+    }
     assert {"pass", "have", "play", "lay"} <= verbs
     for verb in (*verbs, "fix", "carry"):
         wrong = re.search(r"(?:[sxz]|ch|sh)s$|[^aeiou]ys$|haves", third_person(verb))

@@ -79,7 +79,9 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
     player.play_deal()
-    expect(page.get_by_text("You can shuffle before Mrs Battle deals: type any words")).to_be_visible()
+    expect(
+        page.get_by_text("You can shuffle before Mrs Battle deals: type any words")
+    ).to_be_visible()
     player.own_words.fill("clubs are not")
     player.next_deal.click()
     player.play_deal()

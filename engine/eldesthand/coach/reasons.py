@@ -202,7 +202,7 @@ def _of_one_card(view: View, cards: Sequence[Card], left: Sequence[Card]) -> str
     """Return a reason to pass some of the cards, or an empty string."""
     heavy = max(view.rules.pack, key=view.units_of)
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
-    if above and view.units_of(heavy) > 1 and heavy not in view.hand and JOKER != heavy:
+    if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
         return f"The {above[0].name} could have to take the {heavy.name}."
     for suit in sorted({card.suit for card in cards}):
         if sum(card.suit is suit for card in left) == 1:

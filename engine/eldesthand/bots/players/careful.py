@@ -88,7 +88,7 @@ add_bot(
     BotDescription(
         "careful",
         "Careful",
-        "Counts the cards, stays under others, keeps low cards, and knows what counts in each game.",
+        "Counts the cards, stays under others, keeps low cards, and knows what costs most.",
         Careful,
         code=2,
         place=2,

@@ -16,6 +16,7 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
+from eldesthand.core.view import View
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.deals import Lesson as LessonRequest
 from eldesthand.page.session import Session
@@ -254,6 +255,35 @@ def test_the_first_deal_advises_to_lead_only_a_heart_in_hand(seed: int) -> None:
             sitting.apply(player.choose(view))
         else:
             sitting.apply(guide.by_itself(go_on=False))
+
+
+def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
+    """The first heart played breaks them, on another suit or as a lead from a hand of hearts."""
+    assert not FREE["hearts"].scene.rules.option("queen_breaks")
+    told = set[bool]()
+    for seed in range(60):
+        sitting, player = table_of(FREE["hearts"]), make_bot("random", Random(seed))
+        while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
+            if not guide.waits:
+                sitting.apply(guide.by_itself(go_on=False))
+                continue
+            view, text = sitting.view(0), guide.text
+            if "earts are broken" in text:
+                was_led = first_heart_was_led(view)
+                told.add(was_led)
+                assert ("thrown on another suit" in text) is not was_led, text
+                assert ("led from a hand of hearts" in text) is was_led, text
+            if "Hearts may not be led" in text:
+                assert any(card.suit is not Suit.HEARTS for card in view.hand), text
+            sitting.apply(player.choose(view))
+    assert told == {False, True}
+
+
+def first_heart_was_led(view: View) -> bool:
+    """Return whether the first heart that was played led its trick."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    cards = next(cards for cards in tricks if any(card.suit is Suit.HEARTS for card in cards))
+    return cards[0].suit is Suit.HEARTS
 
 
 def test_lessons_follow_each_other_within_their_group() -> None:

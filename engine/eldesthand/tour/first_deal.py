@@ -34,6 +34,22 @@ def _holds_heart(view: View) -> bool:
     return any(card.suit is Suit.HEARTS for card in view.hand)
 
 
+def _thrown(view: View) -> bool:
+    """Return whether the first heart, which broke hearts, was thrown on another suit."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    first = (cards for cards in tricks if any(card.suit is Suit.HEARTS for card in cards))
+    return next((cards[0].suit is not Suit.HEARTS for cards in first), False)
+
+
+def _led_first(view: View) -> bool:
+    """Return whether hearts are broken by a lead; the Queen of spades does not break them here."""
+    return view.hearts_broken and not _thrown(view)
+
+
+def _only_hearts(view: View) -> bool:
+    return all(card.suit is Suit.HEARTS for card in view.hand)
+
+
 def _took_all(view: View, least: int) -> int | None:
     """Return the seat that took all points so far, if they are at least ``least``."""
     taken = sum(player.units for player in view.players)
@@ -117,12 +133,17 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "You lead, and hearts are broken, so you may lead one: an earlier heart was thrown on "
             "another suit. Leading a low heart makes somebody else take the points.",
-            lambda view: leads(view) and view.hearts_broken and _holds_heart(view),
+            lambda view: leads(view) and _thrown(view) and _holds_heart(view),
+        ),
+        Idea(
+            "You lead, and hearts are broken, so you may lead one: an earlier heart was led from "
+            "a hand of hearts. Leading a low heart makes somebody else take the points.",
+            lambda view: leads(view) and _led_first(view) and _holds_heart(view),
         ),
         Idea(
             "You took the trick, so you lead. Hearts may not be led until one has been thrown on "
             "another suit. A low card usually leaves the trick to somebody else.",
-            lambda view: leads(view) and not view.hearts_broken,
+            lambda view: leads(view) and not view.hearts_broken and not _only_hearts(view),
         ),
         Idea(
             "You play last, and the trick holds no points. You may take it with a high card, "
@@ -136,7 +157,12 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "Hearts are broken: one has been thrown on another suit. From now on hearts may be "
             "led, so keep a low heart to play under them.",
-            lambda view: follows(view) and view.hearts_broken,
+            lambda view: follows(view) and _thrown(view),
+        ),
+        Idea(
+            "Hearts are broken: one has been led from a hand of hearts. From now on hearts may be "
+            "led, so keep a low heart to play under them.",
+            lambda view: follows(view) and _led_first(view),
         ),
         Idea(
             "Few cards are left. For each of yours, ask which higher cards of its suit are still "

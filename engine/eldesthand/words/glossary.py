@@ -12,12 +12,13 @@ def meanings_in(rules: Rules) -> dict[str, str]:
     """Return the meanings that depend on the game.
 
     >>> meanings_in(Rules())["broken"]
-    'Hearts are broken by the first heart that is played; only then may they be led.'
+    'Hearts are broken by the first heart played. Before, only a hand of hearts may lead one.'
     """
-    first = "the first heart that is played"
+    first = "the first heart played"
     if rules.option("queen_breaks"):
         first = "the first heart or the Queen of spades, whichever is played first"
-    return {"broken": f"Hearts are broken by {first}; only then may they be led."}
+    before = "Before, only a hand of hearts may lead one."
+    return {"broken": f"Hearts are broken by {first}. {before}"}
 
 
 GLOSSARY = {

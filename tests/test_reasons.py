@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -144,6 +145,36 @@ def test_every_reason_is_true_of_the_position(name: str) -> None:
         assert not why or is_true(view, advice, why), (why, view.hand, laid(view))
         found += bool(why)
     assert found
+
+
+def compared(view: View, advice: Advice) -> CardAdvice | None:
+    """Return the card with which the sentence compares the best."""
+    return next((each for each in advice.cards if not each.equal), None)
+
+
+FIGURES = re.compile(
+    r"It improves|It stays under .*, too;|.* deals|You take \S+ .*average|.*can beat"
+)
+"""Reasons that compare the two cards themselves."""
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_reason_for_a_card_is_false_of_the_card_it_is_compared_with(name: str) -> None:
+    for view in [*views(PRESETS[name].rules, 7)][::2]:
+        advice = advise(view, Random(1), worlds=12)
+        worse, why = compared(view, advice), reason(advice.sentence)
+        if worse is None or FIGURES.match(why):
+            continue
+        instead = replace(advice, best=worse.card)
+        assert not is_true(view, instead, why), (why, view.hand, laid(view), worse.card)
+
+
+def test_V7_a_card_to_be_passed_is_not_among_those_that_are_kept() -> None:
+    """The hand holds two other spades; one of them is passed, too."""
+    view = dealt(MODERN, "9642.8632.KQJ.32", Phase.PASS)
+    king, queen, _ = sorted((c for c in view.hand if c.suit is Suit.SPADES), reverse=True)
+    said = for_pass(view, [king, queen, min(view.hand)])
+    assert said.endswith("and you would keep only 1 other spade to guard it."), said
 
 
 @pytest.mark.parametrize("name", PRESETS)

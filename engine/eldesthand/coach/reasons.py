@@ -48,70 +48,126 @@ def for_card(
     view: View, best: CardAdvice, worse: CardAdvice | None, heavy: Card | None
 ) -> Iterator[str]:
     """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
-    Without a worse card, they concern only the position.
+    None is true of the worse card, too. Without a worse card, they concern only the position.
     """
-    other = worse.card if worse else None
     if worse and best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."
-    if view.trick is not None and view.trick.cards:
-        yield from _of_the_trick(view, best.card, other)
-    else:
-        yield from _of_the_lead(view, best.card)
+    shared = {kind for kind, _ in _of_the_position(view, worse.card)} if worse else set()
+    for kind, told in _of_the_position(view, best.card):
+        if kind not in shared:
+            yield told
     if worse:
+        yield from _of_two_cards(view, best.card, worse.card)
         yield from _of_the_deals(view, best, worse, heavy)
+    elif _leads(view):
+        yield from _of_two_cards(view, best.card, None)
 
 
-def _of_the_trick(view: View, best: Card, worse: Card | None) -> Iterator[str]:
+def _leads(view: View) -> bool:
+    return view.trick is None or not view.trick.cards
+
+
+def _of_the_position(view: View, card: Card) -> Iterator[tuple[str, str]]:
+    """Yield each reason for a card with its kind; a kind is the same for all cards."""
+    yield from _of_the_lead(view, card) if _leads(view) else _of_the_trick(view, card)
+
+
+def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
     assert view.trick is not None
     on_table, taker = view.trick.cards, view.rules.conduct.taker
     own, place = len(on_table), taker(on_table)
     holder, top, last = view.trick.seats[place], on_table[place], own + 1 == len(view.active)
-    takes = taker([*on_table, best]) == own
-    would_take = worse is not None and taker([*on_table, worse]) == own
-    yield from _against_the_moon(view, best, None if takes else holder, last=last)
-    if best.suit is not on_table[0].suit and best != JOKER:
-        if not takes:
-            yield from _of_the_discard(view, best, holder, last=last)
-    elif not takes:
-        if worse is None or (would_take and best.suit is top.suit):
-            yield f"It stays under the {top.name}."
-        elif worse.suit is best.suit and worse < best:
-            yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
-    elif last and not view.counts(best):
-        yield "You are the last to play, and nothing in this trick counts against you."
+    takes = taker([*on_table, card]) == own
+    yield from _against_the_moon(view, card, None if takes else holder, last=last)
+    if takes:
+        if last and not view.counts(card):
+            told = "You are the last to play, and nothing in this trick counts against you."
+            yield "safe", told
+        return
+    if card.suit is top.suit:
+        yield "under", f"It stays under the {top.name}."
+    if card.suit is not on_table[0].suit:
+        yield from _of_the_discard(view, card, holder, last=last)
 
 
-def _against_the_moon(view: View, best: Card, holder: int | None, *, last: bool) -> Iterator[str]:
+def _against_the_moon(
+    view: View, card: Card, holder: int | None, *, last: bool
+) -> Iterator[tuple[str, str]]:
     """Yield a sentence about stopping a moon; ``holder`` (``None``: the viewer) wins the trick."""
     seat = shooter(view)
     if seat is None or view.rules.variety_object.moon(view.rules) == "none":
         return
-    counts = view.counts(best)
-    if last and counts and holder != seat:
+    if last and view.counts(card) and holder != seat:
         who = "You take" if holder is None else f"{view.players[holder].name} takes"
-        yield f"{who} this trick, so {view.players[seat].name} cannot shoot the moon."
+        yield "moon", f"{who} this trick, so {view.players[seat].name} cannot shoot the moon."
 
 
-def _of_the_discard(view: View, best: Card, holder: int, *, last: bool) -> Iterator[str]:
-    player, suit = view.players[holder], best.suit
-    if view.units_of(best) > 0:
-        if last and player.clear and not view.rules.settlement_object.points:
-            yield f"{player.name} takes it and is no longer clear."
-        elif last:
-            yield f"{player.name} takes it."
-        else:
-            yield "You cannot follow suit, so another player takes it."
-    if empties(view, best):
-        yield f"It empties your {suit.word}, so you can discard on them later."
+def _of_the_discard(
+    view: View, card: Card, holder: int, *, last: bool
+) -> Iterator[tuple[str, str]]:
+    player, suit = view.players[holder], card.suit
+    if view.units_of(card) > 0:
+        told = f"{player.name} takes it."
+        if not last:
+            told = "You cannot follow suit, so another player takes it."
+        elif player.clear and not view.rules.settlement_object.points:
+            told = f"{player.name} takes it and is no longer clear."
+        yield "given", told
+    yield from _of_emptying(view, card)
     if not _ranks_are_known(view):
         return
-    higher = sum(card > best for card in still_out(view, suit))
-    lower = sum(card < best for card in still_out(view, suit))
+    higher = sum(other > card for other in still_out(view, suit))
+    lower = sum(other < card for other in still_out(view, suit))
     if not higher and lower:
         takes = f"this one would take any trick of {suit.word}"
-        yield f"No higher {suit.word[:-1]} is still out: {takes}."
+        yield "high", f"No higher {suit.word[:-1]} is still out: {takes}."
     elif higher < lower:
-        yield f"You get rid of a high card: {_can_beat(higher, higher + lower, suit)}."
+        can_beat = _can_beat(higher, higher + lower, suit)
+        yield "high", f"You get rid of a high card: {can_beat}."
+
+
+def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
+    if empties(view, card):
+        yield "empties", f"It empties your {card.suit.word}, so you can discard on them later."
+
+
+def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
+    """Yield reasons about the cards of the suit that are still out."""
+    yield from _of_emptying(view, card)
+    if not _ranks_are_known(view) or card == JOKER:
+        return
+    suit, out = card.suit, still_out(view, card.suit)
+    if not out:
+        yield "alone", f"Nobody else has {suit.word}: you take the trick."
+    elif min(out) > card:
+        yield "lowest", f"Every {suit.word[:-1]} that is still out is higher."
+
+
+def _of_two_cards(view: View, best: Card, worse: Card | None) -> Iterator[str]:
+    """Yield the reasons that compare the ranks of two cards."""
+    if _leads(view):
+        if not _ranks_are_known(view) or JOKER in (best, worse):
+            return
+        higher, out = _higher(view, best), len(still_out(view, best.suit))
+        less = _share_above(view, worse) if worse else 0.0
+        if 0 < higher < out and higher / out > less:
+            yield f"{_can_beat(higher, out, best.suit)}."
+        return
+    assert view.trick is not None
+    assert worse is not None
+    top = view.trick.cards[view.rules.conduct.taker(view.trick.cards)]
+    if best.suit is top.suit is worse.suit and worse < best < top:
+        yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
+
+
+def _higher(view: View, card: Card) -> int:
+    """Return the number of cards still out that beat a card in its suit."""
+    return sum(other > card for other in still_out(view, card.suit))
+
+
+def _share_above(view: View, card: Card) -> float:
+    """Return the share of its suit's cards still out that beat a card."""
+    return _higher(view, card) / max(len(still_out(view, card.suit)), 1)
 
 
 def _ranks_are_known(view: View) -> bool:
@@ -128,23 +184,6 @@ def empties(view: View, card: Card) -> bool:
     """Return whether a card is the last of its suit in a hand that has others."""
     rest = [other for other in view.hand if other != card]
     return bool(rest) and card != JOKER and all(other.suit is not card.suit for other in rest)
-
-
-def _of_the_lead(view: View, best: Card) -> Iterator[str]:
-    """Yield reasons about the cards of the suit that are still out."""
-    suit = best.suit
-    if empties(view, best):
-        yield f"It empties your {suit.word}, so you can discard on them later."
-    if not _ranks_are_known(view) or best == JOKER:
-        return
-    out = still_out(view, suit)
-    higher = sum(card > best for card in out)
-    if not out:
-        yield f"Nobody else has {suit.word}: you take the trick."
-    elif higher == len(out):
-        yield f"Every {suit.word[:-1]} that is still out is higher."
-    elif higher:
-        yield f"{_can_beat(higher, len(out), suit)}."
 
 
 def _of_the_deals(
@@ -187,7 +226,9 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     costly = max(cards, key=view.units_of)
     if view.units_of(costly) > 1:
         guards = sum(card.suit is costly.suit for card in left)
-        kept = f"you keep only {counted(guards, 'other ' + costly.suit.word[:-1])} to guard it"
+        kept = (
+            f"you would keep only {counted(guards, 'other ' + costly.suit.word[:-1])} to guard it"
+        )
         if 0 < guards < 4:
             return f"The {costly.name} is the card that costs most, and {kept}."
         return f"The {costly.name} is the card that costs most."

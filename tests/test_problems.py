@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
 from random import Random
 
 import pytest
 
+from eldesthand.coach.reasons import still_out
 from eldesthand.core.actions import Claim, PlayCard
+from eldesthand.core.cards import Card, Rank
 from eldesthand.core.errors import RecordError
 from eldesthand.laws.club import proved_by
 from eldesthand.problems.finding import LEAST, find
@@ -78,6 +81,43 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
         else:
             assert each.right[0] in each.choices
             assert len(set(told.choices)) == len(each.choices) >= 2
+
+
+def others_of_suit(asked: Asked, card: Card) -> list[Card]:
+    return [each for each in asked.view.hand if each.suit is card.suit and each != card]
+
+
+def beaten_by(asked: Asked, card: Card) -> int:
+    return sum(each > card for each in still_out(asked.view, card.suit))
+
+
+TRUE_OF_TEMPTING: dict[str, Callable[[Asked], bool]] = {
+    r"It stays under [^;,]*\.": lambda asked: not asked.takes(asked.other),
+    r"It stays under .*would beat it": lambda asked: not asked.takes(asked.other),
+    r"rid of a card that counts": lambda asked: asked.units(asked.other) > 0,
+    r"Give this one to": lambda asked: asked.units(asked.other) > 0,
+    r"empty your": lambda asked: not others_of_suit(asked, asked.other),
+    r"get rid of": lambda asked: asked.other.rank > Rank.TEN,
+    r"You take this trick|Try to take one|take it with a high": (
+        lambda asked: asked.takes(asked.other)
+    ),
+    r"still out can beat": (
+        lambda asked: beaten_by(asked, asked.card) == beaten_by(asked, asked.other)
+    ),
+}
+"""Reasons of the themes, each with a reading of whether it is true of the tempting card, too."""
+
+
+def test_a_reason_is_not_true_of_the_tempting_card_as_well() -> None:
+    found = set[str]()
+    for each in SHIPPED:
+        if isinstance(each.right[0], PlayCard):
+            asked = Asked(each.sitting().view(each.seat), each.right[0], each.tempting)
+            why = THEMES[each.theme].why(asked)
+            for pattern in (one for one in TRUE_OF_TEMPTING if re.search(one, why)):
+                assert not TRUE_OF_TEMPTING[pattern](asked), (each.code, why)
+                found.add(pattern)
+    assert len(found) >= 6, found
 
 
 def test_proved_problems_are_proved_again(pytestconfig: pytest.Config) -> None:

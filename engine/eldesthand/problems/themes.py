@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from eldesthand.coach.reasons import empties, for_pass, for_suit, shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import Card, Rank
 from eldesthand.core.speech import counted, listed
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
@@ -140,14 +140,17 @@ def _stops_moon(asked: Asked) -> bool:
 def _why_moon(asked: Asked) -> str:
     name = asked.name(shooter(asked.view))
     so_far = f"{name} has taken every card that counts so far"
-    if asked.takes(asked.card) and asked.is_last:
+    only_takes = asked.takes(asked.card) and not asked.takes(asked.other)
+    if only_takes and asked.is_last:
         return f"{so_far}. You take this trick, so nobody can shoot the moon."
-    if asked.units(asked.card) > 0 and asked.winner not in (shooter(asked.view), None):
+    gives = asked.units(asked.card) > 0 and not asked.units(asked.other) > 0
+    if gives and asked.winner not in (shooter(asked.view), None):
         return f"{so_far}. Give this one to {asked.name(asked.winner)}, who holds the trick."
-    high = f"the {asked.other.name}"
-    if asked.takes(asked.card):
+    if only_takes:
         return f"{so_far}. Try to take one yourself."
-    return f"{so_far}. Keep {high} to take one later."
+    if asked.card.suit is asked.other.suit and asked.other > asked.card:
+        return f"{so_far}. Keep the {asked.other.name} to take one later."
+    return f"{so_far}."
 
 
 def _counts_for_another(asked: Asked, seats: Iterable[int | None]) -> bool:
@@ -193,22 +196,24 @@ def _why_bidder(asked: Asked) -> str:
     return f"{name} {paid} {suit}, and {takes}: discard your {asked.card.name} on it."
 
 
+_HIGH = Rank.JOKER
+"""Lowest rank that counts as high: the Joker lies just above the Ten."""
+
+
 def _unloads(asked: Asked) -> bool:
     return asked.plays and bool(asked.laid) and asked.card.suit is not asked.laid[0].suit
 
 
 def _why_unload(asked: Asked) -> str:
-    if asked.units(asked.card) > 0:
+    if asked.units(asked.card) > 0 and not asked.units(asked.other) > 0:
         who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Another player takes"
         return f"You cannot follow suit. {who} it, and you are rid of a card that counts."
-    if empties(asked.view, asked.card):
+    if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
         word = asked.card.suit.word
         return f"You cannot follow suit: empty your {word}, so that you can discard on them."
-    return (
-        f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
-        if asked.card.rank >= 9
-        else f"You cannot follow suit: the {asked.card.name} is the card to discard."
-    )
+    if asked.card.rank >= _HIGH > asked.other.rank:
+        return f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
+    return f"You cannot follow suit: the {asked.card.name} is the card to discard."
 
 
 def _follows(asked: Asked) -> bool:
@@ -225,7 +230,7 @@ def _why_duck(asked: Asked) -> str:
         return f"{under}; the {asked.other.name} would beat it."
     if asked.other < asked.card:
         return f"{under} just as well, and you keep the {asked.other.name} for a later trick."
-    return f"{under}."
+    return ""
 
 
 def _takes(asked: Asked) -> bool:
@@ -234,7 +239,7 @@ def _takes(asked: Asked) -> bool:
 
 def _why_take(asked: Asked) -> str:
     bad = asked.view.counts(asked.card)
-    if asked.is_last and not bad:
+    if asked.is_last and not bad and not asked.takes(asked.other):
         return "You play last and nothing in this trick counts: take it with a high card."
     if asked.takes(asked.other):
         less = "lower" if asked.card < asked.other else "higher"
@@ -253,10 +258,13 @@ def _why_lead(asked: Asked) -> str:
         return ""
     card, other = asked.card, asked.other
     above, out = _higher(asked, card), still_out(asked.view, card.suit)
+    below = _higher(asked, other)
     lead = f"{_can_beat(above)} the {card.name}"
+    if above == below:
+        return ""
     if out and above == len(out):
         lead = f"Every {card.suit.word[:-1]} that the others can hold beats the {card.name}"
-    return f"{lead}. {_can_beat(_higher(asked, other))} the {other.name}, which you keep."
+    return f"{lead}. {_can_beat(below)} the {other.name}, which you keep."
 
 
 def _higher(asked: Asked, card: Card) -> int:

@@ -101,6 +101,10 @@ test("the player's own seat explains its counters and signs, too", () => {
     "red: 5",
   ])
     assert.ok(drawn.includes(told), told);
+  const poor = { ...you, counters: 4 };
+  const state = { catalogue };
+  const whites = text(seat(poor, { ...view, to_act: [] }, { reply, own: true, state }));
+  assert.ok(!whites.includes("red: 5"), "no red counter lies there");
 });
 
 test("a seat is named by one sentence of the engine", () => {

@@ -41,5 +41,6 @@ GLOSSARY = {
     "exposed": "Seen by others although it should not be; it lies open, and may be called for.",
     "banker": "The one who sells the counters at first, and buys them back at the end.",
     "[Ss]itting": "All deals at one table, from the first to the reckoning at the end.",
+    "[Rr]ecord": "A game written as a text, which anybody can read here again, card by card.",
     "fingerprint": "A number computed from the shuffle; it would differ for any other shuffle.",
 }

@@ -65,6 +65,9 @@ export class HeartsOptions extends component(() => ({
   candidates: 0,
   commands: /** @type {Commands} */ (GIVEN),
 })) {
+  /** True once the wanted option has the focus. */
+  #begun = false;
+
   /** @param {Change} change */
   #change(change) {
     void this.commands.choosing.choose(change);
@@ -141,12 +144,9 @@ export class HeartsOptions extends component(() => ({
    * Render the number of candidates, and their division into tables (C3).
    * @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue
    */
-  #candidates({ rules: { players } }, { candidates }) {
+  #candidates({ rules: { players } }, catalogue) {
     const field = this.#named("players");
-    const sizes = field?.choices.map(({ value }) => Number(value)) ?? [];
-    const possible = candidates.filter(({ tables }) =>
-      tables.every((size) => sizes.includes(size)),
-    );
+    const possible = this.#possible(catalogue);
     if (!field || !possible.length) return nothing;
     const found = possible.find(({ many }) => many === this.candidates);
     const split = found?.said && found.tables[0] === players ? found : null;
@@ -158,12 +158,21 @@ export class HeartsOptions extends component(() => ({
       help,
       value: String(split?.many ?? players),
       options: possible.map(({ many, label }) => [String(many), label]),
-      change: (value) => {
-        this.candidates = Number(value);
-        const tables = possible.find(({ many }) => many === this.candidates)?.tables;
-        void this.commands.choosing.adjust("players", String(tables?.[0]));
-      },
+      change: (value) => this.#seat(possible.find(({ many }) => String(many) === value)),
     });
+  }
+
+  /** Return the candidates that the game can seat. @param {Protocol.Catalogue} catalogue */
+  #possible({ candidates }) {
+    const sizes = this.#named("players")?.choices.map(({ value }) => Number(value)) ?? [];
+    return candidates.filter(({ tables }) => tables.every((size) => sizes.includes(size)));
+  }
+
+  /** Choose a number of candidates. @param {Protocol.Candidates} [chosen] */
+  #seat(chosen) {
+    if (!chosen) return;
+    this.candidates = chosen.many;
+    void this.commands.choosing.adjust("players", String(chosen.tables[0]));
   }
 
   /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
@@ -254,15 +263,26 @@ export class HeartsOptions extends component(() => ({
     this.copied = this.link;
   }
 
-  /** Open at the wanted option, or at the button that starts. @override */
+  /** @override */
   async firstUpdated() {
     void fetchPortraits().then(() => this.requestUpdate());
+  }
+
+  /** Open once at the wanted option, or at the button that starts; the engine may answer later. @override */
+  updated() {
+    if (this.#begun) return;
+    /** @type {HTMLElement | null} */
     const wanted = this.renderRoot.querySelector(
       this.option ? `#${this.option}` : ".actions .button",
     );
-    const details = wanted?.closest("details");
+    if (!wanted) return;
+    this.#begun = true;
+    const details = wanted.closest("details");
     if (details) details.open = true;
-    /** @type {HTMLElement | null} */ (wanted)?.focus();
+    wanted.focus();
+    if (this.option) wanted.scrollIntoView({ block: "center" });
+    if (this.option === "many" && this.catalogue)
+      this.#seat(this.#possible(this.catalogue).find(({ said }) => said));
   }
 
   /** Render the chosen game in short. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */

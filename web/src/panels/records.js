@@ -9,6 +9,7 @@ import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { explained } from "../terms.js";
 import fieldStyle from "./field.css" with { type: "text" };
 import { fileButton } from "./field.js";
 
@@ -144,7 +145,7 @@ export class HeartsRecords extends component(() => ({
       <div class="row">
         ${fileButton(sentence("records.file"), ".hearts,text/plain", async (file) => this.#open(await file.text()))}
       </div>
-      <label for="pasted">${sentence("records.paste")}</label>
+      <label for="pasted">${explained(sentence("records.paste"))}</label>
       <textarea id="pasted" rows="3" spellcheck="false"></textarea>
       <button class="button quiet" @click=${this.#openPasted}>${sentence("records.read-it")}</button>
     </section>`;

@@ -276,7 +276,9 @@ export class HeartsResults extends component(() => ({
         ${watched.map(
           ({ statistics, sentence: said }) =>
             html`<figure>
+              <p class="axis-label">${sentence("results.axis-hands")}</p>
               ${bars(statistics)}
+              <p class="axis-label across">${sentence("results.axis-hearts")}</p>
               <figcaption class="help">${said}</figcaption>
             </figure>`,
         )}

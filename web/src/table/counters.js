@@ -32,6 +32,9 @@ const drawPile = ({ kind, count }, x) =>
     <ellipse class="inlay" cx="0" cy=${-count * THICK} rx=${RADIUS * 0.62} ry=${FLAT * 0.6}/>
   </g>`;
 
+/** Return whether some of the counters are red. @param {number} counters @param {number} red */
+export const showsRed = (counters, red) => change(Math.max(counters, 0), red).reds > 0;
+
 /** @param {number} counters @param {number} red the value of a red counter */
 export function counterPiles(counters, red) {
   const { reds, whites } = change(Math.max(counters, 0), red);

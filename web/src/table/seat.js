@@ -5,7 +5,7 @@ import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
-import { counterPiles } from "./counters.js";
+import { counterPiles, showsRed } from "./counters.js";
 
 /**
  * Return the number of a player's counters, points or pegs, and their unit.
@@ -80,10 +80,10 @@ function countingCards({ seat: own, tricks }, view, counting) {
 /**
  * Render a line about a player, and how they play; a press on the seat shows it.
  * @param {Protocol.PlayerView} player @param {State} state
- * @param {{ deals: boolean, red: number, clear: string }} signs whether they deal now, the value of a red
- *   counter, and the word that says that they are clear
+ * @param {{ deals: boolean, clear: string }} signs whether they deal now, and the word that says that they
+ *   are clear
  */
-function character({ seat, name }, { catalogue, kept, replay }, { deals, red, clear }) {
+function character({ seat, name }, { catalogue, kept, replay }, { deals, clear }) {
   const line = catalogue?.characters[name];
   if (!line) return nothing;
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
@@ -93,26 +93,26 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, red, cl
     <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing} ${meanings(catalogue, { red, clear })}
+    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
   </div>`;
 }
 
-/** @param {NonNullable<State["catalogue"]>} catalogue @param {{ red: number, clear: string }} signs */
-const meanings = ({ glossary }, { red, clear }) => html`
-  ${clear in glossary ? html`<p><b>${clear}</b>: ${glossary[clear]}</p>` : nothing}
-  ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}`;
+/** @param {NonNullable<State["catalogue"]>} catalogue @param {string} clear */
+const meaningOfClear = ({ glossary }, clear) =>
+  clear in glossary ? html`<p><b>${clear}</b>: ${glossary[clear]}</p>` : nothing;
 
 /**
  * Render what is shown at the player's own seat, in words; a press on the seat shows it.
  * @param {Protocol.PlayerView} player @param {State} state
  * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
  */
-function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, ...signs }) {
+function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, red, clear }) {
   if (!catalogue) return nothing;
   return html`<div class="character paper" id="character-${seat}">
     <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
     ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meanings(catalogue, signs)}
+    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
+    ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
   </div>`;
 }
 
@@ -133,7 +133,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     deals: dealer,
     unit,
     worth: untold ? "" : said,
-    red: unit === "counter" ? counting.red : 0,
+    red: unit === "counter" && showsRed(has, counting.red) ? counting.red : 0,
     clear: player.tricks && player.clear ? counting.clear : "",
   };
   const about = state ? (own ? ownSigns : character)(player, state, signs) : nothing;

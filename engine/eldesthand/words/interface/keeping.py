@@ -95,8 +95,8 @@ SENTENCES = {
     "records.begun.one": "{day}, {count} deal",
     "records.begun.other": "{day}, {count} deals",
     "records.continue": "Continue it",
-    "records.copied": "Record copied",
-    "records.copy": "Copy the record",
+    "records.copied": "Text copied",
+    "records.copy": "Copy as text",
     "records.daily": "The deal of the day",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
     "records.embed": "Embed in a page",
@@ -109,7 +109,7 @@ SENTENCES = {
     "records.newer": (
         "A game saved by a newer version of this page: you can save it as a file or erase it."
     ),
-    "records.paste": "Or paste a record, or the link of a deal",
+    "records.paste": "Or paste a record (a game as text), or the link of a deal",
     "records.play-daily": "Play the deal of the day",
     "records.read": "Open a game from a file or a text",
     "records.read-it": "Read it",
@@ -153,6 +153,8 @@ SENTENCES = {
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",
+    "results.axis-hands": "Number of hands (line: of honest deals)",
+    "results.axis-hearts": "Small hearts in one hand",
     "results.dealers": "Does a dealer cheat?",
     "results.empty": "Your first result appears here after a deal without hints and undo.",
     "results.erase": "Erase every game",

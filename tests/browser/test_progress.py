@@ -83,6 +83,12 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     expect(record.get_by_role("columnheader", name="You", exact=True)).to_be_visible()
     expect(ratings.get_by_role("cell").first).to_have_text(re.compile(r"^1\d\d\d to 1\d\d\d$"))
     expect(ratings.get_by_role("cell").nth(3)).to_have_text("1400")
+    record.get_by_role("button", name="A cheating dealer to watch").click()
+    expect(page.get_by_role("combobox", name="Crooked dealer")).to_be_focused()
+    page.keyboard.press("Escape")
+    record.get_by_role("button", name="Two tables").click()
+    expect(page.get_by_text("Two tables, of four and four.")).to_be_visible()
+    page.keyboard.press("Escape")
     with page.expect_download() as download:
         record.get_by_role("button", name="Export everything").click()
     file = tmp_path / "everything.json"

@@ -62,9 +62,20 @@ export class Choosing extends Part {
 
   /** Choose a game to look at its options; it stays chosen if the player sits down. @param {string} preset */
   look(preset) {
+    this.#remember();
+    return this.chooseGame(preset);
+  }
+
+  /** Adjust a game to look at an option; it stays if the player sits down. @param {string} name @param {string} value */
+  lookAt(name, value) {
+    this.#remember();
+    return this.#change((choice) => ({ do: "adjust", choice, name, value }));
+  }
+
+  /** Remember the choice before a look. */
+  #remember() {
     const { choice, chosen, address, fields, canBeCrooked } = this.store.state;
     this.#before ??= { choice, chosen, address, fields, canBeCrooked };
-    return this.chooseGame(preset);
   }
 
   /** Return to the choice before a game that was only looked at, unless others are invited to it. */

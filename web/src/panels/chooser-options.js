@@ -168,6 +168,14 @@ export class HeartsOptions extends component(() => ({
     return candidates.filter(({ tables }) => tables.every((size) => sizes.includes(size)));
   }
 
+  /** Show the fewest candidates who need two tables. */
+  #lookAtTwoTables() {
+    const two = this.catalogue && this.#possible(this.catalogue).find(({ said }) => said);
+    if (!two) return;
+    this.candidates = two.many;
+    void this.commands.choosing.lookAt("players", String(two.tables[0]));
+  }
+
   /** Choose a number of candidates. @param {Protocol.Candidates} [chosen] */
   #seat(chosen) {
     if (!chosen) return;
@@ -281,8 +289,7 @@ export class HeartsOptions extends component(() => ({
     if (details) details.open = true;
     wanted.focus();
     if (this.option) wanted.scrollIntoView({ block: "center" });
-    if (this.option === "many" && this.catalogue)
-      this.#seat(this.#possible(this.catalogue).find(({ said }) => said));
+    if (this.option === "many") this.#lookAtTwoTables();
   }
 
   /** Render the chosen game in short. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */

@@ -287,11 +287,14 @@ export class HeartsResults extends component(() => ({
 
   /** Render the ways to other tables. */
   #more() {
-    const { open, openOptions } = this.commands;
+    const { choosing, open, openOptions } = this.commands;
     const ways = {
       people: () => openOptions("bot-1"),
       many: () => openOptions("many"),
-      crooked: () => openOptions("crooked"),
+      crooked: () => {
+        void choosing.lookAt("dealing", "threes"); // a dealer can arrange no single cards
+        openOptions("crooked");
+      },
       "own-bot": () => open("own-bot"),
     };
     return html`<h3>${sentence("results.more")}</h3>

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.measure import TELLING, faults
+from tests.browser.measure import LAID_OUT, TELLING, faults
 from tests.browser.scripts import script
 from tests.browser.test_stillness import boxes, moved
 from tests.conftest import Site
@@ -18,6 +18,18 @@ from tests.conftest import Site
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
     telephone = {"has_touch": True, "is_mobile": True, "permissions": ["screen-wake-lock"]}
     return {**browser_context_args, **telephone}
+
+
+def assert_what_is_painted_is_pressed(page: Page) -> None:
+    """Compare the card that takes a press with the one that is seen there, all over the hand."""
+    window = page.viewport_size
+    assert window
+    for width, height in ((390, 844), (320, 480)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert page.evaluate(script("misplaced_presses.js")) == [], (width, height)
+    page.set_viewport_size(window)
+    page.evaluate(LAID_OUT)
 
 
 def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None:
@@ -32,6 +44,7 @@ def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None
     expect(question).to_be_visible()
     expect(page.locator(".passing")).to_be_visible()
     assert faults(page, TELLING) == []
+    assert_what_is_painted_is_pressed(page)
     before = boxes(page)
     page.set_viewport_size({"width": 390, "height": 844})
     question.get_by_role("button", name="Yes").focus()

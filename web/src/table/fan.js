@@ -21,7 +21,7 @@ const [WIDE, LEANING] = [560, 0.4];
 const [ARCH, TURN] = [0.42, 9];
 
 /**
- * Place of a card, and its visible part: that much can be hit.
+ * Place of a card, and the part of it that no other card covers.
  * @typedef {{ left: number, top: number, turn: number, row: number, width: number, height: number }} Place
  */
 

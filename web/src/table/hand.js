@@ -262,7 +262,7 @@ export class HeartsHand extends component(() => ({
       this.leaving === card && "leaving",
       behind && "behind",
     ];
-    // the button is as large as the visible part of the card: buttons do not overlap
+    // the button is as large as the part of the card that is always seen: buttons do not overlap
     return html`<button
       class=${classes.filter(Boolean).join(" ")}
       data-card=${card}

@@ -107,6 +107,22 @@ def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
+def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&bots=random")
+    player.play_deal()
+    buttons = page.locator(".ledger .actions button")
+    places = "all => all.map((each) => each.getBoundingClientRect().x)"
+    first = buttons.evaluate_all(places)
+    page.get_by_role("button", name="End the game now").click()
+    expect(page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
+    assert buttons.evaluate_all(places) == first
+    page.get_by_role("textbox").click()
+    expect(page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
+
+
 def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> None:
     player = Player(page)
     page.set_default_timeout(PATIENCE)

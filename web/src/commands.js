@@ -284,6 +284,12 @@ export class Commands {
     if (ending) void this.game.endSitting();
   }
 
+  /** Forget whether to end the sitting when anything else is pressed. @param {readonly EventTarget[]} path */
+  pressed(path) {
+    const asked = path.some((each) => each instanceof HTMLElement && "ends" in each.dataset);
+    if (this.#state.ending && !asked) this.store.set({ ending: false });
+  }
+
   /** Hand the device to the person in this seat, who has noticed something. @param {number} seat */
   handTo(seat) {
     this.club.speaks(seat);

@@ -60,6 +60,7 @@ export class CardTable extends LitElement {
     this.addEventListener("pointerdown", () => pace.hurry());
     for (const press of ["click", "keydown"])
       this.addEventListener(press, () => store.state.settings.sound && wake());
+    this.addEventListener("click", (event) => this.commands.pressed(event.composedPath()));
     this.addEventListener("keydown", (event) => {
       hearKey(event, this.#hearing);
       if (endsHere(event, this.store.state)) event.stopPropagation();

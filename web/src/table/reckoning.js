@@ -52,9 +52,7 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
           : nothing
       }
       <button class="button quiet" type="button" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
-      <button class="button quiet" type="button" @click=${commands.endSitting}>
-        ${sentence(commands.store.state.ending ? "deal.end-sure" : "deal.end-sitting")}
-      </button>
+      ${endButton(commands)}
     </div>
     ${
       asksAtReckoning(commands.store.state)
@@ -79,6 +77,15 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
         : nothing
     }
   </form>`;
+}
+
+/** Render the button to end the sitting, as wide as either of its labels. @param {Commands} commands */
+function endButton({ endSitting, store }) {
+  const labels = [sentence("deal.end-sitting"), sentence("deal.end-sure")];
+  const [label, other] = store.state.ending ? labels.reverse() : labels;
+  return html`<button class="button quiet" type="button" data-ends data-other=${other} @click=${endSitting}>
+    ${label}
+  </button>`;
 }
 
 /**

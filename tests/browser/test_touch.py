@@ -68,7 +68,7 @@ def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None
 
 
 def test_the_first_reckoning_asks_for_sound_where_the_table_did_not(page: Page, site: Site) -> None:
-    """Who goes on without an answer has answered; who was not asked has not."""
+    """Going on without an answer is a no; without the question it is nothing."""
     page.set_viewport_size({"width": 568, "height": 320})
     player = Player(page)
     player.sit_down(site.url, "#game=modern&cutting=0")

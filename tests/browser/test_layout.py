@@ -172,28 +172,32 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
             assert faults(page, HANDHELD) == []
 
 
-UNCOVERED = """(description) => {
-  const { left, right, top, bottom } = description.getBoundingClientRect();
-  const root = description.getRootNode();
-  return [0.1, 0.5, 0.9].every((part) =>
-    description.contains(
-      root.elementFromPoint(left + part * (right - left), top + 0.9 * (bottom - top))));
+BESIDE = """(word) => {
+  const box = (word.querySelector(".meaning") ?? word.nextElementSibling).getBoundingClientRect();
+  const told = word.getBoundingClientRect();
+  return box.width > 0 && box.left >= 0 && box.right <= innerWidth
+    && box.top >= 0 && box.bottom <= innerHeight
+    && (box.top >= told.bottom || box.bottom <= told.top);
 }"""
 
 
-def test_the_trick_does_not_cover_a_players_description(page: Page, site: Site) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell&bots=random&cutting=0")
-    cards = page.locator("ul.trick .card")
-    for left in range(13, 6, -1):
-        player.play_until(left)
-        if cards.count():
-            break
-    expect(cards).not_to_have_count(0)
-    for seat in page.locator("[data-seat]:has(.character)").all():
+def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> None:
+    """Of every seat, and of a word in a sheet, which is zoomed in a very large window."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    Player(page).sit_down(site.url, "#game=simple&players=7&bots=random&cutting=0")
+    expect(page.locator("hearts-hand button").first).to_be_visible()
+    seats = page.locator("[data-seat]:has(.character)")
+    assert seats.count() == 7
+    for seat in seats.all():
         seat.focus()
-        assert seat.locator(".character").evaluate(UNCOVERED)
+        assert seat.evaluate(BESIDE)
+    page.set_viewport_size({"width": 1920, "height": 1400})
+    page.get_by_role("button", name="Rules", exact=True).click()
+    words = page.get_by_role("dialog").locator(".term")
+    expect(words.first).to_be_visible()
+    for word in words.all():
+        word.focus()
+        assert word.evaluate(BESIDE)
 
 
 def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:

@@ -18,27 +18,53 @@ export function learnTerms(glossary) {
   words = new RegExp(`\\b(?:${patterns.join("|")})\\b`, "g");
 }
 
-/** Between a word and its meaning, in pixels. */
-const GAP = 6;
+/** Between a word and its meaning, and between a meaning and the edge of the window, in pixels. */
+const [GAP, MARGIN] = [6, 12];
 
-/** Show the meaning below a word, or above it where there is no room. @param {Event} event */
-export function show({ currentTarget }) {
+/**
+ * Return the meaning in or behind a word, if it has any.
+ * @param {HTMLElement} word @returns {HTMLElement | null | undefined}
+ */
+const meaningBeside = (word) =>
+  word.querySelector(":scope > .meaning") ?? word.nextElementSibling?.closest(".meaning");
+
+/**
+ * Place a meaning below or above the lines that hold its word or, where these leave no room, below
+ * or above the word. @param {HTMLElement} word @param {HTMLElement} meaning
+ */
+function place(word, meaning) {
+  let lines = word;
+  while (lines.parentElement && getComputedStyle(lines).display.startsWith("inline"))
+    lines = lines.parentElement;
+  const { width, height } = meaning.getBoundingClientRect();
+  const tops = [lines, word]
+    .map((each) => each.getBoundingClientRect())
+    .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height]);
+  const top = tops.find((each) => each >= 0 && each + height <= innerHeight) ?? 0;
+  const { left } = word.getBoundingClientRect();
+  const scale = width / meaning.offsetWidth; // a panel is zoomed on a wall
+  meaning.style.top = `${top / scale}px`;
+  meaning.style.left = `${Math.max(Math.min(left, innerWidth - width - MARGIN), MARGIN) / scale}px`;
+}
+
+/** Show the meaning of a word, beside it also while the page is scrolled. @param {Event} event */
+export function show({ currentTarget, target }) {
   const word = /** @type {HTMLElement} */ (currentTarget);
-  const meaning = word.nextElementSibling;
-  if (!(meaning instanceof HTMLElement) || meaning.matches(":popover-open")) return;
+  const pressed = /** @type {Element} */ (target).closest("button");
+  const meaning = meaningBeside(word);
+  if (!meaning || meaning.matches(":popover-open") || (pressed && pressed !== word)) return;
   meaning.showPopover();
-  const { left, top, bottom } = word.getBoundingClientRect();
-  const { offsetWidth: wide, offsetHeight: high, style } = meaning;
-  const fits = bottom + GAP + high <= innerHeight;
-  style.top = `${fits ? bottom + GAP : Math.max(top - GAP - high, 0)}px`;
-  style.left = `${Math.max(Math.min(left, innerWidth - wide - 2 * GAP), 2 * GAP)}px`;
+  const follow = () => {
+    if (!meaning.matches(":popover-open")) return;
+    place(word, meaning);
+    requestAnimationFrame(follow);
+  };
+  follow();
 }
 
 /** @param {Event} event */
 export const hide = ({ currentTarget }) =>
-  /** @type {HTMLElement} */ (
-    /** @type {HTMLElement} */ (currentTarget).nextElementSibling
-  )?.hidePopover();
+  meaningBeside(/** @type {HTMLElement} */ (currentTarget))?.hidePopover();
 
 /** Return the place of a found word among the meanings. @param {RegExpMatchArray} found */
 const placeOf = (found) => found.slice(1).findIndex(Boolean);

@@ -5,6 +5,7 @@ import { smallFace } from "../cards/face.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
+import { hide, show } from "../terms.js";
 import { counterPiles, showsRed } from "./counters.js";
 
 /**
@@ -89,7 +90,7 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, clear }
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
   const [kind] = (bots[names.indexOf(name)] ?? "").split("@");
   const bot = catalogue.bots.find((each) => each.name === kind);
-  return html`<div class="character paper" id="character-${seat}">
+  return html`<div class="character meaning paper" popover id="character-${seat}">
     <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
     <p><em>${line}</em></p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
@@ -108,7 +109,7 @@ const meaningOfClear = ({ glossary }, clear) =>
  */
 function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, red, clear }) {
   if (!catalogue) return nothing;
-  return html`<div class="character paper" id="character-${seat}">
+  return html`<div class="character meaning paper" popover id="character-${seat}">
     <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
     ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}
     ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
@@ -147,6 +148,9 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
     tabindex=${about === nothing ? nothing : 0}
     aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
+    @click=${show}
+    @focus=${show}
+    @blur=${hide}
   >
     ${mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">

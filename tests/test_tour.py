@@ -15,7 +15,7 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.page.engine import Engine
 from eldesthand.page.protocol.deals import Lesson as LessonRequest
@@ -203,32 +203,35 @@ def test_the_first_deal_explains_its_events() -> None:
     told = " ".join(texts)
     for part in (
         "pass three cards",
-        "Deuce of clubs (the two) leads",
-        "Follow suit",
+        "The two of clubs is always led first",
+        "follow suit",
         "You took the trick",
     ):
         assert part in told
     assert re.search(r"\w+ took 1[3-9] points with the last trick\.", told)
 
 
-def test_the_first_deal_teaches_only_with_an_idea_or_at_its_end() -> None:
-    sitting = table_of(FREE["hearts"])
-    ideas = {idea.text for idea in FREE["hearts"].ideas}
-    seen = set[tuple[bool, bool]]()
-    while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
-        has_idea = any(guide.text.endswith(idea) for idea in ideas)
-        assert guide.teaches == has_idea, guide.text
-        seen.add((guide.waits, guide.teaches))
-        if guide.waits:
-            sitting.apply(make_bot("careful", Random(1)).choose(sitting.view(0)))
-        else:
+@pytest.mark.parametrize("seed", range(4))
+def test_the_first_deal_says_something_new_at_each_choice(seed: int) -> None:
+    """After the ideas comes advice on the cards in hand, which can be followed."""
+    lesson, sitting, texts = FREE["hearts"], table_of(FREE["hearts"]), list[str]()
+    while not (guide := FreeGuide(lesson, sitting)).done:
+        if not guide.waits:
+            assert not guide.teaches
             sitting.apply(guide.by_itself(go_on=False))
-    assert guide.teaches
-    assert seen == {(True, True), (True, False), (False, False)}
+            continue
+        view = sitting.view(0)
+        if view.phase is Phase.PLAY and (advice := lesson.advice(view)):
+            named = [card for card in view.hand if card.name in advice]
+            assert set(named) & set(view.playable), advice
+        assert guide.teaches, guide.text
+        texts.append(guide.text)
+        sitting.apply(make_bot("careful", Random(seed)).choose(view))
+    assert len(set(texts)) == len(texts) == 14
 
 
 def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
-    """The Queen of spades is not the card to throw away after it has been played."""
+    """She is no card to throw away after she has been played, or to take a trick with."""
     lesson = FREE["hearts"]
     sitting, seen = table_of(lesson), 0
     while not (guide := FreeGuide(lesson, sitting)).done:
@@ -238,6 +241,7 @@ def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
             if "Queen of spades first" in " ".join(fitting):
                 assert QUEEN_OF_SPADES in view.hand
             seen += any("You play last" in text for text in fitting)
+            assert "with the Queen of spades" not in lesson.advice(view)
             sitting.apply(make_bot("careful", Random(0)).choose(view))
         else:
             sitting.apply(guide.by_itself(go_on=False))
@@ -250,7 +254,7 @@ def test_the_first_deal_advises_to_lead_only_a_heart_in_hand(seed: int) -> None:
     while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
         if guide.waits:
             view = sitting.view(0)
-            if "you may lead one" in guide.text:
+            if "you lead a low one" in guide.text:
                 assert any(card.suit is Suit.HEARTS for card in view.playable)
             sitting.apply(player.choose(view))
         else:
@@ -268,11 +272,11 @@ def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
                 sitting.apply(guide.by_itself(go_on=False))
                 continue
             view, text = sitting.view(0), guide.text
-            if "earts are broken" in text:
+            if "earts are “broken”" in text:
                 was_led = first_heart_was_led(view)
                 told.add(was_led)
                 assert ("thrown on another suit" in text) is not was_led, text
-                assert ("led from a hand of hearts" in text) is was_led, text
+                assert ("nothing but hearts has led one" in text) is was_led, text
             if "Hearts may not be led" in text:
                 assert any(card.suit is not Suit.HEARTS for card in view.hand), text
             sitting.apply(player.choose(view))

@@ -71,11 +71,49 @@ def _queen_is_out(view: View) -> bool:
     return led(view) is Suit.SPADES and QUEEN_OF_SPADES not in {*played, *view.hand}
 
 
-def _last_without_points(view: View) -> bool:
-    """Return whether you follow suit as the last player of a trick without points."""
+def _plays_last(view: View) -> bool:
     cards = view.trick.cards if view.trick else ()
-    last = follows(view) and not is_void(view) and len(cards) == len(view.players) - 1
-    return last and not any(map(view.units_of, cards))
+    return follows(view) and not is_void(view) and len(cards) == len(view.players) - 1
+
+
+def _is_free(view: View) -> bool:
+    """Return whether you play last to a trick without points, and need not add any."""
+    cards = (*(view.trick.cards if view.trick else ()), *view.playable)
+    return _plays_last(view) and not any(map(view.units_of, cards))
+
+
+def _advice(view: View) -> str:
+    """Return what to think of at a choice without an idea; nothing to a player who shoots."""
+    if view.phase is not Phase.PLAY or _you_shoot(view):
+        return ""
+    if len(view.playable) == 1:
+        return f"The {view.playable[0].name} is the only card that you may play."
+    if leads(view):
+        low = min(view.playable, key=lambda card: card.rank)
+        return (
+            f"Your lead: the {low.name} is your lowest card. Whoever has to follow with a higher "
+            "one takes the trick."
+        )
+    if is_void(view):
+        worst = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
+        return f"You cannot follow suit: throw away the {worst.name}, and another player takes it."
+    return _advice_to_follow(view)
+
+
+def _advice_to_follow(view: View) -> str:
+    """Advise the highest card below the trick; else a cheap one that takes it."""
+    assert view.trick is not None
+    best = max(card for card in view.trick.cards if card.suit is led(view))
+    low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
+    high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
+    below = [card for card in view.playable if card < best]
+    if _is_free(view):
+        return f"You play last, and the trick holds no points: take it with the {high.name}."
+    if below:
+        return f"The {max(below).name} is your highest card that cannot take this trick."
+    if _plays_last(view):
+        return f"You play last, and have to take the trick: do it with the {high.name}."
+    return f"All your {best.suit.word} are higher than those in the trick: play the {low.name}."
 
 
 FIRST_DEAL = FreeLesson(
@@ -88,31 +126,32 @@ FIRST_DEAL = FreeLesson(
     ),
     (
         Idea(
-            "In each trick everybody plays one card, and one player takes them all. Take few "
-            "points: each heart is 1, the Queen of spades 13. First, pass three cards to Mrs "
-            "Battle on your left. High cards take tricks, so give away high hearts or the Ace of "
-            "spades. Or pass all your clubs: without clubs you can throw away any card on clubs.",
+            "In a trick each player plays one card. The highest card of the suit that was led, "
+            "which is the suit of the first card, takes all four. Fewest points win: each heart "
+            "you take is 1 point, the Queen of spades 13. First, pass three cards to Mrs Battle "
+            "on your left. High cards take tricks, so pass the Ace of spades, the King of "
+            "diamonds and the Queen of hearts.",
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
-            "The Deuce of clubs (the two) leads: it is the first card played. Play a club if you "
-            "have one. The highest takes the trick. No points can fall now: a high club is safe.",
+            "The two of clubs is always led first, and you have to play a club, too: the highest "
+            "takes the trick. Nobody may play points to the first trick, so a high club is safe.",
             lambda view: not view.tricks and not is_void(view),
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. On the first trick no points are allowed; later, throw away high hearts here.",
+            "trick. Only the first trick must not get points; later, throw away high hearts.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
-            "One player has taken all the points so far. Whoever takes all 26 shoots the moon: "
-            "26 points for each of the others and none for that player. Take one heart, and the "
-            "moon is stopped.",
+            "One player has taken all the points so far. A player who takes all 26 “shoots the "
+            "moon”: they get none, and each of the others gets 26. To prevent this, take one "
+            "heart yourself.",
             _another_shoots,
         ),
         Idea(
-            "You alone have taken points so far. If you take all 26, you shoot the moon: none for "
-            "you, 26 for each of the others. To go on, you must take every heart that is left.",
+            "You alone have taken points so far. If you take all 26, you “shoot the moon”: you "
+            "get none, and each of the others gets 26. To try it, take every heart that is left.",
             _you_shoot,
         ),
         Idea(
@@ -126,52 +165,41 @@ FIRST_DEAL = FreeLesson(
             lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand,
         ),
         Idea(
-            "Spades are led, and the Queen has not been seen. An Ace or King of spades may have "
-            "to take her. Play a spade below the Queen if you can.",
+            "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
+            "her if she is played. Play a spade below the Queen if you can.",
             _queen_is_out,
         ),
         Idea(
-            "You lead, and hearts are broken, so you may lead one: an earlier heart was thrown on "
-            "another suit. Leading a low heart makes somebody else take the points.",
+            "You lead. A heart has been thrown on another suit: hearts are “broken”, and may be "
+            "led. If you lead a low one, another player has to take it with a higher one.",
             lambda view: leads(view) and _thrown(view) and _holds_heart(view),
         ),
         Idea(
-            "You lead, and hearts are broken, so you may lead one: an earlier heart was led from "
-            "a hand of hearts. Leading a low heart makes somebody else take the points.",
+            "You lead. A player who held nothing but hearts has led one: hearts are “broken”, and "
+            "may be led. If you lead a low one, another player has to take it with a higher one.",
             lambda view: leads(view) and _led_first(view) and _holds_heart(view),
         ),
         Idea(
-            "You took the trick, so you lead. Hearts may not be led until one has been thrown on "
-            "another suit. A low card usually leaves the trick to somebody else.",
+            "You took the trick, so you lead. Hearts may not be led before one has been thrown on "
+            "another suit, unless you hold nothing else. A low card usually leaves the trick to "
+            "another player.",
             lambda view: leads(view) and not view.hearts_broken and not _only_hearts(view),
         ),
         Idea(
-            "You play last, and the trick holds no points. You may take it with a high card, "
-            "which could take points later; only keep the Queen of spades back.",
-            _last_without_points,
+            "You play last, and the trick holds no points. Take it with your highest card, which "
+            "could take points later.",
+            _is_free,
         ),
         Idea(
-            "Follow suit. A card below the highest on the table cannot take the trick.",
+            "You have to follow suit: play a card of the suit led. If it is lower than the "
+            "highest of this suit on the table, it cannot take the trick.",
             lambda view: follows(view) and not is_void(view) and len(view.tricks) > 0,
         ),
-        Idea(
-            "Hearts are broken: one has been thrown on another suit. From now on hearts may be "
-            "led, so keep a low heart to play under them.",
-            lambda view: follows(view) and _thrown(view),
-        ),
-        Idea(
-            "Hearts are broken: one has been led from a hand of hearts. From now on hearts may be "
-            "led, so keep a low heart to play under them.",
-            lambda view: follows(view) and _led_first(view),
-        ),
-        Idea(
-            "Few cards are left. For each of yours, ask which higher cards of its suit are still "
-            "out: a card that nobody can beat takes the trick.",
-            lambda view: len(view.tricks) > 8,
-        ),
     ),
-    "That was a deal of Hearts. The scores add up over several deals; when somebody reaches 100, "
-    "the lowest score wins. The next deal passes to the right, then across, then there is no "
-    "pass. Whoever takes all 26 points shoots the moon, and each of the others gets 26.",
+    "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "
+    "several deals: when somebody reaches 100 points in all, the lowest number wins. Passing "
+    "changes from deal to deal: to the left, to the right, across, not at all. A player who takes "
+    "all 26 points “shoots the moon”: the others get 26 each instead.",
+    advice=_advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""

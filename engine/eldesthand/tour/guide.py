@@ -161,12 +161,17 @@ class FreeGuide:
         if not self._your_turn:
             return WATCH
         before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
-        return f"{before}{self._idea or waits_for(self._choices[-1])}"
+        return f"{before}{self._lesson_now or waits_for(self._choices[-1])}"
 
     @property
     def teaches(self) -> bool:
         """True if the text says more than whose turn it is."""
-        return self.done or (self._your_turn and bool(self._idea))
+        return self.done or (self._your_turn and bool(self._lesson_now))
+
+    @property
+    def _lesson_now(self) -> str:
+        """The idea at the present choice, or else the advice on it; empty without both."""
+        return self._idea or self.lesson.advice(self._choices[-1])
 
     @cached_property
     def _idea(self) -> str:

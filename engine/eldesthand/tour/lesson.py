@@ -101,8 +101,9 @@ class Idea:
 class FreeLesson:
     """Lesson in which you choose freely and the level *careful* plays the other hands.
 
-    At each choice, the first of the ``ideas`` that fits and has not been shown is shown. The lesson
-    ends after ``choices`` choices, or with the settlement if ``choices`` is 0.
+    At each choice, the first of the ``ideas`` that fits and has not been shown is shown, else the
+    ``advice`` on your view. The lesson ends after ``choices`` choices, or with the settlement if
+    ``choices`` is 0.
     """
 
     name: str
@@ -111,6 +112,7 @@ class FreeLesson:
     ideas: tuple[Idea, ...]
     closing: str
     choices: int = 0
+    advice: Callable[[View], str] = lambda view: ""
 
 
 @cache

@@ -136,8 +136,8 @@ def test_the_checklist_marks_tried_activities() -> None:
     assert done == {
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
-        "Laws met at your table": ["D3: a misdeal", "I7: a revoke"],
-        "Problems": ["Ducking"],
+        "Errors that you have claimed": ["D3: a misdeal", "I7: a revoke"],
+        "Problems": ["Staying below"],
     }
     assert all(len(group.items) > 5 for group in card)
 

@@ -262,7 +262,7 @@ def test_the_first_deal_advises_to_lead_only_a_heart_in_hand(seed: int) -> None:
 
 
 def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
-    """The first heart played breaks them, on another suit or as a lead from a hand of hearts."""
+    """The first heart played breaks them, on another suit or as a lead."""
     assert not FREE["hearts"].scene.rules.option("queen_breaks")
     told = set[bool]()
     for seed in range(60):

@@ -60,7 +60,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.own_words.fill("hearts are trumps")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Dealt fairly?").click()
-    expect(page.get_by_role("region", name="The current deal")).to_be_visible()
+    expect(page.get_by_role("region", name="The deal that has not ended yet")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()

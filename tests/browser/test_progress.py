@@ -30,10 +30,10 @@ def open_record(page: Page) -> Locator:
 
 
 def play_again_from_its_turning_point(page: Page) -> None:
-    """Play a deal again from its costliest card and from any other; return to its reckoning."""
+    """Play a deal again from its worst mistake and from any other; return to its reckoning."""
     player = Player(page)
     first = player.reckoned("Net")["You"]
-    page.get_by_role("button", name="Play on from your costliest card").click()
+    page.get_by_role("button", name="Play again from your worst mistake").click()
     note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
     expect(note).to_be_visible()
     expect(player.open_cards.first).to_be_visible()
@@ -131,7 +131,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     page.clock.fast_forward(DAY)
     page.goto("about:blank")
     page.goto(site.url)
-    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d due today"))
+    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d to repeat today"))
     [number] = re.findall(r"\d", due.inner_text())
     due.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))
@@ -141,4 +141,4 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     expect(problem).to_contain_text("It comes back tomorrow.")
     problem.get_by_role("button", name="Themes").click()
     mistakes = page.get_by_role("button", name=re.compile("^Your mistakes"))
-    expect(mistakes).to_contain_text(f"{int(number) - 1} due today")
+    expect(mistakes).to_contain_text(f"{int(number) - 1} to repeat today")

@@ -61,7 +61,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
     step.get_by_role("checkbox", name="All hands open").check()
     expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
-    step.get_by_role("button", name="View of this seat").click()
+    step.get_by_role("button", name="What this seat was shown").click()
     page.get_by_text("Show it as data (JSON)").click()
     expect(page.get_by_text('"seat": 1').first).to_be_visible()
 

@@ -25,6 +25,8 @@ export const SENTENCES = {
   "door.daily": "Today’s deal",
   "door.daily-about": "The same cards for everybody; compare your result afterwards",
   "door.daily-game": "One deal a day",
+  "door.house":
+    "The name of this card room: in old books, the eldest hand is the player who leads first.",
   "door.loading": "Loading",
   "door.modern": "Modern Hearts",
   "door.modern-about": "Avoid hearts and the Queen of spades; fewest points win",
@@ -214,7 +216,7 @@ export const KEYS_HELP = {
 export const SETTINGS = {
   name: {
     label: "Your name",
-    help: "It is used from your next game on, and shown in records that you share.",
+    help: "It is used from your next game on, and shown in games that you share.",
   },
   speed: {
     label: "Speed",
@@ -236,7 +238,9 @@ export const SETTINGS = {
   },
   cutAlways: {
     label: "Always cut the pack",
-    help: "In the modern game, too, you cut when it is your turn; otherwise it is done for you.",
+    help:
+      "In Modern Hearts, too, you lift a part of the shuffled pack when it is your turn; otherwise " +
+      "it is done for you.",
   },
   cardSize: {
     label: "Card size",
@@ -251,7 +255,7 @@ export const SETTINGS = {
   fourColours: { label: "Four colours", help: "Clubs are green and diamonds blue." },
   backs: {
     label: "Card backs",
-    help: "The two packs have backs of different colours.",
+    help: "Two packs are used by turns; their backs have different colours.",
     options: { weave: "Woven", plain: "Plain", rings: "Rings" },
   },
   felt: {

@@ -23,16 +23,14 @@ function nameOf(law) {
 /**
  * Render a law's link to its text, with the law's title as its tooltip and for screen readers.
  * @param {string} law @param {(law: string) => void} openLaw
- * @param {{ titled?: boolean }} [how] whether the title is shown
  */
-export function lawLink(law, openLaw, { titled = false } = {}) {
+export function lawLink(law, openLaw) {
   if (!law) return nothing;
-  const [name, title] = [nameOf(law), sentence(`law.${law}`)];
-  const shown = (titled && title) || sentence("link.rule");
+  const [name, shown] = [nameOf(law), sentence("link.rule")];
   return html`<button
-    class="link law ${titled ? "titled" : ""}"
+    class="link law"
     title=${name}
-    aria-label=${shown === title ? name : `${shown}: ${name}`}
+    aria-label=${`${shown}: ${name}`}
     @click=${() => openLaw(law)}
   >
     ${shown}

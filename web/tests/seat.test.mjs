@@ -17,7 +17,7 @@ learnSentences({
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
   "seat.out": "sits out",
-  "seat.total": "in all",
+  "seat.total": "scored",
   "seat.dealer": "Dealer",
   "seat.dealer-sign": "D",
   "seat.deals-own": "you deal",
@@ -121,8 +121,8 @@ test("a seat tells no total in a lesson, which is a single deal", () => {
   const drawn = (counting, lesson) =>
     text(seat(seated, { ...view, to_act: [] }, { reply: { counting, lesson, out: [] } }));
   const points = { points: true, unit: "spade", suit: null, cards: [] };
-  assert.match(drawn(points, null), /in all/);
-  assert.doesNotMatch(drawn(points, {}), /in all/);
+  assert.match(drawn(points, null), /scored/);
+  assert.doesNotMatch(drawn(points, {}), /scored/);
   assert.match(
     drawn({ ...points, points: false }, {}),
     /<b aria-hidden="true">40</,

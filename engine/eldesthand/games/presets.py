@@ -29,7 +29,7 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "A single player without hearts takes the pool; otherwise it can wait for a later deal.",
+    "A single player without hearts takes what all pay; otherwise it can wait for a later deal.",
     picture="KC KD KS",
 )
 add_preset(

@@ -120,11 +120,13 @@ _FIRST = (
         Input.NUMBER,
         counters=True,
     ),
-    _Plain("stake", "Stake", "The value of one counter, such as 0.05.", Input.TEXT, counters=True),
+    _Plain(
+        "stake", "Stake", "A counter’s value in money, such as 0.05.", Input.TEXT, counters=True
+    ),
     _Plain(
         "laws",
         "Laws",
-        "Guided: only legal cards can be played. Club: any card can be, and players claim errors.",
+        "Errors are possible, and players claim them. Otherwise only legal cards can be played.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws

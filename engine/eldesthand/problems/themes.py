@@ -331,9 +331,13 @@ THEMES: dict[str, Theme] = {
         _another_bid,
     ),
     "unloading": Theme(
-        "Unloading", "You cannot follow suit: what do you discard?", _unloads, _why_unload, _in_play
+        "Discarding",
+        "You cannot follow suit: what do you discard?",
+        _unloads,
+        _why_unload,
+        _in_play,
     ),
-    "ducking": Theme("Ducking", "Follow suit and stay below.", _ducks, _why_duck, _in_play),
+    "ducking": Theme("Staying below", "Follow suit and stay below.", _ducks, _why_duck, _in_play),
     "taking": Theme(
         "Taking a trick", "Sometimes you should take the trick.", _takes, _why_take, _in_play
     ),

@@ -19,8 +19,9 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 20",
             Ask(
-                "Mr Clay has shuffled and begun to deal, but nobody was offered the cut. Call "
-                "attention to the misdeal.",
+                "Under club laws errors are possible, and stand unless a player claims them. Mr "
+                "Clay has shuffled and begun to deal, but nobody has cut the pack. Call attention "
+                "to the misdeal.",
                 "claim 0 D3 2",
                 "The deal is wrong: choose “Mr Clay misdealt”.",
             ),

@@ -63,8 +63,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "counters, one for each of the other players. Play the last five tricks, and watch "
             "what a trick with hearts costs you.",
         ),
-        "You paid 3 counters for each heart, and got 13 less the number of your hearts. So a deal "
-        "costs nothing with 3¼ hearts: with 3 you win one counter, with 4 you lose three.",
+        "You paid 3 counters for each heart that you took, and got 1 for each heart that you did "
+        "not take. So with 3 hearts you win one counter, with 4 you lose three.",
         last=5,
     ),
     _lesson(
@@ -74,7 +74,10 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "In Howell’s game one heart more costs four counters, whether it is your first or your "
             "tenth. There is no moon, and no reward for staying clear: just take fewer hearts.",
-            Idea("Follow low, and throw your highest hearts when you cannot follow.", follows),
+            Idea(
+                "Follow with low cards, and throw your highest hearts when you cannot follow.",
+                follows,
+            ),
             Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
         ),
         "Each heart moved four counters between you and the others. Count them in the reckoning.",
@@ -120,14 +123,14 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "simple-2",
-        "Simple Hearts: give hearts to the leader",
+        "Simple Hearts: give hearts to the player in front",
         2,
         (
             "The numbers at the seats are the hearts taken so far. Another heart costs you little "
             "when you are behind anyway. Give hearts to the player who has the fewest.",
-            Idea("Throw a heart on a trick that the leader takes.", is_void),
+            Idea("Throw a heart on a trick that the player with the fewest takes.", is_void),
         ),
-        "Only the order of the players counts, so make sure that the leader takes hearts too.",
+        "Only the order of the players counts, so make sure that nobody keeps fewer than you.",
         last=6,
     ),
     _lesson(
@@ -193,7 +196,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "Each heart counts its number: the Deuce 2, the Ten 10, Jack 11, Queen 12, King 13, "
             "Ace 14. A trick with the Ace of hearts costs as much as seven Deuces.",
         ),
-        "The lowest player collects from each of the others the difference between their spots.",
+        "The player with the fewest spots collects the difference from each of the others.",
         last=5,
     ),
     _lesson(
@@ -205,7 +208,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "Give the high ones to others.",
             Idea("You cannot follow: throw your highest heart.", is_void),
         ),
-        "One high heart costs more than several low ones. Only the lowest player collects.",
+        "One high heart costs more than several low ones. Only the fewest spots win counters.",
         last=6,
     ),
     _lesson(
@@ -260,7 +263,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "Low spades drive the Jack out: if you hold no spade above it, lead a low one. Its "
             "owner must play it in the end, and a higher spade takes it.",
-            Idea("You hold the Jack yourself: keep low spades beside it as cover.", _holds("JS")),
+            Idea(
+                "You hold the Jack yourself: keep low spades, to play in its place.", _holds("JS")
+            ),
         ),
         "Without a spade above the Jack you can lead spades safely; with one you should not.",
         last=7,
@@ -274,7 +279,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "as in Modern Hearts, but without passing and without a moon, and for counters.",
             Idea("You hold the Queen. Throw her when you cannot follow suit.", _holds("QS")),
         ),
-        "Every unit costs counters, so thirteen at once are most of the deal.",
+        "The Queen alone costs as many counters as all thirteen hearts.",
         choices=8,
     ),
     _lesson(
@@ -287,7 +292,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             Idea("You cannot follow: throw the Ace of spades.", _void_with("AS")),
             Idea("You cannot follow: throw the King of spades.", _void_with("KS")),
         ),
-        "The Queen of spades goes to the highest spade of her trick, or of the suit led.",
+        "The player who takes the Queen’s trick pays for her. Thrown on another suit, she goes to "
+        "its highest card.",
         last=8,
     ),
     _lesson(
@@ -295,9 +301,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Slobberhannes: first, last, and a Queen",
         1,
         (
-            "Thirty-two cards, and hearts count nothing. One point for taking the first trick, one "
-            "for the last, one for the trick with the Queen of clubs; one more for all three. You "
-            "lead: a low card is best.",
+            "There are 32 cards, seven to ace, and hearts count nothing. The first trick costs a "
+            "point, the last one, and the trick with the Queen of clubs one; all three cost four. "
+            "You lead: a low card is best.",
             Idea("Only the last trick and the Queen of clubs still count.", follows),
         ),
         "The first trick was worth a point, whatever it held. The next ones are worth nothing.",

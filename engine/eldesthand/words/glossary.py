@@ -12,12 +12,13 @@ def meanings_in(rules: Rules) -> dict[str, str]:
     """Return the meanings that depend on the game.
 
     >>> meanings_in(Rules())["broken"]
-    'Hearts are broken by the first heart played. Before, only a hand of hearts may lead one.'
+    'Hearts are broken by the first heart played. Before, only a player who holds nothing else may \
+lead one.'
     """
     first = "the first heart played"
     if rules.option("queen_breaks"):
         first = "the first heart or the Queen of spades, whichever is played first"
-    before = "Before, only a hand of hearts may lead one."
+    before = "Before, only a player who holds nothing else may lead one."
     return {"broken": f"Hearts are broken by {first}. {before}"}
 
 
@@ -37,6 +38,7 @@ GLOSSARY = {
     "[Aa]mend": "To take a wrong card back and play another one.",
     "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one that was led.",
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
+    "trumps?": "A suit whose cards beat those of the other suits, as in whist.",
     "[Mm]isdeal": "A deal with an error, after which the cards are dealt anew.",
     "exposed": "Seen by others although it should not be; it lies open, and may be called for.",
     "banker": "The one who sells the counters at first, and buys them back at the end.",

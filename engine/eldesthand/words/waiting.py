@@ -56,6 +56,8 @@ def waits_for(view: TableView) -> str:
             return "You deal."  # no reminder of the cut: to forget it is an error (D3)
         case Phase.CUT if mine:
             return "You cut the pack: you sit at the dealer’s right."
+        case Phase.CUT if view.rules.laws is Laws.CLUB:
+            return f"{who.does(view.dealer, 'hold')} the pack."  # perhaps nobody will cut it
         case Phase.CUT:
             return f"{who.name(view.pone)} cuts the pack."
         case Phase.DEAL:

@@ -79,7 +79,7 @@ definePanel({
   content: ({ replay, scene }, commands) => {
     if (!replay || !scene) return nothing;
     const names = scene.reply.view.players.map(({ name }) => name);
-    return html`${
+    return html`<p class="help">${sentence("moves.led")}</p>${
       replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
     }${inBrackets(replay.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}`;
   },

@@ -1,5 +1,5 @@
 /** The panel of problems: the player's standing, and the themes. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
 import { sentence } from "../sentences.js";
@@ -20,7 +20,8 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
     <ol class="lines">
       <li>
         <button class="offer" ?disabled=${!due} @click=${() => void put(MISTAKES)}>
-          <b>${sentence("problems.own-mistakes")}</b> <span class="soft figures">${sentence("problems.due", { due })}</span>
+          <b>${sentence("problems.own-mistakes")}</b>
+          ${due ? html`<span class="soft figures">${sentence("problems.due", { due })}</span>` : nothing}
           <span class="soft about">
             ${
               mistakes

@@ -27,10 +27,11 @@ export class HeartsRules extends component(() => ({
     if (!text) return html`<p>${sentence("label.loading")}</p>`;
     return html`${tourLink(showTour)}
       <p class="help">${sentence("book.signs", { law: text.paragraphs[0].law })}</p>
+      ${meant ? html`<p class="help">${sentence("rules.marked")}</p>` : nothing}
       ${text.paragraphs.map(
-        ({ law, text }) =>
+        ({ law, text: told }, at) =>
           html`<p class="paragraph ${law === meant ? "meant" : ""}">
-            ${chapterLink(law)}<span>${explained(text)}</span>
+            ${law === text.paragraphs[at - 1]?.law ? html`<span></span>` : chapterLink(law)}<span>${explained(told)}</span>
           </p>`,
       )}
       ${

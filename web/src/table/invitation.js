@@ -61,7 +61,7 @@ export function invitation(state, commands) {
     role="group"
     aria-label=${HOUSE}
   >
-    <p class="house">${HOUSE}</p>
+    <p class="house">${term(HOUSE, sentence("door.house"))}</p>
     <h2>${(named && choice?.title) || HEARTS}</h2>
     ${ornament} ${named && choice?.difference ? html`<p class="difference">${explained(choice.difference)}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}

@@ -108,7 +108,7 @@ const meaningOfClear = ({ glossary }, clear) =>
  * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
  */
 function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, red, clear }) {
-  if (!catalogue) return nothing;
+  if (!catalogue || !(worth || deals || clear)) return nothing;
   return html`<div class="character meaning paper" popover id="character-${seat}">
     <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
     ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}

@@ -22,7 +22,9 @@ class AuctionHearts(Variety):
     name = "auction"
     title = "Auction Hearts"
     law = "V1"
-    difference = "Bid for the right to name the suit that everybody must avoid, and to lead."
+    difference = (
+        "Bid counters for the right to name the suit that everybody must avoid, and to lead."
+    )
     players = (4, 6)
     settlements = ("sweepstake",)
     settled_with = Options({"odd_starts_jack": True})

@@ -86,7 +86,7 @@ class JokerHearts(Variety):
     name = "joker"
     title = "Joker Hearts"
     law = "V3"
-    difference = "The Joker takes the place of the deuce of hearts, and is hard to get rid of."
+    difference = "The Joker takes the place of the two of hearts, and is hard to get rid of."
     players = (2, 5)
     settlements = ("sweepstake", "simple")
     settled_by_law = "V4"

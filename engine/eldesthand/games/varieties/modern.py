@@ -10,7 +10,7 @@ from eldesthand.core.options import Option
 from eldesthand.core.play import Conduct, Masks, Special, Tricks, masks_of, only
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import listed, number_word
+from eldesthand.core.speech import number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
@@ -97,7 +97,7 @@ class ModernHearts(Variety):
     name = "modern"
     title = "Modern Hearts"
     law = "V7"
-    difference = "Pass three cards, hearts must be broken, and you may shoot the moon."
+    difference = "Pass three cards, then avoid hearts and the Queen of spades, or take all."
     players = (3, 6)
     settlements = ("points",)
     ceremonial = False
@@ -217,10 +217,10 @@ class ModernHearts(Variety):
             return ()
         cycle = [way_of(deal, rules.players) for deal in range(1, 5)]
         ways = list(dict.fromkeys(cycle))
-        turns = listed([f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]])
+        turns = [f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]]
         text = (
-            f"Before play each player passes {number_word(PASSED)} cards, {turns} from deal to "
-            "deal; in the next deal nobody passes."
+            f"Before play each player passes {number_word(PASSED)} cards. The way changes from "
+            f"deal to deal: {', '.join(turns)}, not at all."
         )
         return (("V7", text),)
 
@@ -232,7 +232,9 @@ class ModernHearts(Variety):
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
             broken = f"Hearts are broken when a heart{queen} has been played"
-            told.append(("V7", f"{broken}. Before, you may lead one only from a hand of hearts."))
+            told.append(
+                ("V7", f"{broken}. Before, you may lead one only if you hold nothing else.")
+            )
         if rules.option("clean_first_trick"):
             text = "No points may be thrown on the first trick, unless you have nothing else."
             told.append(("V7", text))

@@ -17,7 +17,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Every heart counts its spots, the ace fourteen."
+    difference = "Each heart counts its spots, from the two with 2 to the ace with 14."
     settlements = ("spot",)
     noun = "spot"
     code = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 SENTENCES = {
     "book.about": "has every law, with deals to try.",
     "book.on": "The book on law",
-    "book.signs": "A sign such as {law} names a law, and opens the book there.",
+    "book.signs": "A sign such as {law} is the number of a law. It opens the book in another tab.",
     "book.whole": "The whole book",
     "bots.own": "Your own bot.",
     "chooser.adjust": "Advanced",
@@ -21,14 +21,17 @@ SENTENCES = {
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
-    "chooser.cutting": "Without cutting, all players keep their seats, and you lead first.",
+    "chooser.cutting": (
+        "All draw cards for the seats and the first deal. Otherwise all keep their seats, and you "
+        "lead first."
+    ),
     "chooser.level": "How well the others play",
     "chooser.levels": "The players differ: choose each of them below.",
     "chooser.mixed": "Mixed",
     "chooser.nobody": "Nobody",
     "chooser.options": "Its options",
     "chooser.others": "Who else plays",
-    "chooser.others-about": "People at this device, other bots, or a bot of your own.",
+    "chooser.others-about": "People at this device, or other programs, called bots.",
     "chooser.own-bot": "Bring your own bot",
     "chooser.own-name": "Your own name",
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
@@ -41,14 +44,14 @@ SENTENCES = {
     "chooser.practice-game": "Practice",
     "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
-        "You type words that shuffle the first deal. After each deal, a field asks for the words "
-        "for the next one."
+        "You type words that shuffle the first deal, so that nobody else chooses your cards. After "
+        "each deal, a field asks for the words for the next one."
     ),
     "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
     "chooser.their-name": "Their name",
     "door.compare": "Compare the results",
-    "door.mistakes": "Your mistakes: {due} due today",
+    "door.mistakes": "Your mistakes: {due} to repeat today",
     "door.rules": "The rules of this game",
     "link.damaged": (
         "This link cannot be opened, because a part of it is missing or changed. Copy it again "
@@ -88,6 +91,7 @@ SENTENCES = {
     "own-bot.title": "Your own: {name}",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
+    "rules.marked": "The law that you asked for is marked.",
     "tables.crooked": "A cheating dealer to watch",
     "tables.many": "Two tables",
     "tables.own-bot": "A bot of your own",

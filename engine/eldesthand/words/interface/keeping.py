@@ -70,15 +70,15 @@ SENTENCES = {
         "Never proved here: that others do not see your cards, and that this page tells you the "
         "truth about its own check."
     ),
-    "proofs.now": "The current deal",
+    "proofs.now": "The deal that has not ended yet",
     "proofs.proved": (
-        "Proved: after the seal was shown, the page did not change the shuffle, the cut of a bot,"
-        " the dealer, the seats or the number of the deal, and did not use the seal before."
+        "Proved: after the seal was shown, the page did not change the shuffle, the cut of another "
+        "player, the dealer, the seats or the number of the deal, and did not use the seal before."
     ),
     "proofs.seal": (
-        "Before you play, the page shows a seal: a fingerprint of all that it chooses for the "
-        "deal. After the deal it shows what was sealed, and your browser computes the fingerprint "
-        "again. With one card changed, it would differ."
+        "Before each deal, the page writes a seal into the history: a fingerprint of all that it "
+        "chooses for the deal. After the deal it shows what was sealed, and your browser computes "
+        "the fingerprint again. With one card changed, it would differ."
     ),
     "proofs.seal-now": "Its seal",
     "proofs.shown": "Seal shown before your words",
@@ -119,7 +119,7 @@ SENTENCES = {
     "records.saved": "Saved in this browser",
     "records.this": "This game",
     "records.verify": "Verify the deals",
-    "replay.again-start": "From its start",
+    "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",
     "replay.branch": "These cards were taken back or tried: the game went another way.",
     "replay.branches": "Another way from here ({number})",
@@ -127,7 +127,7 @@ SENTENCES = {
     "replay.close": "Close the record",
     "replay.copy": "Copy the link",
     "replay.deal": "Deal {deal}",
-    "replay.embed": "Embed it",
+    "replay.embed": "Embed in a page",
     "replay.hand": "Hand",
     "replay.leave-branch": "Back to the game",
     "replay.more": "More",
@@ -142,8 +142,8 @@ SENTENCES = {
     "replay.steps": "Steps",
     "replay.to-end": "To the end",
     "replay.to-start": "To the beginning",
-    "replay.told": "View of this seat",
-    "replay.told-you": "View of your seat",
+    "replay.told": "What this seat was shown",
+    "replay.told-you": "What you were shown",
     "replay.trick-back": "One trick back",
     "replay.trick-on": "One trick on",
     "replay.what-if": "Another way from here",
@@ -182,8 +182,8 @@ SENTENCES = {
     "results.to-try": "To try",
     "results.tried": "{done} of {all}",
     "results.watch": (
-        "The number of small hearts, Deuce to Five, in each dealer’s own hands. The lines show "
-        "the average of honest deals."
+        "Small hearts, Deuce to Five, seldom take a trick: a dealer who cheats would keep them. "
+        "The bars show how many each dealer held, the lines the average of honest deals."
     ),
     "results.watch-failed": "The dealers could not be checked",
 }

@@ -16,7 +16,8 @@ SENTENCES = {
     "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": (
-        "Fewer points are better. Points that you save the other players count as yours."
+        "Fewer points are better. Points that the others take lower a figure, because only the "
+        "difference between you and them decides."
     ),
     "coach.heading": "The coach",
     "coach.hint": "Hint",
@@ -46,7 +47,7 @@ SENTENCES = {
         "the first one counts."
     ),
     "problems.by-theme": "Or by theme",
-    "problems.due": "{due} due today",
+    "problems.due": "{due} to repeat today",
     "problems.fitting": "A problem that fits you",
     "problems.heading": "Problems",
     "problems.number.one": "{count} problem",
@@ -70,7 +71,7 @@ SENTENCES = {
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
-    "review.of": "of 100 points; the best card each time gives 100.",
+    "review.of": "of 100 marks; the best card each time gives 100.",
     "review.previous": "Previous card",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
@@ -81,7 +82,7 @@ SENTENCES = {
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
     "second.leave": "Back to your game",
-    "second.turning": "Play on from your costliest card",
+    "second.turning": "Play again from your worst mistake",
     "tour.about": (
         "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
     ),

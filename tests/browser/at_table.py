@@ -19,6 +19,9 @@ SHORT_WAITS = script("short_waits.js")
 
 INSTANT = script("instant.js")
 
+CUTS_AT_ONCE = """localStorage["eldesthand:settings"] = '{"speed":"instant","cutAlways":true}'"""
+"""For a person who has chosen the instant speed before, and to cut even then."""
+
 PLAY_ON = script("play_on.js")
 
 OPEN = "[data-card][aria-disabled=false]"

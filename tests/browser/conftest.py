@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
+from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
-from tests.browser.embedded import Host, Put, bare_host, put_into
+from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
 from tests.browser.scripts import script
 from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
 from tests.conftest import Site
@@ -73,6 +74,11 @@ def page(
     Playwright's own option takes one of every page, and throws away those of the tests that pass.
     """
     yield page
+    leave_picture(page, request, output_path)
+
+
+def leave_picture(page: Page, request: pytest.FixtureRequest, output_path: str) -> None:
+    """Leave a picture of the page if the test has failed."""
     if request.node.stash.get(FAILED, False) and not page.is_closed():
         page.evaluate("document.documentElement.style.opacity = ''")
         page.screenshot(path=Path(output_path) / "failed.png")
@@ -115,6 +121,30 @@ def shared_page(
 def put(shared_page: Page) -> Put:
     """Return a function that puts a body into the shared page."""
     return partial(put_into, shared_page)
+
+
+@pytest.fixture(scope="module")
+def long_visit(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """Yield a page of our site that stays open from test to test."""
+    page = prepared(browser.new_context(**browser_context_args)).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(CUTS_AT_ONCE)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def open_page(
+    long_visit: Page, request: pytest.FixtureRequest, output_path: str
+) -> Generator[Page, None, None]:
+    """Yield the page that the tests of a module share, with the table left and no panel open.
+
+    An address opens there without a new start, which takes most of the time of a short test.
+    """
+    long_visit.evaluate("history.state?.at && history.go(-history.state.at)")
+    wait_until(long_visit, "!history.state?.at")
+    yield as_opened(long_visit)
+    leave_picture(long_visit, request, output_path)
 
 
 @pytest.fixture(scope="module")

@@ -44,10 +44,16 @@ def bare_host(site: Site, folder: Path) -> Iterator[Host]:
         server.shutdown()
 
 
-def put_into(page: Page, body: str) -> Page:
-    """Put a body in the place of the one before, in a page as it was when it was opened."""
+def as_opened(page: Page) -> Page:
+    """Give a page that tests share the window and the media of a new one."""
     page.set_viewport_size({"width": 1280, "height": 720})
     page.emulate_media(color_scheme="null", reduced_motion="null")
+    return page
+
+
+def put_into(page: Page, body: str) -> Page:
+    """Put a body in the place of the one before, in a page as it was when it was opened."""
+    as_opened(page)
     page.evaluate(NOTE_EVENTS)
     page.evaluate(script("put_into.js"), body)
     return page

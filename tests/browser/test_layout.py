@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
-from tests.browser.at_table import PATIENCE, RECKONING, SHORT_WAITS, Player
+from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, RECKONING, SHORT_WAITS, SIT, Player
 from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
@@ -34,6 +34,11 @@ Late in the play most is to be told; it may be certain who takes the other trick
 HELPERS = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 
 
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    return open_page
+
+
 def do(page: Page, helper: str, about: object = None) -> Any:
     """Call one of the helpers of `layout.js` in the page."""
     return page.evaluate(f"(about) => {{ {HELPERS}; return helpers.{helper}(about); }}", about)
@@ -42,13 +47,11 @@ def do(page: Page, helper: str, about: object = None) -> Any:
 def sit_down(page: Page, url: str, game: str) -> None:
     """Sit down at a game, at instant speed."""
     page.set_default_timeout(PATIENCE)
-    page.add_init_script(
-        """localStorage["eldesthand:settings"] = '{"speed":"instant","cutAlways":true}'"""
-    )
+    page.add_init_script(CUTS_AT_ONCE)
     if "laws=club" in game:
         page.add_init_script(SHORT_WAITS)
     page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name=SIT).click()
 
 
 def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
@@ -207,7 +210,10 @@ def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:
     assert faults(page, TELLING) == []
 
 
-def test_nothing_covers_another_thing_while_a_problem_is_put(page: Page, site: Site) -> None:
+def test_nothing_covers_another_thing_while_a_problem_is_put(
+    context: BrowserContext, site: Site
+) -> None:
+    page = context.new_page()  # where the same problems are put in each run
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     problem = page.get_by_role("region", name=re.compile("^Problem"))
@@ -243,8 +249,9 @@ def test_nothing_overlaps_with_any_number_of_players(
 
 @pytest.mark.parametrize("game", some(("modern", "howell&players=7"), "howell&players=7"))
 def test_nothing_covers_another_thing_while_the_cards_are_dealt(
-    page: Page, site: Site, game: str
+    context: BrowserContext, site: Site, game: str
 ) -> None:
+    page = context.new_page()
     page.emulate_media(reduced_motion="no-preference")
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
@@ -253,18 +260,17 @@ def test_nothing_covers_another_thing_while_the_cards_are_dealt(
     flying = page.locator(".flight > *")
     expect(flying).not_to_have_count(0)
     do(page, "hold")
-    assert faults(page, SIZES) == []
+    assert faults(page, TELLING) == []
     expect(flying).not_to_have_count(0)
 
 
 def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
     """Return the faults of a lesson at its first task, and of the table when it is folded."""
     page.set_default_timeout(PATIENCE)
-    page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"instant"}')""")
-    page.goto("about:blank")  # the lesson before is not on the table any more
+    page.add_init_script(CUTS_AT_ONCE)
     page.goto(f"{url}#tour={law}")
     paper = page.get_by_role("complementary", name="Lessons")
-    expect(paper).to_be_visible()
+    expect(paper.get_by_role("heading")).to_contain_text(LESSONS[law].title)
     # in some the player is not to act, but to object
     expect(page.locator(".own.acting, .inspection, .packet, .call:enabled").first).to_be_attached()
     to_table = paper.get_by_role("button", name="To the table")
@@ -284,7 +290,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
 def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site) -> None:
     """I13 is the inspection: the lesson and the tricks are two papers."""
     for law in ("I4", "I13"):
-        assert lesson_faults(page, site.url, law, SIZES) == [], law
+        assert lesson_faults(page, site.url, law, TELLING) == [], law
     page.set_viewport_size({"width": 320, "height": 480})
     paper = page.get_by_role("complementary", name="Lessons")
     paper.get_by_role("button", name="To the table").click()
@@ -308,8 +314,9 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     assert faults(page) == []
 
 
-def test_measuring_finds_faults(page: Page, site: Site) -> None:
+def test_measuring_finds_faults(context: BrowserContext, site: Site) -> None:
     """One element at a time is moved on purpose; each is reported."""
+    page = context.new_page()
     sit_down(page, site.url, "howell")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     size = [(1280, 800)]

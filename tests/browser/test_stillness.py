@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player
 from tests.browser.measure import LAID_OUT
@@ -23,6 +23,11 @@ SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800
 
 Sizes = Sequence[tuple[int, int]]
 Boxes = dict[str, list[float]]
+
+
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    return open_page
 
 
 def boxes(page: Page, sizes: Sizes = SIZES) -> dict[tuple[int, int], Boxes]:
@@ -99,9 +104,10 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
 
 @pytest.mark.parametrize("size", some(SIZES, (390, 844)))
 def test_nothing_moves_while_the_cards_are_dealt(
-    page: Page, site: Site, size: tuple[int, int]
+    context: BrowserContext, site: Site, size: tuple[int, int]
 ) -> None:
     """The hand has its height before it has its cards."""
+    page = context.new_page()
     page.emulate_media(reduced_motion="no-preference")
     page.set_default_timeout(PATIENCE)
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
@@ -146,8 +152,9 @@ def test_plate_and_seats_keep_their_place_when_the_pack_is_cut(
     assert moved(first, places()) == []
 
 
-def test_an_exposed_card_moves_no_seat(page: Page, site: Site) -> None:
+def test_an_exposed_card_moves_no_seat(context: BrowserContext, site: Site) -> None:
     """It lies before its player, be it the own seat (I4)."""
+    page = context.new_page()
     sit_down(page, site.url, "sweepstake&laws=club")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     first = boxes(page)
@@ -173,8 +180,11 @@ TELEPHONE = ((390, 844), (844, 390))
 
 
 @pytest.mark.parametrize("sizes", some((TELEPHONE, SIZES), TELEPHONE), ids=len)
-def test_nothing_moves_in_a_deal_with_irregularities(page: Page, site: Site, sizes: Sizes) -> None:
+def test_nothing_moves_in_a_deal_with_irregularities(
+    context: BrowserContext, site: Site, sizes: Sizes
+) -> None:
     """You lay wrong cards, put errors right and call attention; others revoke, too (I4, I7)."""
+    page = context.new_page()
     page.add_init_script(SHORT_WAITS)
     player = ClubPlayer(page)
     player.sit_down(site.url, ABSENT_MINDED)
@@ -269,8 +279,11 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("theme", ["Keeping the Jack alive", "Which error"])
-def test_nothing_moves_from_a_problem_to_its_solution(page: Page, site: Site, theme: str) -> None:
+def test_nothing_moves_from_a_problem_to_its_solution(
+    context: BrowserContext, site: Site, theme: str
+) -> None:
     """Through a wrong answer, if one is at hand, to all hands open."""
+    page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     page.get_by_role("button", name=re.compile(f"^{theme}")).click()

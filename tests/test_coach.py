@@ -143,6 +143,21 @@ def test_the_coach_uses_the_net_of_a_game() -> None:
     assert shown != {card: round(counters, 3) for card, counters in alone.items()}
 
 
+def test_V7_the_chances_agree_with_the_points() -> None:
+    """Who takes the Queen without a moon takes at least 13 points; a deal has 26."""
+    for view in list(views(PRESETS["modern"].rules, 3))[::4]:
+        cards = advise(view, Random(1), 60).cards
+        least = 13 * (cards[0].heavy or 0.0) - 13 * cards[0].moon
+        assert least <= cards[0].expects + 0.1
+        assert all(each.behind <= 26 for each in cards)
+
+
+def test_V7_cards_are_equal_when_the_player_takes_every_trick() -> None:
+    view = scene(MODERN, "...AKT9", "987654.987654..", took={0: 9})
+    cards = advise(view, Random(1), 60).cards
+    assert {(each.expects, each.moon, each.equal) for each in cards} == {(0, 1, True)}
+
+
 def test_loading_the_only_clear_player_is_a_reason() -> None:
     view = scene(SWEEPSTAKE, "A.A..2", "QJ.K65..K", trick="2S AS 4S", took={0: 3, 1: 4, 3: 4})
     advice = advise(view, Random(1), worlds=60)

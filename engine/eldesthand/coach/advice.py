@@ -21,8 +21,9 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -32,9 +33,11 @@ from eldesthand.bots.club import is_regular
 from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.ends import limited
-from eldesthand.bots.search.evaluation import WORLDS, CardValue, Evaluation
+from eldesthand.bots.search.evaluation import NET_SHARE, WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
+from eldesthand.coach.chances import End, ends_of, own_points
+from eldesthand.coach.ending import nothing_left
 from eldesthand.coach.reasons import for_pass, for_suit
 from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, expected, sentences_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
@@ -156,7 +159,8 @@ class Study:
             raise IllegalAction("the coach’s advice is not allowed here: the table is irregular")
         self.view = view
         self.most = worlds
-        self.evaluation = Evaluation(view, chance, worlds=worlds)
+        net_share = 0.0 if nothing_left(view) else NET_SHARE
+        self.evaluation = Evaluation(view, chance, worlds=worlds, net_share=net_share)
         self._race = self.evaluation.run()
 
     @property
@@ -179,10 +183,12 @@ class Study:
 
     def advice(self) -> Advice:
         """Return the present advice, after at least one world."""
-        heavy = heavy_card(self.view)
-        values = self.evaluation.ranking()
-        decision = self.evaluation.decision
-        cards = with_equals([_advice_of(decision, each, values[0], heavy) for each in values])
+        heavy, evaluation = heavy_card(self.view), self.evaluation
+        decision, values = evaluation.decision, evaluation.ranking()
+        ends = [ends_of(decision, each, corrected=evaluation.has_net) for each in values]
+        least = own_points(decision, values[0], ends[0])
+        advices = map(partial(_advice_of, decision, least, heavy), values, ends)
+        cards = with_equals(list(advices))
         close = len(cards) > 1 and cards[1].equal
         return Advice(cards[0].card, cards, close, *sentences_of(self.view, cards, heavy))
 
@@ -211,53 +217,44 @@ def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
 
 
 def _advice_of(
-    decision: Decision, value: CardValue, best: CardValue, heavy: Card | None
+    decision: Decision, least: float, heavy: Card | None, value: CardValue, ends: Sequence[End]
 ) -> CardAdvice:
-    outcomes, own = value.outcomes, decision.place
+    """Return the advice on a card. ``least`` are the own points expected with the best one."""
+    own = decision.place
     others = [(seat, place) for seat, place in decision.place_of.items() if place != own]
 
-    def share(happens: Iterable[bool]) -> float:
-        return sum(happens) / len(outcomes)
+    def chance(happens: Callable[[Sequence[int]], bool]) -> float:
+        return round(sum(end.chance for end in ends if happens(end.taken)), 6)
 
-    expects, share_of_own = value.counters, 1.0
+    def clear(place: int) -> float:
+        return chance(lambda taken: not cards_in(taken[place]))
+
+    def moon(place: int) -> float:
+        return chance(lambda taken: cards_in(taken[place]) == sum(map(cards_in, taken)) > 0)
+
+    expects, behind, share_of_own = value.counters, value.behind, 1.0
     if decision.game.rules.settlement_object.points:
         # convert the advantage over the average of the others into own points
         players = len(decision.place_of)
         share_of_own = (players - 1) / players
-        expects = _written(decision, best.outcomes) / players - share_of_own * best.counters
-        expects += share_of_own * value.behind
         # the difference also covers the points of the others and the score
-        expects = limited(expects, decision.limits_of_points)
+        expects = limited(least + share_of_own * behind, decision.limits_of_points)
+        behind = expects - least
     return CardAdvice(
         value.card,
         round(value.counters, 3),
         round(expects, 3),
         round(share_of_own * value.error, 3),
-        round(share_of_own * value.behind, 3),
+        round(behind, 3),
         round(share_of_own * value.behind_error, 3),
-        round(sum(units_of(taken[own]) for taken in outcomes) / len(outcomes), 3),
-        share(not cards_in(taken[own]) for taken in outcomes),
-        share(_has_heavy(taken[own]) for taken in outcomes) if heavy else None,
-        share(cards_in(taken[own]) == sum(map(cards_in, taken)) > 0 for taken in outcomes),
-        tuple(
-            (seat, share(not cards_in(taken[place]) for taken in outcomes))
-            for seat, place in others
-        ),
-        tuple(
-            (seat, share(cards_in(taken[place]) == sum(map(cards_in, taken)) for taken in outcomes))
-            for seat, place in others
-        ),
+        round(sum(end.chance * units_of(end.taken[own]) for end in ends), 3),
+        clear(own),
+        chance(lambda taken: _has_heavy(taken[own])) if heavy else None,
+        moon(own),
+        tuple((seat, clear(place)) for seat, place in others),
+        tuple((seat, moon(place)) for seat, place in others),
         round(value.score, 3),
     )
-
-
-def _written(decision: Decision, outcomes: Sequence[Sequence[int]]) -> float:
-    """Return the mean sum of all players' points, which a moon changes."""
-    usual, total = decision.game.rules.total(), 0
-    for taken in outcomes:
-        shot = decision.game.sole(taken) is not None or decision.game.swept(taken) is not None
-        total += -sum(decision.payoffs.reckon(taken).net) if shot else usual
-    return total / len(outcomes)
 
 
 def heavy_card(view: View) -> Card | None:

@@ -149,6 +149,11 @@ class Evaluation:
             self.play_out(plan, world)
 
     @property
+    def has_net(self) -> bool:
+        """True if a net has a share in the values."""
+        return self._share > 0
+
+    @property
     def best(self) -> Card:
         """The best card so far."""
         return self.race.best.card

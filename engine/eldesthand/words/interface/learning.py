@@ -15,10 +15,7 @@ SENTENCES = {
     ),
     "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
-    "coach.fewer": (
-        "Fewer points are better. Points that the others take lower a figure, because only the "
-        "difference between you and them decides."
-    ),
+    "coach.fewer": "Fewer points are better. A lost moon costs more than its points.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
     "coach.more": "More deals are being played out.",

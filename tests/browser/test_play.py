@@ -78,8 +78,14 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     player.keep_on(player.next_deal.is_visible, player.play_by_keys)
 
     assert sum(player.counters().values()) + pool(page) == 200
+    seat = page.locator("[data-seat]:has(.character)").first
+    for _ in range(4):
+        page.keyboard.press("Shift+Tab")
+        expect(page.locator("[data-seat]:focus")).to_have_count(0)  # it lies under the paper
+    reach(player.next_deal)
     page.keyboard.press("Enter")
     expect(player.next_deal).not_to_be_visible()
+    reach(seat)
 
 
 def pool(page: Page) -> int:

@@ -48,6 +48,7 @@ export function room(state, still, commands) {
           : html`<div
               class=${tableClasses(state, laid !== nothing)}
               style=${styled(sizesOfSides(playersIn(state)))}
+              ?inert=${laid !== nothing}
             >
               <div class="felt" data-back=${view?.back ?? "red"}>
                 ${felt(state, commands)}

@@ -159,7 +159,8 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     way(page, "The old games").click()
     games = page.get_by_role("dialog", name="Choose a game")
     games.get_by_role("button", name="2–5 players · 3 minutes a deal").press("Enter")
-    page.get_by_role("dialog", name="Joker Hearts").get_by_role("button", name="Close").click()
+    page.get_by_role("dialog", name="Joker Hearts").get_by_role("button", name="All games").click()
+    games.get_by_role("button", name="Close").click()
     paper = page.get_by_role("group", name="Eldest Hand")
     for visit in range(2):
         if visit:

@@ -304,13 +304,19 @@ export class Commands {
     const below = open.includes(name) ? open.slice(0, open.indexOf(name)) : open;
     this.store.set({ panel: name, below, law: "", ending: false });
     panelNamed(name).opened?.(this);
+    this.#lookAway();
   }
 
   /** Close the uppermost panel. */
   close() {
-    const { panel, below } = this.#state;
-    if (panel === "options") this.choosing.lookAway();
+    const { below } = this.#state;
     this.store.set({ panel: below.at(-1) ?? null, below: below.slice(0, -1) });
+    this.#lookAway();
+  }
+
+  /** Undo a look at options whose panel is closed. */
+  #lookAway() {
+    if (!openPanels(this.#state).includes("options")) void this.choosing.lookAway();
   }
 
   /** Open the options of the chosen game, perhaps at one of them. @param {string} [option] its id */

@@ -80,9 +80,10 @@ export class Choosing extends Part {
 
   /** Return to the choice before a game that was only looked at, unless others are invited to it. */
   async lookAway() {
+    const before = this.#before;
     await this.changes;
-    if (!this.#before || this.store.state.together) return;
-    this.store.set({ ...this.#before, complaint: "" });
+    if (!before || before !== this.#before || this.store.state.together) return;
+    this.store.set({ ...before, complaint: "" });
     this.#before = null;
   }
 

@@ -58,6 +58,29 @@ def play_again_from_its_turning_point(page: Page) -> None:
     expect(player.next_deal).to_be_visible()
 
 
+def look_at_other_tables(page: Page, record: Locator) -> None:
+    """Follow the links to two tables and to a crooked dealer: what they choose goes with them."""
+    record.get_by_role("button", name="Two tables").click()
+    expect(page.get_by_text("Two tables, of four and four.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 844, "height": 390})
+    record.get_by_role("button", name="A cheating dealer to watch").click()
+    dealer = page.get_by_role("combobox", name="Crooked dealer")
+    expect(dealer).to_be_focused()
+    explained = page.locator("#crooked-help").bounding_box()
+    actions = page.locator("hearts-options .actions").bounding_box()
+    assert explained
+    assert actions
+    assert explained["y"] + explained["height"] <= actions["y"]
+    page.keyboard.press("Escape")
+    record.get_by_role("button", name="People at this device").click()
+    expect(page.get_by_role("combobox", name="Players")).to_have_value("4")
+    expect(page.locator("#dealing")).to_have_value("singly")
+    expect(dealer).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 720})
+
+
 def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
@@ -83,12 +106,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     expect(record.get_by_role("columnheader", name="You", exact=True)).to_be_visible()
     expect(ratings.get_by_role("cell").first).to_have_text(re.compile(r"^1\d\d\d to 1\d\d\d$"))
     expect(ratings.get_by_role("cell").nth(3)).to_have_text("1400")
-    record.get_by_role("button", name="A cheating dealer to watch").click()
-    expect(page.get_by_role("combobox", name="Crooked dealer")).to_be_focused()
-    page.keyboard.press("Escape")
-    record.get_by_role("button", name="Two tables").click()
-    expect(page.get_by_text("Two tables, of four and four.")).to_be_visible()
-    page.keyboard.press("Escape")
+    look_at_other_tables(page, record)
     with page.expect_download() as download:
         record.get_by_role("button", name="Export everything").click()
     file = tmp_path / "everything.json"

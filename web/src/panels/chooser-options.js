@@ -288,7 +288,7 @@ export class HeartsOptions extends component(() => ({
     const details = wanted.closest("details");
     if (details) details.open = true;
     wanted.focus();
-    if (this.option) wanted.scrollIntoView({ block: "center" });
+    if (this.option) wanted.closest(".field")?.scrollIntoView({ block: "center" });
     if (this.option === "many") this.#lookAtTwoTables();
   }
 

@@ -196,18 +196,19 @@ export class HeartsRecords extends component(() => ({
     const { own, commands, kept, complaint } = this;
     return html`<p class="help">${sentence("records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      ${own ? this.#thisSitting(own) : nothing} ${this.#daily()} ${this.#foreign()}
+      <div class="row">
+        <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
+      </div>
+      ${own ? this.#thisSitting(own) : nothing}
       <section>
         <h3>${sentence("records.saved")}</h3>
-        <div class="row">
-          <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
-        </div>
         ${
           kept.length
             ? html`<ul class="lines">${kept.map((each) => this.#line(each))}</ul>`
             : html`<p>${sentence("records.empty")}</p>`
         }
-      </section>`;
+      </section>
+      ${this.#daily()} ${this.#foreign()}`;
   }
 
   /** @override */ static styles = panelStylesheets(fieldStyle);

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import RECORD, Host, play_first_card, table, tables
+from tests.browser.scripts import script
+from tests.browser.test_layout import do
 from tests.conftest import Site
 from web.tools.steps import WEB
 
@@ -21,8 +23,13 @@ COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """The rules of axe that look at colours: all that another scheme can break."""
 
 
-ONLY_VIOLATIONS = {"resultTypes": ["violations"]}
-"""Report violations in full, and of what passes one element a rule: that is four times as fast."""
+NOT_PASSES = {"resultTypes": ["violations", "incomplete"]}
+"""Report what violates a rule or might, and of what passes one element a rule: that is faster."""
+
+PLAIN = script("plain_colours.js")
+
+UNKNOWN_GROUND = {"bgGradient", "bgImage"}
+"""Reasons of axe why it could not measure a contrast, on paper or felt."""
 
 
 def run_axe(page: Page, options: Mapping[str, object]) -> dict[str, list[dict[str, Any]]]:
@@ -30,11 +37,19 @@ def run_axe(page: Page, options: Mapping[str, object]) -> dict[str, list[dict[st
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     page.evaluate("document.documentElement.style.opacity = ''")  # see transparent.js
+    page.evaluate(PLAIN)
     seen: dict[str, list[dict[str, Any]]] = page.evaluate(
-        "(given) => axe.run(given)", {**ONLY_VIOLATIONS, **options}
+        "(given) => axe.run(given)", {**NOT_PASSES, **options}
     )
-    page.evaluate("document.documentElement.style.opacity = 0")
+    page.evaluate("plain.restore(), (document.documentElement.style.opacity = 0)")
     told = [
+        f"contrast unknown at {node['target']}"
+        for each in seen["incomplete"]
+        for node in each["nodes"]
+        if each["id"] == "color-contrast"
+        if any(check["data"]["messageKey"] in UNKNOWN_GROUND for check in node["any"])
+    ]
+    told += [
         f"{each['id']} at {node['target']}: {node['failureSummary']}"
         for each in seen["violations"]
         for node in each["nodes"][:3]
@@ -123,3 +138,6 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
         expect(page.get_by_role("dialog", name=SHEETS[sheet])).to_be_visible()
         expect_nothing_in_both_schemes(page)
         page.get_by_role("button", name="Close").click()
+    do(page, "restyle", ".paper * { color: #999 !important; }")
+    with pytest.raises(AssertionError, match="contrast of 2"):
+        run_axe(page, COLOURS)

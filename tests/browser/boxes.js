@@ -13,6 +13,11 @@
       add(button.phase ? `the question for a ${button.phase}` : `“${button.textContent.trim()}”`, button);
     }
   add("the trick", root.querySelector(".ring"));
+  const still = /^(wall|table)$/.test(root.host.getAttribute("layout"));
+  const turn = root.querySelector(".said:last-child:not(:has(.cry)) > .turn")?.getBoundingClientRect();
+  if (still && turn?.height) boxes["whose turn it is"] = [turn.bottom];
+  const { y } = root.querySelector(".plate .game b").getBoundingClientRect();
+  if (still) boxes["the game's name"] = [y];
   for (const card of root.querySelectorAll(".trick .card"))
     boxes["a card of the trick"] = [card.offsetWidth, card.offsetHeight];
   const hand = root.querySelector("hearts-hand").shadowRoot;

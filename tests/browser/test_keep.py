@@ -162,7 +162,7 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     warning = page.get_by_text("With help, the game does not count.")
     expect(warning).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    expect(warning).to_have_count(0)
+    expect(warning).to_be_hidden()
     expect(player.hand).to_have_count(11)
     assert held(player) == before
 

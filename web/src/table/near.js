@@ -106,7 +106,7 @@ function asked(state, scene, commands) {
   const notice = lesson || lastTrick ? null : state.notice;
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
-  const warns = isHelped(state) && !notice && !flagged && !state.kept?.practice;
+  const warns = isHelped(state) && !state.kept?.practice;
   return html`<div class="asking">
     <div class="said">
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
@@ -117,7 +117,11 @@ function asked(state, scene, commands) {
             ? nothing
             : html`<p class="turn">${explained(turnOrLast(state, scene))} ${receivedCards(state, scene)}</p>`
       }
-      ${warns ? html`<small>${sentence("coach.beforehand")}</small>` : nothing}
+      ${
+        isAdvised(state) && !notice && !flagged // it keeps its place
+          ? html`<small style=${styled(warns ? "" : "visibility:hidden")}>${sentence("coach.beforehand")}</small>`
+          : nothing
+      }
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
   </div>`;

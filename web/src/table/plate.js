@@ -27,6 +27,11 @@ export function plate(state, reply, commands) {
   const fair = !replay && kept !== null;
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
+    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
+      <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
+      <span class="about">${about}</span>
+      ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
+    </button>
     ${
       asksForSound(state, view)
         ? soundQuestion(commands)
@@ -34,20 +39,21 @@ export function plate(state, reply, commands) {
           ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
           : nothing
     }
-    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
-      <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
-      <span class="about">${about}</span>
-      ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
-    </button>
   </div>`;
 }
 
 /**
- * Return whether to ask for sound: at a player's first deal, unless all happens at once.
+ * Return whether to ask for sound: before a player's first trick, unless all happens at once.
  * @param {State} state @param {View} view
  */
-const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal, settled }) =>
-  alone && sound === null && speed !== "instant" && !replay && deal === 1 && !settled;
+const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal, settled, tricks }) =>
+  alone &&
+  sound === null &&
+  speed !== "instant" &&
+  !replay &&
+  deal === 1 &&
+  !settled &&
+  !tricks.length;
 
 /**
  * Return whether to ask again for sound: at the first reckoning, where there is room on every screen.

@@ -147,16 +147,18 @@ class Session:
 
     @property
     def last_decision(self) -> int | None:
-        """The index of the last decision by the device's holder, or by anybody if none holds it."""
+        """The index of the last decision in this deal by the device's holder, or by anybody."""
         if self.sitting.seating:
             return None
         seats = self.people if self.own is None else (self.own,)
-        decided = (
-            place
-            for place, action in enumerate(self.sitting.actions)
-            if isinstance(action, DECIDED) and action.seat in seats
-        )
-        return max(decided, default=None)
+        actions = self.sitting.actions
+        for place in reversed(range(len(actions))):
+            action = actions[place]
+            if isinstance(action, Settle):
+                break
+            if isinstance(action, DECIDED) and action.seat in seats:
+                return place
+        return None
 
     @property
     def guide(self) -> Guide | FreeGuide | None:

@@ -239,8 +239,6 @@ export class Game extends EventTarget {
       });
       kept.sitting.actions.length = after;
       kept.branches = branches;
-      for (const { results } of [kept, ...(kept.people?.values() ?? [])])
-        results.length = Math.min(results.length, reply.view.settled);
       this.#say(sentence("taken-back"), "taken_back");
       if (turn === this.#turn) await this.#follow(reply);
     } catch (error) {

@@ -47,6 +47,7 @@ def test_the_joker_takes_tricks_of_other_suits() -> None:
 def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
     rules: Rules, outcome: str
 ) -> None:
+    """The cards that the page lays are not judged."""
     sitting = at(rules, CLUBS)
     engine = Engine()
     names, actions = ["You", "Bob", "Cleo", "Dora"], encode(sitting.actions)
@@ -56,3 +57,4 @@ def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
     done = ask(engine, do="finish")
     assert done["view"]["settled"] == 1
     assert done["words"]["reckoning"]["outcome"].startswith(outcome)
+    assert ask(engine, do="own_cards", deal=1)["cards"] == []

@@ -242,6 +242,24 @@ export const isClub = ({ replay, scene }) => !replay && scene?.reply.view.rules.
 export const isAdvised = (state) =>
   !state.replay && !state.problem && !lessonOf(state) && !isShared(state);
 
+/** The phases of a deal in which the coach can give advice. */
+const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
+
+/** Return whether there is a choice that the coach could be asked about. @param {State} state */
+export const hasChoice = (state) =>
+  isAsked(state) &&
+  !state.replay &&
+  !state.problem &&
+  !lessonOf(state) &&
+  !state.reply?.nothing_left &&
+  PHASES.has(state.reply?.view.phase ?? "");
+
+/** Return whether a hint is offered: the player has a choice between several cards. @param {State} state */
+export const isHinted = (state) =>
+  hasChoice(state) &&
+  !isShared(state) &&
+  (state.reply?.view.phase !== "play" || state.reply.view.playable.length > 1);
+
 /**
  * Return whether cards can be taken back at this table, where nobody sits at another device.
  * @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
@@ -250,10 +268,10 @@ export const isForgiving = (state) => isAdvised(state) && !state.kept?.sitting.r
 
 /**
  * Return whether the player may take back the last card.
- * @param {Pick<State, "kept" | "reply" | "asked" | "betweenDeals">} state
+ * @param {Pick<State, "kept" | "reply" | "asked">} state
  */
-export const canTakeBack = ({ kept, reply, asked, betweenDeals }) =>
-  Boolean(reply?.undo && !isShared({ kept }) && (asked || betweenDeals));
+export const canTakeBack = ({ kept, reply, asked }) =>
+  Boolean(reply?.undo && !isShared({ kept }) && asked);
 
 /** Return the picked-up cards of this phase. @param {Pick<State, "picked" | "scene">} state */
 export function pickedUp({ picked, scene }) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { canTakeBack, isShared, taughtIn } from "../src/state.js";
+import { canTakeBack, isHinted, isShared, taughtIn } from "../src/state.js";
 
 const kept = (more) => ({ practice: false, sitting: { challenge: "" }, ...more });
 
@@ -16,16 +16,28 @@ test("nobody gets help with cards that others play, too", () => {
     [kept({ sitting: { remote: [1], hints: true } }), false],
   ]) {
     assert.equal(isShared({ kept: given }), shared);
-    const state = { kept: given, reply: { undo: true }, asked: true, betweenDeals: false };
+    const state = { kept: given, reply: { undo: true }, asked: true };
     assert.equal(canTakeBack(state), !shared);
   }
 });
 
 test("a card is taken back only once there is one, and while the player is asked", () => {
-  const state = { kept: kept({}), reply: { undo: true }, asked: true, betweenDeals: false };
+  const state = { kept: kept({}), reply: { undo: true }, asked: true };
   assert.ok(canTakeBack(state));
   assert.ok(!canTakeBack({ ...state, reply: { undo: false } }));
   assert.ok(!canTakeBack({ ...state, asked: false }));
+});
+
+test("no hint is offered for a single card, or in a deal whose end is certain", () => {
+  const hinted = (playable, nothing_left) =>
+    isHinted({
+      kept: kept({}),
+      asked: true,
+      reply: { nothing_left, view: { phase: "play", playable } },
+    });
+  assert.ok(hinted(["2H", "3H"], ""));
+  assert.ok(!hinted(["2H"], ""));
+  assert.ok(!hinted(["2H", "3H"], "You take all remaining tricks."));
 });
 
 test("a lesson opens for a text that teaches", () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 
 from eldesthand import words
@@ -367,6 +368,7 @@ def finish(session: Session, request: Finish) -> Reply:
 def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
     """Return the human's decisions in a settled deal, each with the view before it.
 
+    Cards are left out from the first view on that proves the result: the page may have laid them.
     Raises ``IllegalAction`` for a running deal.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
@@ -377,6 +379,6 @@ def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
         raise IllegalAction("a review is not allowed here: the deal is not settled yet")
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal
     before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
-    made = decisions(*of_deal)
+    made = takewhile(lambda each: not nothing_left(each[0]), decisions(*of_deal))
     cards = tuple(OwnCard(view, card) for view, card in made if can_be_judged(view, card))
     return OwnCardsPlayed(deal, before, cards)

@@ -4,7 +4,7 @@ import { dateOf } from "../keep/days.js";
 import { addMistakes, countMistakes } from "../keep/mistakes.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
-import { isAsked, isShared, lessonOf } from "../state.js";
+import { hasChoice, isShared } from "../state.js";
 import { messageOf } from "../text.js";
 import { Advisers } from "./advisers.js";
 
@@ -18,9 +18,6 @@ import { Advisers } from "./advisers.js";
  * @property {string} noted a sentence about the mistakes that come back as problems, or ""
  */
 
-/** The phases of a deal in which the coach can give advice. */
-const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
-
 const QUIET = {
   advice: null,
   worlds: 0,
@@ -28,20 +25,6 @@ const QUIET = {
   thinking: false,
   silent: "",
 };
-
-/** Return whether there is a choice that the coach could be asked about. @param {State} state */
-export const hasChoice = (state) =>
-  isAsked(state) &&
-  !state.replay &&
-  !state.problem &&
-  !lessonOf(state) &&
-  PHASES.has(state.reply?.view.phase ?? "");
-
-/** Return whether a hint is offered: the player has a choice between several cards. @param {State} state */
-export const isHinted = (state) =>
-  hasChoice(state) &&
-  !isShared(state) &&
-  (state.reply?.view.phase !== "play" || state.reply.view.playable.length > 1);
 
 /** Return the seed that gives the same advice each time. @param {View} view */
 const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;

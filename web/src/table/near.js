@@ -4,13 +4,20 @@ import { laidBy, sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { clubTasks } from "../club/tasks.js";
-import { hasChoice, isHinted } from "../coach/coach.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
-import { canTakeBack, isAdvised, isAsked, lessonOf, pickedUp } from "../state.js";
+import {
+  canTakeBack,
+  hasChoice,
+  isAdvised,
+  isAsked,
+  isHinted,
+  lessonOf,
+  pickedUp,
+} from "../state.js";
 import "./auction.js";
 import { shownView } from "./felt.js";
 import "./hand.js";

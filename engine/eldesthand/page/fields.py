@@ -138,7 +138,7 @@ _LAST = (
     _Plain(
         "target",
         "Ends at",
-        "Counters won (or points) that end the sitting; 0 for none.",
+        "Counters won (or points) that end the game; 0 for none.",
         Input.NUMBER,
     ),
     _Plain(

@@ -23,7 +23,7 @@ from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, Pla
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import cards_in_words, counted
+from eldesthand.core.speech import cards_in_words, counted, number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.problems.defence import best_card
@@ -48,8 +48,9 @@ class Told:
 def put(problem: Problem, sitting: Sitting) -> Told:
     """Return a problem in words, with the names of this sitting."""
     view = sitting.view(problem.seat)
+    players = len(view.players)
     return Told(
-        game=words.title(view.rules),
+        game=words.title(view.rules) + f" for {number_word(players)}" * (players > 4),
         question=_question(problem.right[0], view),
         choices=tuple(in_words(action, view) for action in problem.choices),
         solution=_solution(problem, view),

@@ -38,6 +38,8 @@ GLOSSARY = {
     "[Aa]mend": "To take a wrong card back and play another one.",
     "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one that was led.",
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
+    "[Bb]ots?": "A player whose cards a program plays.",
+    "[Rr]atings?": "A number for how well you play: the higher, the better.",
     "trumps?": "A suit whose cards beat those of the other suits, as in whist.",
     "[Mm]isdeal": "A deal with an error, after which the cards are dealt anew.",
     "exposed": "Seen by others although it should not be; it lies open, and may be called for.",

@@ -43,8 +43,8 @@ def opening(rules: Rules) -> str:
     """Return two sentences for a player's first deal: the aim, and what counts.
 
     >>> opening(Rules(settlement="howell"))
-    'Take as few hearts as you can: each one costs you counters. All hearts count the same, and \
-no other card counts.'
+    'Take as few hearts as you can: each one costs you a counter to every other player. All hearts \
+count the same, and no other card counts.'
     """
     variety = rules.variety_object
     aim = rules.settlement_object.aim(rules, variety.about_unit)
@@ -60,7 +60,7 @@ Texts = list[tuple[str, str]]
 
 def _cards(rules: Rules) -> Texts:
     size, (law, pack) = number_word(rules.hand_size), rules.variety_object.about_cards(rules.active)
-    text = f"{number_word(rules.active).capitalize()} play with {pack}: {size} cards each."
+    text = f"At a table of {number_word(rules.active)} you play with {pack}: {size} cards each."
     if rules.players == 2:
         text += " The other half is not dealt, and nobody sees it."
     texts = [(law, text)]

@@ -121,7 +121,7 @@ export class HeartsRecords extends component(() => ({
             ? html`<button class="button quiet" @click=${() => this.#replay(kept)}>${sentence("records.replay")}</button>`
             : nothing
         }
-        <button class="button quiet" @click=${() => open("proofs")}>${sentence("records.verify")}</button>
+        <button class="button quiet" @click=${() => open("proofs")}>${sentence("deal.verify")}</button>
         <button class="button quiet" @click=${() => open("embedding")}>${sentence("records.embed")}</button>
       </div>
     </section>`;

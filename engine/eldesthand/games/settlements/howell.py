@@ -48,7 +48,9 @@ class Howell(Settlement):
         return f"each {unit} costs you counters"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take as few {unit}s as you can: each one costs you counters."
+        return (
+            f"Take as few {unit}s as you can: each one costs you a counter to every other player."
+        )
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         others = counted(rules.active - 1, "counter").split()[1]

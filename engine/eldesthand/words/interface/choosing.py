@@ -38,8 +38,8 @@ SENTENCES = {
     "chooser.person-here": "A person",
     "chooser.players": "Players",
     "chooser.practice": (
-        "You may undo your cards and ask for hints as often as you like. The game does not count, "
-        "and its record shows what you took back."
+        "This game does not count from its start: you may undo your cards and ask for hints. In "
+        "other games only your first hint or undo has this effect. A record shows what you undid."
     ),
     "chooser.practice-game": "Practice",
     "chooser.shuffle": "Shuffle before the dealer",

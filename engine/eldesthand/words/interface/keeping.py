@@ -29,7 +29,7 @@ SENTENCES = {
     "challenge.share": "Share the challenge",
     "challenge.share-answer": "Share the answer",
     "daily.about": (
-        "Everybody gets the same cards today. Afterwards you see how others played your hand."
+        "Everybody gets the same cards today. Afterwards you see how bots played your hand."
     ),
     "daily.others": "The bots play your hand …",
     "daily.played-by": "This hand, played by",
@@ -115,10 +115,9 @@ SENTENCES = {
     "records.read-it": "Read it",
     "records.replay": "Replay it",
     "records.save": "Save as a file",
-    "records.save-it": "Save",
+    "records.save-it": "Save a copy",
     "records.saved": "Saved in this browser",
     "records.this": "This game",
-    "records.verify": "Verify the deals",
     "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",
     "replay.branch": "These cards were taken back or tried: the game went another way.",

@@ -135,7 +135,7 @@ def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     sitting = settled(Rules(stake="0.50"), script=SCRIPT_4450)
     sitting.apply(End())
     view = sitting.view(0)
-    assert final_heading(view) == "The banker’s reckoning"
+    assert final_heading(view) == "The final reckoning"
     assert who_won_most(view) == "You won most: 13 counters."
     assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
     final = present(final_table(view))

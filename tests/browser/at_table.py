@@ -197,7 +197,7 @@ class Player:
     @property
     def banker(self) -> Locator:
         """The reckoning at the end of a sitting."""
-        return self.page.get_by_role("dialog", name=re.compile("banker’s reckoning|Final score"))
+        return self.page.get_by_role("dialog", name=re.compile("final reckoning|Final score"))
 
     def reckoned(self, column: str) -> dict[str, int]:
         """Return a column of the reckoning of a deal, by player."""

@@ -195,10 +195,10 @@ def final_table(view: TableView) -> ReckonedTable | None:
 
 
 def final_heading(view: TableView) -> str:
-    """Return the heading of the final table: the winner, or the banker (C7)."""
+    """Return the heading of the final table, with the winner in games for points."""
     final = view.final
     if final is None or not view.rules.settlement_object.points:
-        return "The banker’s reckoning"
+        return "The final reckoning"
     first = _first(final, view.seat)
     if len(first) > 1:
         return f"Final score: {listed(first)} share the win"

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
 import { sentence } from "../sentences.js";
+import { explained } from "../terms.js";
 import ownStyle from "./problems.css" with { type: "text" };
 
 /** @param {State["training"]} training @param {import("../replay/trainer.js").Trainer} commands */
@@ -12,7 +13,7 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
   return html`<p>
       ${sentence("problems.about")}
     </p>
-    <p class="help">${standing}</p>
+    <p class="help">${explained(standing)}</p>
     <div class="actions">
       <button class="button" data-first @click=${() => void put("")}>${sentence("problems.fitting")}</button>
     </div>

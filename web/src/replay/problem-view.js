@@ -44,7 +44,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
         verdict
           ? html`<div class="paper notice verdict" part="verdict">
               <p>${verdict.said ? html`<b>${verdict.said}</b>` : nothing} ${explained(verdict.reason)}</p>
-              ${verdict.over ? html`<p class="help">${standing}</p>` : nothing}
+              ${verdict.over ? html`<p class="help">${explained(standing)}</p>` : nothing}
             </div>`
           : nothing
       }

@@ -76,7 +76,7 @@ SENTENCES = {
     "means.peg": "So far you have come on the board.",
     "means.point": "These are your points of all deals so far.",
     "moves.brackets": "In brackets: cards that were taken back or tried.",
-    "moves.led": "Underlined: the card that was led to the trick.",
+    "moves.led": "Underlined: the card that was led to the trick. Framed: the card played last.",
     "moves.heading": "Moves",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",

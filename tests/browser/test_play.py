@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.words.glossary import GLOSSARY
-from tests.browser.at_table import PATIENCE, Player, reach
+from tests.browser.at_table import PATIENCE, SIT, Player, reach
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -101,43 +101,41 @@ UNLIKE = ("joker", "three-handed")
 
 
 @pytest.mark.parametrize("game", some(PRESETS, *UNLIKE))
-def test_a_deal_of_every_variety(page: Page, site: Site, game: str) -> None:
-    player = Player(page)
+def test_a_deal_of_every_variety(open_page: Page, site: Site, game: str) -> None:
+    player = Player(open_page)
     player.sit_down(site.url, f"#game={game}&bots=random")
     player.play_deal()
 
-    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
-    page.get_by_role("button", name="End the game now").click()
-    page.get_by_role("button", name="Really end it").click()
+    expect(open_page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    open_page.get_by_role("button", name="End the game now").click()
+    open_page.get_by_role("button", name="Really end it").click()
     rows = player.banker.get_by_role("row")
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
 def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
-    page: Page, site: Site
+    open_page: Page, site: Site
 ) -> None:
-    player = Player(page)
+    player = Player(open_page)
     player.sit_down(site.url, "#game=modern&bots=random")
     player.play_deal()
-    buttons = page.locator(".ledger .actions button")
+    buttons = open_page.locator(".ledger .actions button")
     places = "all => all.map((each) => each.getBoundingClientRect().x)"
     first = buttons.evaluate_all(places)
-    page.get_by_role("button", name="End the game now").click()
-    expect(page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
+    open_page.get_by_role("button", name="End the game now").click()
+    expect(open_page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
-    page.get_by_role("textbox").click()
-    expect(page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
+    open_page.get_by_role("textbox").click()
+    expect(open_page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
 
 
-def test_cutting_for_seats_and_deal_is_played_too(page: Page, site: Site) -> None:
-    player = Player(page)
-    page.set_default_timeout(PATIENCE)
-    page.goto(site.url + "#game=sweepstake&cutting=1")
-    player.set_speed("Instant")
-    page.get_by_role("button", name="Sit down").click()
+def test_cutting_for_seats_and_deal_is_played_too(open_page: Page, site: Site) -> None:
+    player = Player(open_page)
+    open_page.goto(site.url + "#game=sweepstake&cutting=1")
+    open_page.get_by_role("button", name=SIT).click()
 
     player.cut_for_seats()
-    expect(page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
+    expect(open_page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))
 
 
 @pytest.mark.core
@@ -184,21 +182,21 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     expect(Player(page).hand).to_have_count(10)
 
 
-def test_the_pool_says_what_it_is_when_pressed(page: Page, site: Site) -> None:
-    player = Player(page)
+def test_the_pool_says_what_it_is_when_pressed(open_page: Page, site: Site) -> None:
+    player = Player(open_page)
     player.sit_down(site.url, "#game=sweepstake&cutting=0")
-    meaning = page.locator(".meaning:popover-open")
+    meaning = open_page.locator(".meaning:popover-open")
     expect(player.open_cards.first).to_be_visible()
-    page.get_by_role("group", name="Pool 0 counters").click()
+    open_page.get_by_role("group", name="Pool 0 counters").click()
     expect(meaning).to_have_attribute("data-meaning", GLOSSARY["[Pp]ool"])
-    page.keyboard.press("h")
+    open_page.keyboard.press("h")
     expect(meaning).to_have_count(0)
 
 
-def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> None:
-    player = Player(page)
+def test_a_deal_is_replayed_at_once_and_played_again(open_page: Page, site: Site) -> None:
+    player = Player(open_page)
     player.sit_down(site.url, "#game=howell&bots=random")
-    hand = page.locator("hearts-hand").get_by_role("button")
+    hand = open_page.locator("hearts-hand").get_by_role("button")
     expect(hand).to_have_count(13)
 
     def cards() -> list[str]:
@@ -206,12 +204,12 @@ def test_a_deal_is_replayed_at_once_and_played_again(page: Page, site: Site) -> 
 
     held = cards()
     player.play_deal()
-    page.get_by_role("button", name="Watch this deal card by card").click()
-    expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
-    page.get_by_role("button", name="Close the record").click()
+    open_page.get_by_role("button", name="Watch this deal card by card").click()
+    expect(open_page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
+    open_page.get_by_role("button", name="Close the record").click()
     expect(player.next_deal).to_be_visible()
 
-    page.get_by_role("button", name="Play the same cards again").click()
+    open_page.get_by_role("button", name="Play the same cards again").click()
     player.keep_on(lambda: cards() == held, lambda: None)
     expect(player.open_cards.first).to_be_visible()
 

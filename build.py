@@ -249,8 +249,9 @@ def test(arguments: Sequence[str]) -> int:
 
     The checks run beside the rest; their output follows that of pytest. Each step runs even if
     another failed. Arguments for pytest select a part of the tests, so then pytest runs alone.
-    The site is built while the tools of the tests are installed.
+    The site is built while the tools of the tests and the browsers are installed.
     """
+    os.environ.pop(NO_BYTECODE, None)  # Python starts more than a hundred times
     part = [each for each in arguments if each not in (*FOR_FLAGS, "--long")]
     wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in arguments]
     prepare_node_modules()
@@ -259,7 +260,7 @@ def test(arguments: Sequence[str]) -> int:
         prepare_tools(TEST_LOCK)
         checks = None if part else lint.start(found)
         done = set[object]()
-        preparations: list[Callable[[], object]] = [finish_site, prepare_browser, *wanted]
+        preparations: list[Callable[[], object]] = [prepare_browser, *wanted, finish_site]
         for prepare in preparations:
             try:
                 prepare()
@@ -286,7 +287,6 @@ def run_pytest(arguments: Sequence[str], *, site_is_built: bool) -> int:
             options += ["-o", f"faulthandler_{option}"]
     command = [sys.executable, "-m", "pytest", *options, *arguments]
     environment = {**os.environ, **({SITE_IS_BUILT: "1"} if site_is_built else {})}
-    environment.pop(NO_BYTECODE, None)  # the tests start Python more than a hundred times
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 

@@ -53,7 +53,8 @@ def install(what: str, version: bytes, *arguments: str | Path) -> None:
     at_hand = find_spec("pip") is not None
     target = ("--python", PYTHON) if at_hand else ()
     pip = (sys.executable if at_hand else PYTHON, "-m", "pip", *target, "install")
-    options = ("--only-binary=:all:", "--disable-pip-version-check")
+    # Python compiles the few modules that are used
+    options = ("--only-binary=:all:", "--disable-pip-version-check", "--no-compile")
     run(f"Installing {what}", *pip, *options, *arguments)
     stamp.write_text(digest(version))
 

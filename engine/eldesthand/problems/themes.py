@@ -196,10 +196,6 @@ def _why_bidder(asked: Asked) -> str:
     return f"{name} {paid} {suit}, and {takes}: discard your {asked.card.name} on it."
 
 
-_HIGH = Rank.JOKER
-"""Lowest rank that counts as high: the Joker lies just above the Ten."""
-
-
 def _unloads(asked: Asked) -> bool:
     return asked.plays and bool(asked.laid) and asked.card.suit is not asked.laid[0].suit
 
@@ -211,7 +207,7 @@ def _why_unload(asked: Asked) -> str:
     if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
         word = asked.card.suit.word
         return f"You cannot follow suit: empty your {word}, so that you can discard on them."
-    if asked.card.rank >= _HIGH > asked.other.rank:
+    if asked.card.rank > Rank.TEN >= asked.other.rank:
         return f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
     return f"You cannot follow suit: the {asked.card.name} is the card to discard."
 

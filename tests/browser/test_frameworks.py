@@ -9,16 +9,14 @@ import os
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, wait_until
-from tests.browser.embedded import tables
+from tests.browser.embedded import bare_host, tables
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
-from web.tools.serve import make_server
 from web.tools.steps import WEB, node_program
 
 RECORD = EXAMPLES[0]
@@ -30,8 +28,7 @@ Host = Callable[..., str]
 @pytest.fixture
 def host(site: Site, tmp_path: Path) -> Iterator[Host]:
     """Bundle a page's script, and serve the page on another origin than the site's."""
-    with make_server(tmp_path) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+    with bare_host(site, tmp_path) as write:
 
         def bundle(script: str, **given: object) -> str:
             command = (*node_program("esbuild", "esbuild"), PAGES / script, "--bundle")
@@ -48,16 +45,9 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
                 env={**os.environ, "NODE_PATH": str(WEB / "node_modules")},
             )
             told = "".join(f"window.{name} = {json.dumps(what)};" for name, what in given.items())
-            (tmp_path / "index.html").write_text(
-                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Theirs</title>'
-                f'<body><script>{told}</script><script type="module" src="page.js"></script>'
-                f'<script type="module" src="{site.url}embed.js"></script>',
-                encoding="utf-8",
-            )
-            return f"http://127.0.0.1:{server.server_port}/index.html"
+            return write(f'<script>{told}</script><script type="module" src="page.js"></script>')
 
         yield bundle
-        server.shutdown()
 
 
 def test_react_leads_a_reader_through_records(page: Page, host: Host) -> None:

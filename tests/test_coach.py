@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -54,7 +55,9 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert advice.sentence.startswith("Play the Deuce of clubs: you expect to ")
     assert "; with the Ace " in advice.sentence
     assert advice.sentence.endswith("It stays under the Ten of clubs.")
-    assert advice.brief == "Play the Deuce of clubs. It stays under the Ten of clubs."
+    assert advice.brief == (
+        "Play the Deuce of clubs: you win about 5.0 counters. It stays under the Ten of clubs."
+    )
 
 
 def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
@@ -88,7 +91,10 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     said, brief = sentences_of(view, cards, None)
     assert said.startswith("Play any club, such as the Deuce of clubs: you expect to ")
     assert said.endswith(" The Deuce of clubs stays under the Ten of clubs."), "the Ace does not"
-    assert brief == "Any club is as good. The Deuce of clubs stays under the Ten of clubs."
+    assert re.fullmatch(
+        r"Any club is as good: you win about \d\.\d counters\. The Deuce .* the Ten of clubs\.",
+        brief,
+    )
 
 
 def test_the_sentence_has_one_number_of_points_for_a_card() -> None:
@@ -208,6 +214,8 @@ def test_a_deal_is_reviewed(game: str) -> None:
     judged = review(made, Random(1), worlds=30)
     assert len(judged.cards) == 13
     assert 0 <= judged.merit <= 100
+    assert any(each.reason for each in judged.cards)
+    assert not any(each.reason for each in judged.cards if each.equal)
     assert judged.cost >= 0
     assert judged.cost == pytest.approx(sum(c.cost for c in judged.cards))
     expects = [each.advice.cards[0].expects for each in judged.cards]

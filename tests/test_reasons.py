@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
-from eldesthand.coach.reasons import for_pass
-from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
-from eldesthand.core.rules import PRESETS
+from eldesthand.coach.reasons import for_card, for_pass
+from eldesthand.coach.sentences import AVERAGE
+from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, parse_hand
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -51,8 +52,6 @@ def shares(view: View, advice: Advice, what: str) -> tuple[float, ...]:
         return tuple(dict(each.others_moon)[seat] for each in advice.cards)
     if what.endswith("stays clear"):
         return tuple(dict(each.others_clear)[seat] for each in advice.cards)
-    if what == "Another player can stop your moon":
-        return tuple(1 - each.moon for each in advice.cards)
     if what.startswith("You take the "):
         return tuple(each.heavy or 0.0 for each in advice.cards)
     return tuple(1 - each.clear for each in advice.cards)
@@ -77,7 +76,6 @@ def is_under(view: View, best: Card, top: str) -> bool:
 
 
 READINGS: dict[str, Callable[..., bool]] = {
-    r"The score counts: .+": lambda v, a: a.cards[0].score > a.cards[-1].score,
     r"It stays under the (\w+ of \w+)\.": lambda v, a, top: is_under(v, a.best, top),
     r"It stays under the (\w+ of \w+), too; keep the (.+) for later\.": (
         lambda v, a, top, kept: is_under(v, a.best, top) and called(a, kept).card < a.best
@@ -91,7 +89,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(.+) takes it and is no longer clear\.": lambda v, a, who: (
         v.units_of(a.best) > 0 and next(p for p in v.players if p.name == who).clear
     ),
-    r"(?:.+ takes it|You cannot follow suit, so another player takes it)\.": lambda v, a: (
+    r"(?:(?!If ).+ takes it|You cannot follow suit, so another player takes it)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
     r"It empties your (\w+), so you can discard on them later\.": lambda v, a, suit: (
@@ -112,13 +110,56 @@ READINGS: dict[str, Callable[..., bool]] = {
         a.best.suit is WORDS[suit] and all(card > a.best for card in out(v, a.best.suit))
     ),
     r"You get rid of the (\w+ of \w+)\.": lambda v, a, card: named(card) == a.best,
-    r"(.+) in (\d+ %) of the deals; with the (.+) in (\d+ %)\.": less_often,
+    r"You shoot the moon in (\d+ %) of such deals; if you play the (.+), in (\d+ %)\.": (
+        lambda v, a, now, card, then: (
+            percent(a.cards[0].moon) == now
+            and percent(called(a, card).moon) == then
+            and a.cards[0].moon > called(a, card).moon
+        )
+    ),
+    r"You shoot the moon in (\d+ %) of such deals\.": lambda v, a, now: (
+        percent(a.cards[0].moon) == now
+    ),
+    r"(.+) in (\d+ %) of such deals; if you play the (.+), in (\d+ %)\.": less_often,
     r"You take (\S+) .+ on average; with the (.+) (\S+)\.": lambda v, a, now, card, then: (
         f"{a.cards[0].units:.1f}" == now
         and f"{called(a, card).units:.1f}" == then
         and float(now) < float(then)
     ),
-    r"It is better on average over the deals that were played out\.": lambda v, a: True,
+    r"On average it gives the better result\.": lambda v, a: True,
+    r"It improves your chance to win the game\.": lambda v, a: a.cards[0].score > a.cards[-1].score,
+    r"Each of your cards gave the same result in all simulated deals\.": lambda v, a: (
+        len({each.expects for each in a.cards}) == 1
+    ),
+    r"No card of the other players lies between your (\w+)\.": lambda v, a, suit: (
+        all(c.suit is WORDS[suit] for c in v.playable)
+        and not any(
+            min(v.playable) < c < max(v.playable)
+            for c in (*out(v, WORDS[suit]), *(c for c in laid(v) if c.suit is WORDS[suit]))
+        )
+    ),
+    r"None of your (\w+) stays under the (\w+ of \w+)(: get rid of a high one)?\.": (
+        lambda v, a, suit, top, high: (
+            all(takes(v, c) and c.suit is WORDS[suit] for c in v.playable)
+            and named(top) == laid(v)[v.rules.conduct.taker(laid(v))]
+            and (not high or a.best > min(v.playable))
+        )
+    ),
+    r"Nothing in this trick counts so far, so you can get rid of a high card\.": lambda v, a: (
+        not any(v.units_of(c) > 0 for c in (*laid(v), a.best))
+        and takes(v, a.best)
+        and any(not takes(v, c) for c in v.playable)
+    ),
+    r"It is the highest of your (\w+), of which some are still out\.": lambda v, a, suit: (
+        max(c for c in v.hand if c.suit is WORDS[suit]) == a.best and len(out(v, WORDS[suit])) > 0
+    ),
+    r"If the (\w+ of \w+) falls on it, another player takes it\.": lambda v, a, card: (
+        v.rules.conduct.taker((a.best, named(card))) == 1 and named(card) in out(v, a.best.suit)
+    ),
+    r"You have only (\d) (\w+)s: without them you can discard on \w+\.": lambda v, a, n, suit: (
+        a.best.suit is WORDS[suit]
+        and sum(c.suit is WORDS[suit] for c in v.hand) == int(n) < len(v.hand)
+    ),
 }
 
 
@@ -147,13 +188,35 @@ def test_every_reason_is_true_of_the_position(name: str) -> None:
     assert found
 
 
+@pytest.mark.parametrize("rules", [MODERN, HOWELL])
+def test_nine_of_ten_hints_have_a_reason(rules: Rules) -> None:
+    found = [reason(advise(view, Random(1), worlds=12).sentence) for view in views(rules, 5, 2)]
+    without = [why for why in found if not why or why == AVERAGE]
+    assert len(without) < len(found) / 10
+    for part in ("None of your ", "counts so far", "gave the same result", " lies between your "):
+        assert any(part in why for why in found), part
+
+
+def test_why_a_card_is_led() -> None:
+    hand = "A7.T98.K43.Q6532"
+    view = dealt(MODERN, hand, Phase.PLAY, playable=parse_hand(hand))
+    leads = {str(each.card): each for each in advise(view, Random(1), worlds=2).cards}
+    short = "You have only 2 clubs: without them you can discard on clubs."
+    assert short in for_card(view, leads["7C"], leads["8D"], None)
+    assert short not in for_card(view, leads["7C"], leads["AC"], None)
+    bait = "If the Queen of spades falls on it, another player takes it."
+    assert bait in for_card(view, leads["4S"], leads["KS"], None)
+    assert bait not in for_card(view, leads["KS"], leads["8D"], None)
+
+
 def compared(view: View, advice: Advice) -> CardAdvice | None:
     """Return the card with which the sentence compares the best."""
     return next((each for each in advice.cards if not each.equal), None)
 
 
 FIGURES = re.compile(
-    r"It improves|It stays under .*, too;|.* deals|You take \S+ .*average|.*can beat"
+    r"It improves|It stays under .*, too;|None of your .*: get|.* deals|You take \S+ .*average"
+    r"|On average|.*can beat"
 )
 """Reasons that compare the two cards themselves."""
 

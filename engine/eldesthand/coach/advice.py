@@ -38,8 +38,8 @@ from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
 from eldesthand.coach.chances import End, ends_of, own_points
 from eldesthand.coach.ending import nothing_left
-from eldesthand.coach.reasons import for_pass, for_suit
-from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, expected, sentences_of
+from eldesthand.coach.reasons import for_card, for_pass, for_suit
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, named, sentences_of
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -114,7 +114,8 @@ class Judged:
     """Played card with its ``cost`` in counters, compared with the coach's ``best``.
 
     ``error`` is the standard error of the cost; a card that is ``equal`` to the best within the
-    errors costs nothing. ``trick`` counts from 1.
+    errors costs nothing. ``trick`` counts from 1. ``reason`` says why the best card is better than
+    this one; it is empty for an equal card, or without a checked reason.
     """
 
     trick: int
@@ -124,6 +125,7 @@ class Judged:
     error: float
     advice: Advice
     equal: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -290,13 +292,13 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
         case Declare(_, what):
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
-            told = _expects(view, suit, _values(view, 0))
+            told = named(view.rules, suit, _values(view, 0))
             return f"Name {suit.word}{told}. {for_suit(view, suit)}"
         case Bid(_, counters):
             price = counters or view.high_bid + 1
             values = _values(view, price)
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
-            told, why = _expects(view, suit, values, price), for_suit(view, suit)
+            told, why = named(view.rules, suit, values, price), for_suit(view, suit)
             if not counters:
                 return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
             worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
@@ -305,12 +307,6 @@ def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
 
 def _values(view: View, price: int) -> dict[Suit, float]:
     return suit_values(view, bids, price) if (bids := bids_for(view.rules)) else {}
-
-
-def _expects(view: View, suit: Suit, values: dict[Suit, float], price: int = 0) -> str:
-    """Return the expected result of naming a suit at this price as a clause."""
-    paid = ", the bid paid" * (price > 0)
-    return f": you expect to {expected(view.rules, values[suit])}{paid}" if values else ""
 
 
 def decisions(
@@ -368,7 +364,9 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
         raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
     cost = 0.0 if own.equal else own.behind
     trick = len(view.tricks) + 1
-    return Judged(trick, card, advice.best, cost, own.behind_error, advice, own.equal)
+    best = advice.cards[0]
+    why = "" if own.equal else next(for_card(view, best, own, heavy_card(view)), "")
+    return Judged(trick, card, advice.best, cost, own.behind_error, advice, own.equal, why)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:

@@ -1,4 +1,4 @@
-"""Reasons for a choice: each is true of the position, or of all the deals that were played out.
+"""Reasons for a choice: each is true of the position, or of all simulated deals.
 
 A reason about the position depends on the view alone. The shares of deals are those of
 :class:`eldesthand.coach.advice.CardAdvice`, and belong to the best card and to a worse one.
@@ -6,6 +6,7 @@ A reason about the position depends on the view alone. The shares of deals are t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ _MANY = 3
 
 _MORE = 0.05
 """Minimum difference of the shares of deals that is given as a reason."""
+
+_LIKELY = 0.5
+"""Minimum chance of the player's own moon that is given as a reason."""
 
 
 def shooter(view: View) -> int | None:
@@ -44,23 +48,56 @@ def still_out(view: View, suit: Suit) -> list[Card]:
     return [card for card in view.rules.pack if card.suit is suit and card not in seen]
 
 
-def for_card(
-    view: View, best: CardAdvice, worse: CardAdvice | None, heavy: Card | None
-) -> Iterator[str]:
+def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
     """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
-    None is true of the worse card, too. Without a worse card, they concern only the position.
+    None is true of the worse card, too.
     """
-    if worse and best.score - worse.score > max(best.counters - worse.counters, 0.0):
+    if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."
-    shared = {kind for kind, _ in _of_the_position(view, worse.card)} if worse else set()
+    if best.moon - worse.moon >= _MORE:
+        then = f"if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
+        yield f"{_of_the_moon(best)}; {then}."
+    shared = {kind for kind, _ in _of_the_position(view, worse.card)}
     for kind, told in _of_the_position(view, best.card):
         if kind not in shared:
             yield told
-    if worse:
-        yield from _of_two_cards(view, best.card, worse.card)
-        yield from _of_the_deals(view, best, worse, heavy)
-    elif _leads(view):
-        yield from _of_two_cards(view, best.card, None)
+    if _leads(view):
+        yield from _of_the_share(view, best.card, _share_above(view, worse.card))
+    else:
+        yield from _of_two_that_follow(view, best.card, worse.card)
+    yield from _of_the_deals(view, best, worse, heavy)
+    if best.moon >= _LIKELY:
+        yield f"{_of_the_moon(best)}."
+
+
+def _of_the_moon(card: CardAdvice) -> str:
+    return f"You shoot the moon in {percent(card.moon)} of such deals"
+
+
+def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
+    """Yield the reasons for playing any of these cards, the strongest first."""
+    best = cards[0].card
+    if not any(each.behind or each.behind_error for each in cards):
+        yield "Each of your cards gave the same result in all simulated deals."
+    if cards[0].moon >= _LIKELY:
+        yield f"{_of_the_moon(cards[0])}."
+    yield from _of_neighbours(view, [each.card for each in cards])
+    for _, told in _of_the_position(view, best):
+        yield told
+    if _leads(view):
+        yield from _of_the_share(view, best, 0.0)
+    elif _none_is_under(view):
+        yield f"None of your {best.suit.word} stays under the {_top(view).name}."
+
+
+def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
+    """Yield the reason that no other card lies between cards of one suit."""
+    suit, trick = cards[0].suit, view.trick.cards if view.trick else ()
+    if not _ranks_are_known(view) or any(card.suit is not suit for card in cards):
+        return
+    others = [*still_out(view, suit), *(card for card in trick if card.suit is suit)]
+    if not any(min(cards) < card < max(cards) for card in others):
+        yield f"No card of the other players lies between your {suit.word}."
 
 
 def _leads(view: View) -> bool:
@@ -74,10 +111,8 @@ def _of_the_position(view: View, card: Card) -> Iterator[tuple[str, str]]:
 
 def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
     assert view.trick is not None
-    on_table, taker = view.trick.cards, view.rules.conduct.taker
-    own, place = len(on_table), taker(on_table)
-    holder, top, last = view.trick.seats[place], on_table[place], own + 1 == len(view.active)
-    takes = taker([*on_table, card]) == own
+    on_table, top, last = view.trick.cards, _top(view), _is_last(view)
+    holder, takes = view.trick.seats[on_table.index(top)], _takes(view, card)
     yield from _against_the_moon(view, card, None if takes else holder, last=last)
     if takes:
         if last and not view.counts(card):
@@ -88,6 +123,29 @@ def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
         yield "under", f"It stays under the {top.name}."
     if card.suit is not on_table[0].suit:
         yield from _of_the_discard(view, card, holder, last=last)
+
+
+def _top(view: View) -> Card:
+    """Return the card that takes the trick so far."""
+    assert view.trick is not None
+    return view.trick.cards[view.rules.conduct.taker(view.trick.cards)]
+
+
+def _is_last(view: View) -> bool:
+    """Return whether the player is the last to play to the trick."""
+    return view.trick is not None and len(view.trick.cards) + 1 == len(view.active)
+
+
+def _takes(view: View, card: Card) -> bool:
+    """Return whether a card takes the trick so far."""
+    assert view.trick is not None
+    cards = (*view.trick.cards, card)
+    return view.rules.conduct.taker(cards) == len(view.trick.cards)
+
+
+def _none_is_under(view: View) -> bool:
+    """Return whether each card that may be played takes the trick so far."""
+    return all(_takes(view, card) for card in view.playable)
 
 
 def _against_the_moon(
@@ -124,6 +182,9 @@ def _of_the_discard(
     elif higher < lower:
         can_beat = _can_beat(higher, higher + lower, suit)
         yield "high", f"You get rid of a high card: {can_beat}."
+    own = [other for other in view.hand if other.suit is suit]
+    if lower and card == max(own) != min(own):
+        yield "highest", f"It is the highest of your {suit.word}, of which some are still out."
 
 
 def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
@@ -141,23 +202,37 @@ def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
         yield "alone", f"Nobody else has {suit.word}: you take the trick."
     elif min(out) > card:
         yield "lowest", f"Every {suit.word[:-1]} that is still out is higher."
+    costly = max(view.rules.pack, key=view.units_of)
+    if costly in out and view.units_of(costly) > 1 and card < costly:
+        yield "bait", f"If the {costly.name} falls on it, another player takes it."
+    held = Counter(other.suit for other in view.hand)
+    if held[suit] in (2, 3) and all(held[other] > held[suit] for other in held if other != suit):
+        few = counted(held[suit], suit.word[:-1])
+        yield "short", f"You have only {few}: without them you can discard on {suit.word}."
 
 
-def _of_two_cards(view: View, best: Card, worse: Card | None) -> Iterator[str]:
-    """Yield the reasons that compare the ranks of two cards."""
-    if _leads(view):
-        if not _ranks_are_known(view) or JOKER in (best, worse):
-            return
-        higher, out = _higher(view, best), len(still_out(view, best.suit))
-        less = _share_above(view, worse) if worse else 0.0
-        if 0 < higher < out and higher / out > less:
-            yield f"{_can_beat(higher, out, best.suit)}."
+def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
+    """Yield the reason that more than this share of the suit still out beats a card."""
+    if not _ranks_are_known(view) or card == JOKER:
         return
-    assert view.trick is not None
-    assert worse is not None
-    top = view.trick.cards[view.rules.conduct.taker(view.trick.cards)]
-    if best.suit is top.suit is worse.suit and worse < best < top:
+    higher, out = _higher(view, card), len(still_out(view, card.suit))
+    if higher and higher / out > less:
+        yield f"{_can_beat(higher, out, card.suit)}."
+
+
+def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
+    """Yield the reasons that compare two cards of the suit that takes the trick so far."""
+    top, suit = _top(view), best.suit
+    if not suit is top.suit is worse.suit:
+        return
+    if worse < best < top:
         yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
+    elif best > worse and _none_is_under(view):
+        yield f"None of your {suit.word} stays under the {top.name}: get rid of a high one."
+    elif best > top > worse and not view.counts(best):
+        yield "Nothing in this trick counts so far, so you can get rid of a high card."
+    elif top < best < worse and not _is_last(view):
+        yield from _of_the_share(view, best, _share_above(view, worse))
 
 
 def _higher(view: View, card: Card) -> int:
@@ -189,19 +264,19 @@ def empties(view: View, card: Card) -> bool:
 def _of_the_deals(
     view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 ) -> Iterator[str]:
-    """Yield reasons about the share of deals in which an event happens; the last is always true."""
+    """Yield reasons about the share of deals in which an event happens, and about the averages."""
     name, noun = beside(best.card, worse.card), view.rules.variety_object.unit(view.avoided)
 
     def rarer(what: str, now: float, then: float) -> Iterator[str]:
         if then - now >= _MORE:
-            yield f"{what} in {percent(now)} of the deals; with the {name} in {percent(then)}."
+            told = f"{what} in {percent(now)} of such deals"
+            yield f"{told}; if you play the {name}, in {percent(then)}."
 
     if heavy and best.card == heavy:
         yield f"You get rid of the {heavy.name}."
     elif heavy:
         yield from rarer(f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0)
     if view.rules.variety_object.moon(view.rules) != "none":
-        yield from rarer("Another player can stop your moon", 1 - best.moon, 1 - worse.moon)
         for (seat, now), (_, then) in zip(best.others_moon, worse.others_moon, strict=True):
             yield from rarer(f"{view.players[seat].name} shoots the moon", now, then)
     if view.rules.settlement_object.keeps_jacks:
@@ -212,7 +287,6 @@ def _of_the_deals(
     if worse.units - best.units >= _MORE and not points:  # points are already in the first sentence
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
-    yield "It is better on average over the deals that were played out."
 
 
 # --- before the play -----------------------------------------------------------------------------

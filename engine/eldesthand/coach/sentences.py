@@ -10,12 +10,12 @@ All figures are in the unit of the deal's result: points taken, or counters won 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from eldesthand.coach.reasons import beside, for_card
+from eldesthand.coach.reasons import beside, for_card, for_equals
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import cards_in_words
 from eldesthand.core.view import View
@@ -32,6 +32,9 @@ SMALLEST_SHOWN = 0.05
 SMALLEST_DIFFERENCE = 0.1
 """Smallest difference between two cards that are not equal."""
 
+AVERAGE = "On average it gives the better result."
+"""The sentence in place of a reason."""
+
 
 def noun_of(rules: Rules) -> str:
     """Return the noun for the result of a deal."""
@@ -44,6 +47,12 @@ def expected(rules: Rules, expects: float) -> str:
     return f"{verb} {number} {noun_of(rules)}"
 
 
+def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
+    """Return the expected result of naming a suit at this price as a clause."""
+    paid = ", the bid paid" * (price > 0)
+    return f": you expect to {expected(rules, values[suit])}{paid}" if values else ""
+
+
 def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> tuple[str, str]:
     """Return the sentence about the best card, which is the first, and its brief form.
 
@@ -54,16 +63,19 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         only = f"The {best.card.name} is the only card that you may play."
         return only, only
     worse = next((each for each in cards[1:] if not each.equal), None)
-    why = next(for_card(view, best, worse, heavy), "")
+    told = expected(view.rules, best.expects)
+    brief = f": you {told.replace(' ', ' about ', 1)}."
     if worse is None:
-        any_card, told = _any_of(cards), expected(view.rules, best.expects)
-        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good"
+        why = next(for_equals(view, cards), "")
+        any_card = _any_of(cards)
+        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}"
         why = re.sub("^It ", f"The {best.card.name} ", why)  # perhaps true of this card only
     else:
         told = _compared(view.rules, best, worse)
-        what, brief = "", f"Play the {best.card.name}"
+        why = next(for_card(view, best, worse, heavy), AVERAGE)
+        what, brief = "", f"Play the {best.card.name}{brief}"
     why = f"{' ' * bool(why)}{why}"
-    return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}.{why}"
+    return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}{why}"
 
 
 def _any_of(cards: Sequence[CardAdvice]) -> str:

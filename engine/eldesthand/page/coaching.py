@@ -172,4 +172,5 @@ def _judged_said(each: Judged, noun: str) -> str:
     if each.equal:
         return f"Your {each.card.name} and the {each.best.name} are equally good."
     how = f"{each.cost:.1f} {noun}{give_or_take(each.error)}"
-    return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}."
+    why = f" {each.reason}" if each.reason else ""
+    return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}.{why}"

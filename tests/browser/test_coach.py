@@ -30,8 +30,8 @@ def coach_says(page: Page) -> Locator:
 
 
 def ask(page: Page) -> None:
-    """Ask the coach, and wait for the first words."""
-    page.get_by_role("button", name="Hint").click()
+    """Ask the coach, and wait for the first words; in a new game the first press only warns."""
+    page.get_by_role("button", name="Hint").dblclick()
     expect(coach_says(page)).to_be_visible()
 
 
@@ -61,7 +61,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()
     review = page.locator("hearts-review")
-    expect(review.get_by_text(re.compile(r"^\d+ of 100 points"))).to_be_visible()
+    expect(review.get_by_text(re.compile(r"^\d+ of 100 marks"))).to_be_visible()
     expect(review).to_contain_text(re.compile(r"Your cards (cost \d+\.\d counters|were as)"))
     steps = review.get_by_role("button", name=re.compile(r"^Trick \d+: .*, (cost \d|as good)"))
     expect(steps).to_have_count(13)
@@ -85,6 +85,8 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
 ) -> None:
     player = sit_down(open_page, site, "#game=black-lady&bots=random&seed=7")
     player.play_to_a_choice()
+    open_page.keyboard.press("a")
+    expect(open_page.locator(".notice", has_text="Press again to go on.")).to_be_visible()
     open_page.keyboard.press("a")
     expect(coach_says(open_page)).to_contain_text(
         re.compile(r"you expect to (win|lose) \d+\.\d counters")
@@ -140,6 +142,9 @@ def test_bidding_is_coached_too(open_page: Page, site: Site) -> None:
     sit_down(open_page, site, "#game=auction")
     ask(open_page)
     expect(coach_says(open_page)).to_contain_text(re.compile("you expect to|Pass: "))
+    bid = re.match(r"Bid (\d+),", coach_says(open_page).inner_text())
+    if bid:
+        expect(open_page.get_by_role("button", name=f"Bid {bid[1]}")).to_be_enabled()
 
 
 # a service worker would have the script in its cache
@@ -158,7 +163,7 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     player = sit_down(page, site, "#game=howell")
     player.play_until(12)  # the bots have the same script, and have it now
     player.play_to_a_choice()
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint").dblclick()
     expect(
         page.get_by_text("The coach cannot answer. A worker’s script did not arrive.").first
     ).to_be_visible()

@@ -83,7 +83,7 @@ def advised(page: Page, sizes: Sizes) -> list[str]:
     ask = page.get_by_role("button", name="Hint")
     if not ask.is_visible():
         return []
-    ask.click()
+    ask.dblclick()  # the first press only warns
     expect(page.locator(".coach, .near .notice").first).to_be_visible()
     return [f"coach {fault}" for fault in faults(page, sizes)]
 

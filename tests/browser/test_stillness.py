@@ -80,6 +80,9 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
         player.play_to_a_choice()
     first = boxes(page)
     page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".notice", has_text="Press again to go on.")).to_be_visible()
+    assert moved(first, boxes(page)) == []
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator(".coach")).to_be_visible()
     assert moved(first, boxes(page)) == []
     found: list[str] = []
@@ -212,7 +215,7 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
     bid = page.get_by_role("group", name="Your bid")
     expect(bid).to_be_visible()
     first = boxes(page, [size])
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint").dblclick()
     expect(page.locator(".coach")).to_be_visible()
     found = compare(first, page)
     bid.get_by_role("button", name="Bid").click()

@@ -15,6 +15,7 @@ function content({ advice, worlds, thinking }) {
     sentence("coach.expects", { worlds }),
     thinking && sentence("coach.more"),
     advice.taken && sentence("coach.fewer"),
+    sentence("coach.gold"),
   ];
   return html`<p class="sentence">${explained(advice.figures.sentence)}</p>
     ${adviceTable(advice)}

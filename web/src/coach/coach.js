@@ -53,13 +53,13 @@ export class Coach extends Part {
     const { state } = this.store;
     const { reply, kept } = state;
     if (!hasChoice(state) || !reply || !kept) return;
+    if (!isShared(state) && !this.game.practise()) return;
     this.game.say(null);
     if (this.#about === reply && !state.coach.silent) return; // it is shown, or comes
     this.dismiss();
     this.#about = reply;
     if (isShared(state))
       return this.#say({ silent: sentence("coach.shared") }, sentence("coach.shared"));
-    this.game.practise();
     const view = /** @type {Protocol.View} */ (reply.view);
     const seed = seedOf(view);
     const { signal } = this.#stop;

@@ -41,6 +41,8 @@ export class Game extends EventTarget {
   #showing = null;
   /** The reply that the player has answered. @type {Reply | null} */
   #answered = null;
+  /** The sitting of which the player knows that help makes it practice. @type {Kept | null} */
+  #told = null;
   /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
@@ -217,19 +219,26 @@ export class Game extends EventTarget {
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
-  /** Make this a practice sitting, with undo and hints. */
+  /**
+   * Make this a practice sitting, with undo and hints; return false where the player is only told so first.
+   */
   practise() {
-    const { kept } = this.#state;
-    if (!kept || kept.practice) return;
+    const { kept, alone } = this.#state;
+    if (!kept || kept.practice) return true;
+    if (alone && !kept.sitting.hints && this.#told !== kept) {
+      this.#told = kept;
+      this.say({ text: sentence("coach.beforehand"), law: "" });
+      return false;
+    }
     kept.practice = true;
     this.dispatchEvent(new Event("acted")); // which keeps it
+    return true;
   }
 
   /** Go back to the player's last decision; the later actions are saved as a branch of the record. */
   async takeBack() {
     const { kept } = this.#state;
-    if (!kept || !canTakeBack(this.#state)) return;
-    this.practise();
+    if (!kept || !canTakeBack(this.#state) || !this.practise()) return;
     const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {

@@ -22,12 +22,15 @@ class HeartsAuction extends component(() => ({
   high: 0,
   /** Number of counters that the player holds. */
   most: 1,
+  /** The bid that the coach suggests, or 0. */
+  advised: 0,
   counters: 1,
 })) {
   /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     const { counters, high } = this;
     if (changed.has("high")) this.counters = Math.max(counters, high + 1);
+    if (changed.has("advised") && this.advised) this.counters = this.advised;
   }
 
   /** Give the first control the focus. @override */

@@ -113,7 +113,6 @@ function asked(state, scene, commands) {
   const notice = lesson || lastTrick ? null : state.notice;
   const club = betweenDeals ? null : clubView(state);
   const flagged = coach.advice !== null || coach.suggestion !== null;
-  const warns = isHelped(state) && !state.kept?.practice;
   return html`<div class="asking">
     <div class="said">
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
@@ -123,11 +122,6 @@ function asked(state, scene, commands) {
           : betweenDeals || flagged
             ? nothing
             : html`<p class="turn">${explained(turnOrLast(state, scene))} ${receivedCards(state, scene)}</p>`
-      }
-      ${
-        isAdvised(state) && !notice && !flagged // it keeps its place
-          ? html`<small style=${styled(warns ? "" : "visibility:hidden")}>${sentence("coach.beforehand")}</small>`
-          : nothing
       }
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
@@ -153,6 +147,7 @@ function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next }
 /** Render the controls for an answer. @param {Reply} reply @param {State} state @param {Commands} commands */
 function answers({ view, words: { sealed, declarations } }, state, commands) {
   const own = view.seat ?? 0;
+  const suggested = state.coach.suggestion?.action;
   switch (view.phase) {
     case "bid":
     case "name":
@@ -160,6 +155,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
         .phase=${view.phase}
         .high=${view.high_bid}
         .most=${view.players[own].counters}
+        .advised=${suggested?.kind === "bid" ? suggested.counters : 0}
         @bid=${(/** @type {CustomEvent} */ { detail }) =>
           void commands.act({ kind: "bid", seat: own, ...detail })}
         @name=${(/** @type {CustomEvent} */ { detail }) =>
@@ -229,9 +225,6 @@ function passing({ pass_count: count, pass_way: way, pass_to: to, players }, lai
 
 /** Return whether the last card can be taken back now. @param {State} state */
 const isBack = (state) => isAsked(state) && canTakeBack(state);
-
-/** Return whether any help is offered now. @param {State} state */
-const isHelped = (state) => isAdvised(state) && (isBack(state) || isHinted(state));
 
 /** Render what helps with an answer. @param {State} state @param {Scene} scene @param {Commands} commands */
 function help(state, scene, commands) {

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "coach.beforehand": "With help, the game does not count.",
+    "coach.beforehand": (
+        "With a hint or undo, this game is practice: it does not count. Press again to go on."
+    ),
     "coach.best": "advised",
     "coach.card": "Card",
     "coach.compared": "Compare all",
     "coach.equal": "about equal",
     "coach.error-bars": "The line through a mark is the likely range.",
+    "coach.gold": "On gold: as good as the best.",
     "coach.expects": (
         "The result that the coach expects for each card, after {worlds} simulated deals that "
         "fit what you have seen."

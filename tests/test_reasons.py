@@ -261,13 +261,17 @@ def test_every_choice_before_play_has_a_reason(name: str) -> None:
 )
 def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
     said = suggest(dealt(MODERN, hand, Phase.PASS), Random(1)).sentence
-    assert said.endswith(told), said
+    assert told in said
 
 
 @pytest.mark.parametrize(
     ("cards", "told"),
     [
-        ("JC 2C TS", "You keep only one club: once it is played, you can discard on clubs."),
+        (
+            "JC 2C TS",
+            "You keep only one club: once it is played, you can discard on clubs. "
+            "The Ten of spades is your highest spade.",
+        ),
         ("7D 2C 4H", "No other cards are clearly better to pass."),
     ],
 )

@@ -293,37 +293,43 @@ def _of_the_deals(
 
 
 def for_pass(view: View, cards: Sequence[Card]) -> str:
-    """Return the reason to pass these cards."""
-    left = [card for card in view.hand if card not in cards]
+    """Return the reason to pass these cards, and one for the cards that it does not concern."""
+    found = [*_of_passed(view, cards, [card for card in view.hand if card not in cards])]
+    if not found:
+        return "No other cards are clearly better to pass."
+    first, why = found[0]
+    also = next((f" {other}" for about, other in found if not {*about} & {*first}), "")
+    return f"{why}{also}"
+
+
+def _of_passed(
+    view: View, cards: Sequence[Card], left: Sequence[Card]
+) -> Iterator[tuple[Sequence[Card], str]]:
+    """Yield the reasons to pass some of the cards, each after the cards that it concerns."""
     suits = sorted({card.suit for card in cards})
-    empty = [suit.word for suit in suits if all(card.suit is not suit for card in left)]
-    costly = max(cards, key=view.units_of)
+    held = {suit: [card for card in left if card.suit is suit] for suit in suits}
+    costly, heavy = max(cards, key=view.units_of), max(view.rules.pack, key=view.units_of)
     if view.units_of(costly) > 1:
-        guards = sum(card.suit is costly.suit for card in left)
-        kept = (
-            f"you would keep only {counted(guards, 'other ' + costly.suit.word[:-1])} to guard it"
-        )
-        if 0 < guards < 4:
-            return f"The {costly.name} is the card that costs most, and {kept}."
-        return f"The {costly.name} is the card that costs most."
-    if empty:
-        return f"Without {listed(empty, 'or')} you can discard on them."
-    if all(card > other for card in cards for other in left if other.suit is card.suit):
-        return f"They are your highest {listed([suit.word for suit in suits])}."
-    return _of_one_card(view, cards, left) or "No other cards are clearly better to pass."
-
-
-def _of_one_card(view: View, cards: Sequence[Card], left: Sequence[Card]) -> str:
-    """Return a reason to pass some of the cards, or an empty string."""
-    heavy = max(view.rules.pack, key=view.units_of)
+        guards = len(held[costly.suit])
+        kept = f", and you would keep only {counted(guards, f'other {costly.suit.word[:-1]}')}"
+        kept = f"{kept} to guard it" if 0 < guards < 4 else ""
+        yield [costly], f"The {costly.name} is the card that costs most{kept}."
+    if empty := [suit for suit in suits if not held[suit]]:
+        without = listed([suit.word for suit in empty], "or")
+        about = [card for card in cards if card.suit in empty]
+        yield about, f"Without {without} you can discard on them."
+    if all(card > other for card in cards for other in held[card.suit]):
+        yield cards, f"They are your highest {listed([suit.word for suit in suits])}."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
-        return f"The {above[0].name} could have to take the {heavy.name}."
-    for suit in sorted({card.suit for card in cards}):
-        if sum(card.suit is suit for card in left) == 1:
+        yield above, f"The {above[0].name} could have to take the {heavy.name}."
+    for suit in suits:
+        about = [card for card in cards if card.suit is suit]
+        if len(held[suit]) == 1:
             one = f"You keep only one {suit.word[:-1]}"
-            return f"{one}: once it is played, you can discard on {suit.word}."
-    return ""
+            yield about, f"{one}: once it is played, you can discard on {suit.word}."
+        if held[suit] and len(about) == 1 and about[0] > max(held[suit]):
+            yield about, f"The {about[0].name} is your highest {suit.word[:-1]}."
 
 
 def for_suit(view: View, suit: Suit) -> str:

@@ -5,10 +5,8 @@ import { laidBy } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
-import { counterPiles } from "./counters.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
-import { styled } from "../style/styled.js";
 import { cutsForPlayer, viewToCut } from "./forced.js";
 import { ring } from "./middle.js";
 import { atSides } from "./places.js";
@@ -19,10 +17,8 @@ export const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, t
 
 /** @param {State} state @param {Commands} commands */
 export function felt(state, commands) {
-  const { scene, choice } = state;
-  if (!scene) return emptyTable(choice?.rules.players ?? 4);
-  const { view } = scene.reply;
-  if (view.phase === "seating") return nothing;
+  const { scene } = state;
+  if (!scene || scene.reply.view.phase === "seating") return nothing;
   return html`${cribbageBoard(scene.reply)}${others(state, scene, commands)}${middle(state, scene, commands)}`;
 }
 
@@ -30,21 +26,6 @@ export function felt(state, commands) {
 const around = (seats) =>
   Object.entries(atSides(seats)).map(
     ([side, there]) => html`<div class="side ${side}">${there}</div>`,
-  );
-
-/** Render a table before the first deal. @param {number} players */
-const emptyTable = (players) =>
-  around(
-    Array.from(
-      { length: players - 1 },
-      () =>
-        html`<div class="seat" aria-hidden="true">
-          <div class="backs" style=${styled("--count:12")}>
-            ${Array.from({ length: 13 }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
-          </div>
-          <div class="worth">${counterPiles(50, 10)}</div>
-        </div>`,
-    ),
   );
 
 /** Render the other players. @param {State} state @param {Scene} scene @param {Commands} commands */

@@ -14,7 +14,7 @@
     }
   add("the trick", root.querySelector(".ring"));
   const still = /^(wall|table)$/.test(root.host.getAttribute("layout"));
-  const turn = root.querySelector(".said:last-child:not(:has(.cry)) > .turn")?.getBoundingClientRect();
+  const turn = root.querySelector(".said:last-child > .turn")?.getBoundingClientRect();
   if (still && turn?.height) boxes["whose turn it is"] = [turn.bottom];
   const { y } = root.querySelector(".plate .game b").getBoundingClientRect();
   if (still) boxes["the game's name"] = [y];

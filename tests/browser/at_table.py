@@ -27,7 +27,7 @@ PLAY_ON = script("play_on.js")
 OPEN = "[data-card][aria-disabled=false]"
 """A card of the hand that may be played."""
 
-SIT = re.compile("^(Sit down|Start a new game)$")
+SIT = re.compile("^(Sit down|Start a new game.*)$")
 """The button that begins the chosen game, also beside one to continue."""
 
 RECKONING = "section.ledger"

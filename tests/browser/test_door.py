@@ -46,16 +46,36 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
     expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    page_url = page.url
     way(page, "Modern Hearts").click()  # as soon as it is drawn: the engine is still on its way
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     address(page, "#game=modern")
 
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    held = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
+
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
-    page.reload()
-    expect(page.get_by_role("heading", name="Modern Hearts")).to_be_visible()
-    expect(page.get_by_role("button", name="Start a new game")).to_be_visible()
+    paper = page.get_by_role("group", name="Eldest Hand")
+    expect(paper.get_by_role("button", name="Continue")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(page_url + "#game=howell")
+    # the game to continue gives the paper its name, and another game is called by its own
+    expect(paper.get_by_role("heading", name="Modern Hearts")).to_be_visible()
+    expect(paper.get_by_role("button", name="Continue", exact=True)).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
+    paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Home").click()
+    expect(paper.get_by_role("heading", name="Howell’s Hearts")).to_be_visible()
+    expect(paper.get_by_role("button", name="More saved games")).to_be_visible()
+    expect(way(page, "Modern Hearts")).to_contain_text("Go on with your unfinished game")
+    way(page, "Modern Hearts").click()
+    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    expect(hand).to_have_count(13)
+    assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
 
 
 def test_the_deal_of_the_day_names_its_game_in_the_address_too(page: Page) -> None:

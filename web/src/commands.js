@@ -18,7 +18,7 @@ import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
 import { copy } from "./share.js";
-import { addressAt, isNamed, isReady, openPanels, pickedUp } from "./state.js";
+import { addressAt, isReady, namedGame, openPanels, pickedUp } from "./state.js";
 import { learnTerms } from "./terms.js";
 import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
@@ -333,10 +333,9 @@ export class Commands {
 
   /** Fetch the rules of the game, in words. */
   async readRules() {
-    const { scene, choice } = this.#state;
+    const { scene } = this.#state;
     if (!isReady(this.#state)) return;
-    const chosen = isNamed(this.#state) ? choice?.rules : null;
-    const rules = scene?.reply.view.rules ?? chosen ?? null;
+    const rules = scene?.reply.view.rules ?? namedGame(this.#state)?.rules ?? null;
     const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
     if (rulesText) learnTerms(rulesText.meanings);
     this.store.set({ rulesText });

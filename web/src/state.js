@@ -177,8 +177,8 @@ export const initialState = () => ({
 
   // --- storage in this browser ----------------------------------------------------------------
   keeping: {
-    /** The sitting that waits to be continued. @type {Kept | null} */
-    unfinished: null,
+    /** The sittings that wait to be continued, the latest first. @type {Kept[]} */
+    unfinished: [],
     /** The reason why the sitting cannot be continued, or "". */
     complaint: "",
     /** Warning that nothing is kept, or "". */
@@ -298,6 +298,18 @@ export function taughtIn(state) {
  */
 export const isNamed = ({ chosen, fields, choice, address }) =>
   fields.length ? chosen : choice !== null || namesGame(address);
+
+/**
+ * Return the game that the first paper names: that of the sitting to continue, or the chosen one.
+ * @param {Pick<State, "alone" | "keeping" | "chosen" | "fields" | "choice" | "address">} state
+ */
+export function namedGame(state) {
+  const { alone, choice, keeping } = state;
+  const [unfinished] = keeping.unfinished;
+  if (!unfinished || unfinished.title === choice?.title)
+    return alone && !isNamed(state) ? null : choice;
+  return { title: unfinished.title, rules: unfinished.sitting.rules, difference: "" };
+}
 
 /** Return the address of the game in play, or of the chosen one. @param {Pick<State, "address" | "kept" | "played">} state */
 export const addressAt = ({ address, kept, played }) => (kept && played) || address;

@@ -7,7 +7,7 @@ import { readFile } from "../src/keep/everything.js";
 import { planned, readValues } from "../src/keep/joining.js";
 import { noteDeal } from "../src/keep/notes.js";
 import { VALUES } from "../src/keep/schema.js";
-import { firstWithCards, newSitting, readEntry, stored } from "../src/keep/store.js";
+import { firstWithCards, newSitting, readEntry, stored, unfinishedIn } from "../src/keep/store.js";
 import { mended } from "../src/keep/values.js";
 import { DEFAULTS, SETTINGS } from "../src/settings.js";
 import { dictionary, integer, toText } from "../src/shapes.js";
@@ -118,6 +118,11 @@ test("a sitting of the first pages is read, and one of a later page is left alon
     assert.equal(toText(kept.sitting), toText(sitting));
   }
   assert.equal(readEntry(["a", { ...KEPT, version: 2 }]).unreadable?.why, "newer");
+});
+
+test("cards played a second time are not offered to be continued", () => {
+  const all = [{ repeated: true }, { over: true }, {}].map((about) => newSitting(SAVED, about));
+  assert.deepEqual(unfinishedIn(all), all.slice(2));
 });
 
 test("a damaged value does not block the others", () => {

@@ -1,4 +1,4 @@
-/** Saves the table's sitting in this browser after every action, and offers an unfinished sitting. */
+/** Saves the table's sitting in this browser after every action, and offers unfinished ones. */
 
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
@@ -46,7 +46,7 @@ export class Keeping extends Part {
     });
   }
 
-  /** Look for an unfinished sitting. */
+  /** Look for unfinished sittings. */
   async look() {
     if (!this.store.state.alone) return;
     if (damageMessage() && !this.#damageTold) {
@@ -59,10 +59,10 @@ export class Keeping extends Part {
     if (held) void this.#lock.released(held).then(() => this.look());
   }
 
-  /** Continue a sitting, also the one on the table. @param {Kept | null} kept null for the unfinished one */
+  /** Continue a sitting, also the one on the table. @param {Kept | null} kept null for the latest unfinished one */
   async goOn(kept = null) {
     const { store } = this;
-    const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished;
+    const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished[0];
     if (!wanted) return;
     if (store.state.replay) this.commands.replay.close();
     if (store.state.kept?.id === wanted.id) return store.set({ panel: null, waiting: false });

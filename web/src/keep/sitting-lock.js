@@ -1,5 +1,5 @@
 /** A lock that keeps a saved sitting open in one window only, until that window closes. */
-import { allKept, findKept, isGoing, isReadable } from "./store.js";
+import { allKept, findKept, unfinishedIn } from "./store.js";
 
 /** @param {string} id */
 const nameFor = (id) => `eldesthand-sitting-${id}`;
@@ -26,17 +26,14 @@ export class SittingLock {
   #own = null;
 
   /**
-   * Return the latest unfinished sitting that is open nowhere, and the latest open in another window.
+   * Return the unfinished sittings that are open nowhere, and the latest open in another window.
    * @param {Set<string>} without ids of sittings to leave out
    */
   async unfinished(without) {
     const [all, held] = await Promise.all([allKept(), heldNow()]);
-    const going = all.filter(
-      (kept) =>
-        isGoing(kept) && isReadable(kept) && kept.id !== this.#own?.id && !without.has(kept.id),
-    );
+    const going = unfinishedIn(all).filter(({ id }) => id !== this.#own?.id && !without.has(id));
     const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
-    return { free: going.find((kept) => !isHeld(kept)) ?? null, held: going.find(isHeld) ?? null };
+    return { free: going.filter((kept) => !isHeld(kept)), held: going.find(isHeld) ?? null };
   }
 
   /** Wait until no window has this sitting open. @param {Kept} kept */

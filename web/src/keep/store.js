@@ -63,6 +63,13 @@ export const isReadable = ({ unreadable }) => !unreadable;
 /** Return whether the player can continue the sitting. @param {Kept} kept */
 export const isGoing = ({ over, visiting }) => !over && !visiting;
 
+/**
+ * Return the sittings that the first paper offers to continue; cards played a second time do not count.
+ * @param {Kept[]} all
+ */
+export const unfinishedIn = (all) =>
+  all.filter((kept) => isGoing(kept) && isReadable(kept) && !kept.repeated);
+
 /** Return all sittings, the latest first; none if the browser allows no database. @returns {Promise<Kept[]>} */
 export async function allKept() {
   try {

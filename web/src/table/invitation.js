@@ -8,7 +8,7 @@ import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
-import { isNamed, isReady } from "../state.js";
+import { isNamed, isReady, namedGame } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { explained, term } from "../terms.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
@@ -49,12 +49,20 @@ function unfinishedInWords({ title, results, changed }) {
     : sentence("door.first-deal", { title, time });
 }
 
+/** Say which game begins. @param {Kept | undefined} unfinished @param {Protocol.Choice | null} choice */
+function sitLabel(unfinished, choice) {
+  if (!unfinished) return sentence("door.sit");
+  if (!choice || choice.title === unfinished.title) return sentence("door.sit-anew");
+  return sentence("door.sit-other", { title: choice.title });
+}
+
 /** @param {State} state @param {Commands} commands */
 export function invitation(state, commands) {
   const { alone, choice, keeping, progress, training, waiting } = state;
-  const { unfinished } = keeping;
+  const [unfinished] = keeping.unfinished;
   const complaint = keeping.complaint || state.complaint;
   const named = !alone || isNamed(state);
+  const game = namedGame(state);
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -62,8 +70,8 @@ export function invitation(state, commands) {
     aria-label=${HOUSE}
   >
     <p class="house">${term(HOUSE, sentence("door.house"))}</p>
-    <h2>${(named && choice?.title) || HEARTS}</h2>
-    ${ornament} ${named && choice?.difference ? html`<p class="difference">${explained(choice.difference)}</p>` : nothing}
+    <h2>${game?.title || HEARTS}</h2>
+    ${ornament} ${game?.difference ? html`<p class="difference">${explained(game.difference)}</p>` : nothing}
     ${complaint && html`<p role="alert">${complaint}</p>`}
     <div class="actions">
       ${
@@ -79,7 +87,7 @@ export function invitation(state, commands) {
               aria-disabled=${waiting || Boolean(complaint)}
               @click=${() => void commands.sit()}
             >
-              ${sentence(waiting ? "door.moment" : unfinished ? "door.sit-anew" : "door.sit")}
+              ${waiting ? sentence("door.moment") : sitLabel(unfinished, choice)}
             </button>`
           : nothing
       }
@@ -87,14 +95,14 @@ export function invitation(state, commands) {
     ${unfinished && html`<p class="unfinished">${unfinishedInWords(unfinished)}</p>`}
     ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
     ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
-    ${isReady(state) ? links({ named, alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
+    ${isReady(state) ? links({ named: game !== null, alone, due: training.due, known: isKnown(state), more: keeping.unfinished.length > 1 }, commands) : loading(progress)}
   </section>`;
 }
 
 /** Return whether the player has been here before. @param {State} state */
 const isKnown = (state) =>
   isNamed(state) ||
-  state.keeping.unfinished !== null ||
+  state.keeping.unfinished.length > 0 ||
   daysPlayed().size > 0 ||
   hasTried() ||
   hasLearned();
@@ -107,13 +115,14 @@ const hasTried = () => Boolean(recall("training")?.tried);
 
 /**
  * Render the links below the invitation; for a newcomer there are none.
- * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
+ * @param {{ named: boolean, alone: boolean, due: number, known: boolean, more: boolean }} about
  * @param {Commands} commands
  */
-function links({ named, alone, due, known }, { open, invite, trainer, deals, tour }) {
+function links({ named, alone, due, known, more }, { open, invite, trainer, deals, tour }) {
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
+    [more, sentence("door.saved"), () => open("records")],
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
     [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
     [named, sentence("door.rules"), () => open("rules")],
@@ -163,14 +172,20 @@ function results({ welcome, shared }, { deals }) {
 }
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways(state, { sitAt, open, deals, tour }) {
+function ways(state, { sitAt, open, deals, keeping, tour }) {
   const { welcome, waiting } = state;
+  const title = sentence("door.modern");
+  const begun = state.keeping.unfinished.find(
+    (kept) => kept.title === title && !kept.daily && !kept.given,
+  );
   const game = welcome?.title;
   const known = isKnown(state);
   const today = html`${game || sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
-    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(FAMILIAR)],
+    begun
+      ? [modernPicture, title, sentence("door.modern-on"), () => keeping.goOn(begun)]
+      : [modernPicture, title, sentence("door.modern-about"), () => sitAt(FAMILIAR)],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
     [dailyPicture(), sentence("door.daily"), today, () => deals.play()],
   ];

@@ -11,7 +11,7 @@ from eldesthand.bots.thought import conclude
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
-from eldesthand.deals.calendar import challenge_of_day, title_of_day
+from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_of_day
 from eldesthand.deals.challenge import new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by
@@ -53,9 +53,20 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
         level = think(do="play_level", code=sitting["challenge"], level="beginner")
         assert level["who"] == "Beginner"
         lines = [{"who": level["who"], "net": level["net"]}]
-        found = table.ask(do="compare_daily", date=day, net=net, levels=lines, link=f"#daily={day}")
-        assert len(found["lines"]) == 2
-        assert title_of_day(day) in found["text"]
+        found = table.ask(do="compare_daily", date=day, levels=lines, link=f"#daily={day}")
+        assert sorted(line["net"] for line in found["lines"]) == sorted([net, level["net"]])
+        today = send(
+            table.engine,
+            do="welcome",
+            today=day,
+            played=played,
+            sitting=table.sitting,
+            link=f"#daily={day}",
+        )
+        assert found["text"] == today["text"], "one text to share"
+        assert found["text"].startswith(
+            f"Eldest Hand, {in_words(day_of(day))}: {title_of_day(day)}\n"
+        )
     engine = Engine()
     month = ask(engine, do="month", month="2026-11", today="2026-11-29", played=played)
     assert month["standing"] == "Played 7 days in a row."

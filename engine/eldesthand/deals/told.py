@@ -1,15 +1,4 @@
-"""Sentences that compare results in the same deals, and a text to share.
-
->>> from eldesthand.core.rules import PRESETS
->>> rules = PRESETS["howell"].rules
->>> found = [("Beginner", -12), ("Careful", 1), ("Good", 1), ("Expert", 5)]
->>> beside(1, found)
-'better than Beginner, as well as Careful and Good, worse than Expert'
->>> print(text_of_day("2026-11-23", 1, found, "https://example.org/#daily=2026-11-23"))
-Eldest Hand, 23 November 2026: Howell’s Hearts
-I played it better than Beginner, as well as Careful and Good, worse than Expert.
-https://example.org/#daily=2026-11-23
-"""
+"""Sentences that compare results in the same deals, and a text to share."""
 
 from __future__ import annotations
 
@@ -22,20 +11,12 @@ from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
 
-def beside(own: int, others: Sequence[tuple[str, int]]) -> str:
-    """Return a phrase that compares a result with those of others."""
-    groups = (
-        ("better than", [name for name, net in others if net < own]),
-        ("as well as", [name for name, net in others if net == own]),
-        ("worse than", [name for name, net in others if net > own]),
-    )
-    return ", ".join(f"{how} {listed(names)}" for how, names in groups if names)
-
-
-def text_of_day(date: str, own: int, others: Sequence[tuple[str, int]], link: str = "") -> str:
-    """Return the text to share about the deal of a day, without cards and figures."""
+def text_of_day(date: str, view: View, link: str = "") -> str:
+    """Return the text to share about the deal of a day: the viewer's result, and no card."""
+    net = view.nets[0][view.own.seat]
+    signs = "".join(sign for sign, _ in squares_of(view))
     title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
-    return f"{title}\nI played it {beside(own, others)}.\n{link}"
+    return f"{title}\n{net_in_words(view.rules, net)} {signs}\n{link}"
 
 
 def squares_of(view: View) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.speech import counted
 from eldesthand.core.view import View
@@ -97,9 +97,7 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
     rules = game_of(request.today)
     squares = tuple(map(Square, *zip(*squares_of(view), strict=True)))
     result = f"Today: {net_in_words(rules, mine.net)}"
-    row_of_signs = "".join(square.sign for square in squares)
-    heading = f"Eldest Hand, {in_words(day_of(request.today))}: {title}"
-    text = f"{heading}\n{result.removeprefix('Today: ')} {row_of_signs}\n{request.link}"
+    text = text_of_day(request.today, view, request.link)
     return Welcomed(title, standing, result, squares, tricks_in_words(view), text, challenge)
 
 
@@ -183,11 +181,19 @@ def _standing(today: date, played: Mapping[str, PlayedDay]) -> str:
 
 
 def compare_daily(session: Session, request: CompareDaily) -> Compared:
-    """Return the results of the player and the levels in the same deal, and a text to share."""
-    rules = game_of(request.date)
-    others = [(line.who, line.net) for line in request.levels]
-    text = text_of_day(request.date, request.net, others, request.link)
-    lines = sorted([ComparedLine("You", request.net), *request.levels], key=lambda line: -line.net)
+    """Return the results of the player and the levels in the same deal, and a text to share.
+
+    Raises ``IllegalAction`` for a running deal.
+    """
+    sitting, seat, rules = session.sitting, session.owner, game_of(request.date)
+    if seat is None or not sitting.nets:
+        raise IllegalAction("comparing is not allowed here: the deal is not settled yet")
+    lines = [ComparedLine("You", sitting.nets[0][seat]), *request.levels]
     return Compared(
-        tuple(replace(line, said=figure(rules, line.net)) for line in lines), better(rules), text
+        tuple(
+            replace(line, said=figure(rules, line.net))
+            for line in sorted(lines, key=lambda line: -line.net)
+        ),
+        better(rules),
+        text_of_day(request.date, sitting.view(seat), request.link),
     )

@@ -63,24 +63,23 @@ class HeartsDaily extends component(() => ({
   /** @override */ async firstUpdated() {
     const { kept, commands } = this;
     if (!kept?.results[0]) return;
-    const { daily: date, sitting, results } = kept;
-    const { net } = results[0];
+    const { daily: date, sitting } = kept;
     const link = commands.deals.linkTo(["daily", date]);
     /** @type {Protocol.ComparedLine[]} */
     const levels = [];
     const compare = async () => {
-      this.found = await commands.game.ask({ do: "compare_daily", date, net, levels, link });
+      this.found = await commands.game.ask({ do: "compare_daily", date, levels, link });
     };
     try {
-      await compare();
+      await compare(); // the text to share waits for nobody
       const { levels: names } = await commands.game.ask({ do: "day", date });
       for (const level of names) {
         const code = sitting.challenge ?? "";
         const question = /** @type {const} */ ({ do: "play_level", code, level });
-        const { who, net: won } = await commands.coach.think(question, this.#removed);
-        levels.push({ who, net: won });
-        await compare();
+        const { who, net } = await commands.coach.think(question, this.#removed);
+        levels.push({ who, net });
       }
+      await compare();
     } catch (error) {
       if (!this.#removed.aborted) this.complaint = messageOf(error);
     }
@@ -89,19 +88,19 @@ class HeartsDaily extends component(() => ({
 
   /** @override */ render() {
     const { found, complaint, thinks, commands } = this;
-    if (!found) return html`<p>${sentence("daily.others")}</p>`;
+    if (!found) return nothing;
     return html`<h3>${sentence("daily.played-by")}</h3>
-      <ol class="figures" aria-live="polite">
-        ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
-        ${thinks ? html`<li>…</li>` : nothing}
-      </ol>
-      <p class="help">${found.better}</p>
+      ${thinks ? html`<p role="status">${sentence("daily.others")}</p>` : nothing}
       ${complaint ? html`<p role="alert">${complaint}</p>` : nothing}
       ${
-        thinks && found.lines.length < 2
-          ? nothing
-          : html`<hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>`
+        found.lines.length > 1
+          ? html`<ol class="figures">
+                ${found.lines.map(({ who, said }) => html`<li><span>${who}</span> <b>${said}</b></li>`)}
+              </ol>
+              <p class="help">${found.better}</p>`
+          : nothing
       }
+      <hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>
       <p class="flow">
         <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
         <button class="link" @click=${() => void commands.deals.showCalendar()}>${sentence("calendar.link")}</button>

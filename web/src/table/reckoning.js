@@ -128,7 +128,8 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${explained(final.heading)}</h2>
-    ${ornament} ${outcome(final, commands)} ${compared} ${reckoned(final)}
+    ${ornament} ${outcome(final, commands)} ${compared}
+    ${last && view.settled === 1 ? nothing : reckoned(final)}
     ${
       last
         ? html`<h3>${sentence("deal.last")}</h3>

@@ -51,12 +51,11 @@ def run(options: Namespace) -> Answers:
     sitting = table.session.sitting
     if sitting.phase is not Phase.ENDED:
         return
-    own, others = sitting.nets[0][challenge.seat], []
+    own = sitting.nets[0][challenge.seat]
     yield f"This hand, played by you: {net_in_words(challenge.rules, own)}."
     for who, net in _levels(challenge):
-        others.append((who, net))
         yield f"{who}: {net_in_words(challenge.rules, net)}."
-    yield text_of_day(day, own, others).strip()
+    yield text_of_day(day, sitting.view(challenge.seat)).strip()
 
 
 def _levels(challenge: Challenge) -> Iterator[tuple[str, int]]:

@@ -156,7 +156,6 @@ class CompareDaily(Request["Compared"]):
     """Compare the results of the player and of levels in the deal of a day; ``link`` opens it."""
 
     date: str
-    net: int
     levels: tuple[ComparedLine, ...]
     link: str
 
@@ -166,7 +165,7 @@ class Compared:
     """Comparison: all results, best first.
 
     ``better`` is the sentence that says which results are better; ``text`` is a text to share,
-    without cards and figures.
+    without cards.
     """
 
     lines: tuple[ComparedLine, ...]

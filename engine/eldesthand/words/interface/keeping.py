@@ -31,8 +31,8 @@ SENTENCES = {
     "daily.about": (
         "Everybody gets the same cards today. Afterwards you see how bots played your hand."
     ),
-    "daily.others": "The bots play your hand …",
-    "daily.played-by": "This hand, played by",
+    "daily.others": "The computer’s players play your hand, to compare …",
+    "daily.played-by": "Your hand, played by you and the computer’s players",
     "daily.share": "Share your result",
     "daily.share-it": "Share",
     "daily.tricks": "Your tricks",

@@ -17,9 +17,16 @@ DAY = 24 * 60 * 60 * 1000
 
 
 def review(page: Page) -> None:
-    """Review a deal with a mistake that the coach finds costly."""
+    """Review a deal with a costly mistake, and come back to a card after playing on from it."""
     page.get_by_role("button", name="Review it with the coach").click()
-    expect(page.locator("hearts-review")).to_contain_text(re.compile("as a problem|as problems"))
+    reviewed = page.locator("hearts-review")
+    expect(reviewed).to_contain_text(re.compile("as a problem|as problems"))
+    steps = reviewed.locator(".course button")
+    other = next(at for at in range(13) if steps.nth(at).get_attribute("aria-current") is None)
+    steps.nth(other).click()
+    reviewed.get_by_role("button", name="Play it again from here").click()
+    page.get_by_role("note").get_by_role("button", name="Leave it").click()
+    expect(steps.nth(other)).to_have_attribute("aria-current", "step")
 
 
 def open_record(page: Page) -> Locator:

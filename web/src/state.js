@@ -128,6 +128,8 @@ export const initialState = () => ({
     thinking: false,
     /** The reason why the coach cannot answer, or "". */
     silent: "",
+    /** The card at which the review opens; null for the turning point. @type {Card | null} */
+    reviewed: null,
   },
 
   // --- the lessons --------------------------------------------------------------------------

@@ -34,6 +34,8 @@ class HeartsReview extends component(() => ({
   playAgain: /** @type {import("../replay/playing-again.js").PlayingAgain["card"] | null} */ (null),
   /** True to play the deal again as soon as the turning point is known. */
   atOnce: false,
+  /** The card to show first; null for the turning point. */
+  first: /** @type {Card | null} */ (null),
   /** Numbers of cards judged so far, and to be judged. */
   done: 0,
   made: 0,
@@ -59,7 +61,8 @@ class HeartsReview extends component(() => ({
       const hear = (/** @type {number} */ done, /** @type {number} */ made) =>
         void Object.assign(this, { done, made });
       const reviewed = await this.review(hear, signal, this.seat);
-      this.at = reviewed?.sum.turning_point ?? 0;
+      const at = reviewed?.judged.findIndex(({ card }) => card === this.first) ?? -1;
+      this.at = at < 0 ? (reviewed?.sum.turning_point ?? 0) : at;
       this.reviewed = reviewed;
       const from = reviewed?.sum.again_from;
       if (this.atOnce && reviewed && typeof from === "number")
@@ -186,9 +189,13 @@ class HeartsReview extends component(() => ({
 customElements.define("hearts-review", HeartsReview);
 
 /** Render a review for each person at the device. @param {State} state @param {Commands} commands */
-function reviews({ reply }, { coach, again }) {
+function reviews({ reply, coach: coached }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];
-  const own = html`<hearts-review .review=${coach.review} .playAgain=${again.card}></hearts-review>`;
+  const own = html`<hearts-review
+    .review=${coach.review}
+    .playAgain=${again.card}
+    .first=${coached.reviewed}
+  ></hearts-review>`;
   if (!reply || !others.length) return own;
   const { players } = reply.view;
   return html`<h3>${players[reply.people[0]].name}</h3>
@@ -199,6 +206,7 @@ function reviews({ reply }, { coach, again }) {
           <hearts-review
             .review=${coach.review}
             .seat=${seat}
+            .first=${coached.reviewed}
             .playAgain=${(/** @type {Card} */ card) => again.card(card, seat)}
           ></hearts-review>`,
     )}`;
@@ -208,6 +216,7 @@ definePanel({
   name: "review",
   heading: ({ reply }) => sentence("review.heading", { deal: reply?.view.settled ?? "" }),
   content: reviews,
+  opened: ({ store }) => store.setIn("coach", { reviewed: null }),
 });
 
 definePanel({

@@ -4,8 +4,12 @@ import { Part } from "../part.js";
 import { againAt } from "./replay.js";
 
 export class PlayingAgain extends Part {
+  /** The card of the review to go back to. @type {Card | null} */
+  #reviewed = null;
+
   /** Play the last settled deal from its start. */
   start() {
+    this.#reviewed = null;
     return this.#playSettled(({ startOfDeal }, { kept: { sitting } }) => startOfDeal(sitting));
   }
 
@@ -16,6 +20,7 @@ export class PlayingAgain extends Part {
 
   /** Play that deal again from a person's card. @param {Card} card @param {number} [seat] */
   card(card, seat) {
+    this.#reviewed = this.store.state.panel === "review" ? card : null;
     return this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
       placeOfCard(sitting, card, seat ?? ownSeats(reply)[0]),
     );
@@ -23,6 +28,7 @@ export class PlayingAgain extends Part {
 
   /** Play from the place of the open record, or from the start of that deal. @param {"here" | "start"} from */
   async here(from) {
+    this.#reviewed = null;
     const { replay } = this.store.state;
     const place = replay && againAt(replay);
     if (place) await this.#play(place.own, place.deal, from === "here" ? place.from : place.dealt);
@@ -32,8 +38,11 @@ export class PlayingAgain extends Part {
   async leave() {
     const behind = this.store.state.kept?.again?.behind;
     this.commands.clear();
-    if (behind) await this.game.open(behind);
-    else this.commands.leave();
+    if (!behind) return this.commands.leave();
+    await this.game.open(behind);
+    if (!this.#reviewed) return;
+    this.commands.open("review");
+    this.store.setIn("coach", { reviewed: this.#reviewed });
   }
 
   /**

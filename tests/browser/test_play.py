@@ -174,11 +174,11 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     page.get_by_role("button", name="The old games").click()
     page.get_by_role("button", name="Its options").click()
     options = page.get_by_role("dialog", name="Howell’s Hearts")
-    options.get_by_role("checkbox", name="Practice").click()
+    options.get_by_role("slider", name="How well the others play").press("End")
     options.get_by_role("combobox", name="Players", exact=True).select_option("Five")
     options.get_by_role("button", name="Sit down").click()
 
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    expect(page).to_have_url(re.compile("bots=expert"))
     expect(Player(page).hand).to_have_count(10)
 
 

@@ -133,7 +133,7 @@ test("what one picked up in a game is not picked up in the next one", async () =
   await settled();
   const sitting = { seed: "s", rules: laws, actions: [] };
   asked[0].answer({
-    chosen: { choice: { title: "", practice: false } },
+    chosen: { choice: { title: "" } },
     sitting,
     reply: reply("human", []),
   });

@@ -104,8 +104,8 @@ export class Game extends EventTarget {
     const { ownBot, settings } = this.#state;
     const about = { seed: newSeed(), own_bot: ownBot.name, name: settings.name };
     const { chosen, sitting, reply } = await this.ask({ do: "sit", ...about, ...which });
-    const { title, practice } = chosen.choice;
-    if (turn === this.#turn) this.#begin(newSitting(sitting, { title, practice }), reply);
+    const { title } = chosen.choice;
+    if (turn === this.#turn) this.#begin(newSitting(sitting, { title }), reply);
     return chosen;
   }
 
@@ -220,7 +220,7 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Make this a practice sitting, with undo and hints; return false where the player is only told so first.
+   * Make this a practice sitting at its first hint or undo; return false where the player is only told so first.
    */
   practise() {
     const { kept, alone } = this.#state;

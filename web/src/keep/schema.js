@@ -43,7 +43,6 @@ const choice = object({
   bots: list(text),
   difference: optional(text, ""),
   cutting: optional(flag, false),
-  practice: optional(flag, false),
   shuffling: optional(flag, false),
   seed: optional(text, ""),
   crooked: optional(nullable(integer), null),

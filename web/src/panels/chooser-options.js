@@ -132,7 +132,7 @@ export class HeartsOptions extends component(() => ({
   }
 
   /**
-   * @param {Protocol.Choice} choice @param {"cutting" | "practice" | "shuffling"} name
+   * @param {Protocol.Choice} choice @param {"cutting" | "shuffling"} name
    * @param {string} label @param {string} help
    */
   #wish(choice, name, label, help) {
@@ -188,7 +188,6 @@ export class HeartsOptions extends component(() => ({
     const laws = this.#named("laws");
     return html`<div class="fields">
       ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
-      ${this.#wish(choice, "practice", sentence("chooser.practice-game"), sentence("chooser.practice"))}
       ${laws ? this.#switch(laws) : nothing}
     </div>`;
   }

@@ -148,8 +148,7 @@ export class Together extends EventTarget {
         name: this.ownName,
         remote,
       });
-      const { title, practice } = choice;
-      const kept = newSitting(sitting, { title, practice });
+      const kept = newSitting(sitting, { title: choice.title });
       kept.sitting.actions.push(...reply.actions);
       this.commands.clear();
       this.#sit(sitting, reply);

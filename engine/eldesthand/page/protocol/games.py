@@ -25,10 +25,10 @@ class Choice:
 
     ``preset`` is the original game; ``title`` and ``difference`` can be shown before the engine
     runs. ``bots`` are the other players, from the left. With ``cutting`` the players cut for seats
-    and deal; with ``practice`` cards may be taken back; with ``shuffling`` the player gives words
-    before the first deal. A ``seed`` deals the same game again. ``crooked`` is the number of a
-    crooked dealer, for demonstration. ``people`` are the names of others at the same device, by
-    place among the ``bots``: empty for a bot, a blank for a person without a name.
+    and deal; with ``shuffling`` the player gives words before the first deal. A ``seed`` deals the
+    same game again. ``crooked`` is the number of a crooked dealer, for demonstration. ``people``
+    are the names of others at the same device, by place among the ``bots``: empty for a bot, a
+    blank for a person without a name.
     """
 
     preset: str
@@ -37,7 +37,6 @@ class Choice:
     bots: tuple[str, ...]
     difference: str = ""
     cutting: bool = False
-    practice: bool = False
     shuffling: bool = False
     seed: str = ""
     crooked: int | None = None

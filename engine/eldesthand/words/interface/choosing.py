@@ -37,11 +37,6 @@ SENTENCES = {
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
     "chooser.person-here": "A person",
     "chooser.players": "Players",
-    "chooser.practice": (
-        "This game does not count from its start: you may undo your cards and ask for hints. In "
-        "other games only your first hint or undo has this effect. A record shows what you undid."
-    ),
-    "chooser.practice-game": "Practice",
     "chooser.shuffle": "Shuffle before the dealer",
     "chooser.shuffling": (
         "You type words that shuffle the first deal, so that nobody else chooses your cards. After "

@@ -48,6 +48,13 @@ def test_the_trick_on_the_table_is_read_out(script: str, said: str) -> None:
     assert told("trick", at(HOWELL, script)) == said
 
 
+def test_the_only_card_that_may_be_played_is_told() -> None:
+    must = "Your lead: the Deuce of clubs must be led."
+    assert told("trick", at(MODERN)) == f"No card has been played yet. {must}"
+    told_now = told("trick", at(HOWELL, f"{THREE_TRICKS}  2H QS"), 2)
+    assert told_now.endswith("Your turn: follow hearts, with your only one.")
+
+
 def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("hand", sitting) == (

@@ -110,11 +110,13 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
         return awaits(view.awaited, who)
     if view.seat not in view.to_act:
         return f"{who.does(first, 'play')}."
+    forced = len(view.playable) == 1 < len(view.hand)
     if view.trick is None or not view.trick.cards:
-        return "Your lead."
+        return f"Your lead: the {view.playable[0].name} must be led." if forced else "Your lead."
     led = view.trick.cards[0].suit
-    follows = all(card.suit is led for card in view.playable)
-    return f"Your turn: {'follow' if follows else 'you hold no'} {led.word}."
+    if not all(card.suit is led for card in view.playable):
+        return f"Your turn: you hold no {led.word}."
+    return f"Your turn: follow {led.word}{', with your only one' if forced else ''}."
 
 
 def declarations_in(view: TableView) -> dict[str, str]:

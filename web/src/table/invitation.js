@@ -95,7 +95,7 @@ export function invitation(state, commands) {
     ${unfinished && html`<p class="unfinished">${unfinishedInWords(unfinished)}</p>`}
     ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
     ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
-    ${isReady(state) ? links({ named: game !== null, alone, due: training.due, known: isKnown(state), more: keeping.unfinished.length > 1 }, commands) : loading(progress)}
+    ${isReady(state) ? links({ named: game !== null, alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
   </section>`;
 }
 
@@ -115,14 +115,13 @@ const hasTried = () => Boolean(recall("training")?.tried);
 
 /**
  * Render the links below the invitation; for a newcomer there are none.
- * @param {{ named: boolean, alone: boolean, due: number, known: boolean, more: boolean }} about
+ * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
  * @param {Commands} commands
  */
-function links({ named, alone, due, known, more }, { open, invite, trainer, deals, tour }) {
+function links({ named, alone, due, known }, { open, invite, trainer, deals, tour }) {
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
-    [more, sentence("door.saved"), () => open("records")],
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
     [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
     [named, sentence("door.rules"), () => open("rules")],

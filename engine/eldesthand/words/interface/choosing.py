@@ -48,7 +48,6 @@ SENTENCES = {
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} to repeat today",
     "door.rules": "The rules of this game",
-    "door.saved": "More saved games",
     "link.damaged": (
         "This link cannot be opened, because a part of it is missing or changed. Copy it again "
         "from its beginning to its end, or ask for it again. ({why})"

@@ -16,7 +16,7 @@ SENTENCES = {
         "The result that the coach expects for each card, after {worlds} simulated deals that "
         "fit what you have seen."
     ),
-    "coach.give-or-take": "± {error}",
+    "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better. A lost moon costs more than its points.",
     "coach.heading": "The coach",

@@ -1,6 +1,5 @@
 """Configuration of the book, which `python3 build.py site` builds; see CONTRIBUTING.md."""
 
-import os
 import shlex
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from io import StringIO
@@ -15,7 +14,7 @@ from eldesthand import PRESETS, Rules
 from eldesthand.cli.main import main
 from eldesthand.record.tags import differences, rule_tags
 
-project = "Hearts as the old Hoyles play it"
+project = "The book of Hearts"
 author = "Eldest Hand maintainers"
 language = "en"
 extensions = ["eldesthand.sphinx", "sphinx.ext.autodoc"]
@@ -30,8 +29,6 @@ FONT = Path("../web/node_modules/@fontsource-variable/eb-garamond/files")
 
 html_theme = "hoyle"
 html_theme_path = ["theme"]
-REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "eldesthand/eldesthand")  # a fork's own
-html_theme_options = {"edit_url": f"https://github.com/{REPOSITORY}/edit/main/book/"}
 html_static_path = [
     str(FONT / f"eb-garamond-latin-wght-{style}.woff2") for style in ("normal", "italic")
 ]

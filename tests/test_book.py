@@ -176,3 +176,9 @@ def test_the_pages_load_nothing_from_elsewhere(built_site: Path) -> None:
                 continue
             target = (page.parent / re.split(r"[#?]", place)[0]).resolve()
             assert target.exists(), f"{page.name}: {place}"
+
+
+def test_the_first_page_has_no_charts_or_commands() -> None:
+    text = (BOOK / "index.rst").read_text("utf-8")
+    assert ".. picture::" not in text
+    assert "Hoyle" not in text

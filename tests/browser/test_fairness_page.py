@@ -60,12 +60,13 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.own_words.fill("hearts are trumps")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Dealt fairly?").click()
-    expect(page.get_by_role("region", name="The deal that has not ended yet")).to_be_visible()
+    expect(page.get_by_text("The seal of the current deal")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
+    expect(page.get_by_text("Yes: in each finished deal")).to_be_visible()
     proof = page.get_by_role("region", name="Deal 1")
-    expect(proof).to_contain_text("dealt as sealed")
+    expect(proof).to_contain_text("nothing was changed")
     expect(proof).to_contain_text("Your words: hearts are trumps")
     sheet = page.get_by_role("dialog", name="Was it dealt fairly?")
     for_experts = re.compile("SHA-256.*eldesthand verify")
@@ -73,12 +74,14 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     sheet.get_by_text("For experts").click()
     expect(sheet.get_by_text(for_experts)).to_be_visible()
     page.get_by_role("button", name="Close").click()
-    expect(
-        page.get_by_text("The first shuffle is already fixed")
-    ).to_be_visible()  # the player deals
+    fixed = page.get_by_text("The first shuffle is already fixed")
+    expect(fixed).to_be_hidden()
+    page.get_by_text("Shuffle yourself").click()
+    expect(fixed).to_be_visible()  # the player deals
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
     player.play_deal()
+    page.get_by_text("Shuffle yourself").click()
     expect(
         page.get_by_text("You can shuffle before Mrs Battle deals: type any words")
     ).to_be_visible()
@@ -87,7 +90,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 3")
-    expect(proof).to_contain_text("dealt as sealed")
+    expect(proof).to_contain_text("nothing was changed")
     expect(proof).to_contain_text("Your words: clubs are not")
 
 

@@ -329,10 +329,10 @@ def sentence(proof: Proof) -> str:
             )
     if proof.shuffled_before is None:
         return (
-            "Dealt as sealed, without words: nothing was changed after the seal was shown. The "
-            "cards may have been chosen before."
+            "Dealt as sealed: the shuffle was fixed before the deal, and nothing was changed "
+            "afterwards."
         )
     return (
-        "Dealt as sealed, with words: everything that the page chooses was fixed before the words "
-        "were given. The words decided who got which cards."
+        "Dealt as sealed, and shuffled with words: everything that the page chooses was fixed "
+        "before the words were given, so nobody could choose the cards."
     )

@@ -29,8 +29,22 @@ async function sha256(text) {
     : "";
 }
 
+/** Return the verdict of the engine, or "broken" if the browser finds another fingerprint. @param {Checked} checked */
+const verdictOf = ({ proof: { verdict, commitment }, computed }) =>
+  !computed || computed === commitment ? verdict : "broken";
+
+/** Return the id of the answer about all deals. @param {Checked[]} found */
+function answer(found) {
+  if (!found.length) return "proofs.check";
+  const verdicts = found.map(verdictOf);
+  if (verdicts.includes("broken")) return "proofs.fail";
+  return verdicts.every((each) => each === "kept") ? "proofs.pass" : "proofs.part";
+}
+
 export class HeartsProofs extends component(() => ({
   kept: /** @type {Kept | null} */ (null),
+  /** True while the cards of a deal that is not over are dealt. */
+  dealt: false,
   ask: /** @type {Game["ask"]} */ (GIVEN),
   found: /** @type {Checked[] | null} */ (null),
 })) {
@@ -67,12 +81,23 @@ export class HeartsProofs extends component(() => ({
     </details>`;
   }
 
+  /** Render the seal of the deal that is not over. @param {string | null | undefined} seal */
+  #sealNow(seal) {
+    if (!seal) return nothing;
+    return html`<details>
+      <summary>${sentence(this.dealt ? "proofs.now" : "proofs.next")}</summary>
+      <dl>
+        <dt>${sentence("proofs.shown")}</dt>
+        <dd>${seal}</dd>
+      </dl>
+    </details>`;
+  }
+
   /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
   #proof(checked, misdeal) {
-    const { proof, computed, words, said } = checked;
-    const { deal, verdict, commitment } = proof;
-    const right = !computed || computed === commitment;
-    const heading = sentence(HEADINGS[right ? verdict : "broken"]);
+    const { proof, words, said } = checked;
+    const { deal, commitment } = proof;
+    const heading = sentence(HEADINGS[verdictOf(checked)]);
     return html`<section aria-label=${sentence("replay.deal", { deal })}>
       <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
       <p>${said}</p>
@@ -84,37 +109,22 @@ export class HeartsProofs extends component(() => ({
   /** @override */ render() {
     const { found, kept } = this;
     if (!found || !kept) return html`<p>${sentence("label.loading")}</p>`;
-    const now = kept.promises[kept.results.length];
-    return html`<p>${explained(sentence("proofs.seal"))}</p>
-      <ul>
-        ${CLAIMS.map((id) => {
-          const [what, ...text] = sentence(id).split(": ");
-          return html`<li><b>${what}:</b> ${text.join(": ")}</li>`;
-        })}
-      </ul>
-      ${
-        typeof kept.sitting.crooked === "number"
-          ? html`<p><b>${sentence("proofs.cheats")}</b></p>`
-          : nothing
-      }
-      ${
-        now
-          ? html`<section aria-label=${sentence("proofs.now")}>
-            <h3>${sentence("proofs.now")}</h3>
-            <p>${sentence("proofs.later")}</p>
-            <details>
-              <summary>${sentence("proofs.seal-now")}</summary>
-              <dl>
-                <dt>${sentence("proofs.shown")}</dt>
-                <dd>${now}</dd>
-              </dl>
-            </details>
-          </section>`
-          : nothing
-      }
+    const crooked = typeof kept.sitting.crooked === "number";
+    return html`<p><b>${sentence(crooked ? "proofs.cheats" : answer(found))}</b></p>
       ${found
         .map((each, at) => this.#proof(each, found[at + 1]?.proof.deal === each.proof.deal))
         .reverse()}
+      <details>
+        <summary>${sentence("proofs.claims")}</summary>
+        <p>${explained(sentence("proofs.seal"))}</p>
+        <ul>
+          ${CLAIMS.map((id) => {
+            const [what, ...text] = sentence(id).split(": ");
+            return html`<li><b>${what}:</b> ${text.join(": ")}</li>`;
+          })}
+        </ul>
+      </details>
+      ${this.#sealNow(kept.promises[kept.results.length])}
       <details>
         <summary>${sentence("proofs.experts")}</summary>
         <p>${sentence("proofs.method")} ${chapterLink("F3", sentence("law.F3"))}</p>
@@ -128,6 +138,10 @@ customElements.define("hearts-proofs", HeartsProofs);
 
 definePanel({
   name: "proofs",
-  content: ({ kept }, { game }) =>
-    html`<hearts-proofs .kept=${kept} .ask=${game.ask}></hearts-proofs>`,
+  content: ({ kept, scene }, { game }) =>
+    html`<hearts-proofs
+      .kept=${kept}
+      .dealt=${scene?.reply.view.phase !== "shuffle"}
+      .ask=${game.ask}
+    ></hearts-proofs>`,
 });

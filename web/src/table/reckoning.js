@@ -63,16 +63,19 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
       sealed
         ? keyed(
             sealed, // which names who may give words: another person finds the field empty
-            html`<label class="own-words flow">
-            <span>${sealed}</span>
-            <input
-              aria-label=${sentence("shuffle.words")}
-              placeholder=${sentence("deal.words")}
-              autocomplete="off"
-              maxlength="200"
-              @input=${choose}
-            />
-          </label>`,
+            html`<details class="own-words">
+            <summary class="link">${sentence("shuffle.own")}</summary>
+            <label class="flow">
+              <span>${sealed}</span>
+              <input
+                aria-label=${sentence("shuffle.words")}
+                placeholder=${sentence("deal.words")}
+                autocomplete="off"
+                maxlength="200"
+                @input=${choose}
+              />
+            </label>
+          </details>`,
           )
         : nothing
     }

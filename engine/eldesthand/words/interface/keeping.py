@@ -49,17 +49,19 @@ SENTENCES = {
     "offer.heading": "The same cards for you",
     "offer.play": "Play",
     "offer.results": "I have played it: show the results",
-    "proofs.broken": "not dealt as sealed",
+    "proofs.broken": "something was changed",
+    "proofs.check": "A deal can be checked here once it is over.",
+    "proofs.claims": "What this proves, and what it does not",
     "proofs.cheats": "This table cheats for demonstration: nothing can be proved here.",
     "proofs.computed": "Its fingerprint, computed by your browser",
     "proofs.deal": "Deal {deal}: {heading}",
-    "proofs.earlier": "sealed by the earlier scheme",
+    "proofs.earlier": "checked in part",
+    "proofs.fail": "No: in at least one deal something was changed. See below.",
     "proofs.experts": "For experts: how to check it without this page",
     "proofs.figures": "The seal and what was sealed",
     "proofs.given": "Your words:",
     "proofs.heading": "Was it dealt fairly?",
-    "proofs.kept": "dealt as sealed",
-    "proofs.later": "You can check this deal here once it is over.",
+    "proofs.kept": "nothing was changed",
     "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
     "proofs.method": (
         "The fingerprint is the SHA-256 of the sealed text, in UTF-8. To check it without this "
@@ -70,26 +72,33 @@ SENTENCES = {
         "Never proved here: that others do not see your cards, and that this page tells you the "
         "truth about its own check."
     ),
-    "proofs.now": "The deal that has not ended yet",
+    "proofs.now": "The seal of the current deal",
+    "proofs.next": "The seal of the next deal",
+    "proofs.part": "Only in part: some deals could not be checked. See below.",
+    "proofs.pass": (
+        "Yes: in each finished deal the pack was shuffled before you saw a card, and no card was "
+        "changed afterwards. Your browser has checked it."
+    ),
     "proofs.proved": (
-        "Proved: after the seal was shown, the page did not change the shuffle, the cut of another "
-        "player, the dealer, the seats or the number of the deal, and did not use the seal before."
+        "Proved: after the shuffle was sealed, the page did not change it, the cuts of its "
+        "players, the dealer, the seats or the number of the deal, and did not use the seal before."
     ),
     "proofs.seal": (
-        "Before each deal, the page writes a seal into the history: a fingerprint of all that it "
-        "chooses for the deal. After the deal it shows what was sealed, and your browser computes "
-        "the fingerprint again. With one card changed, it would differ."
+        "Before each deal the page fixes all that it chooses, and keeps a fingerprint of it: the "
+        "seal, which you can see here during the deal. After the deal it shows what was sealed, "
+        "and your browser computes the fingerprint again. With one card changed, it would differ."
     ),
-    "proofs.seal-now": "Its seal",
-    "proofs.shown": "Seal shown before your words",
+    "proofs.shown": "Seal, made before the deal",
     "proofs.text": "Sealed text, shown after the deal",
-    "proofs.unproved": "nothing was sealed",
+    "proofs.unproved": "not checked",
     "proofs.without-words": (
-        "Not proved if nobody gave words: that the cards were not chosen before the seal."
+        "Not proved unless you shuffle yourself: that the page did not choose the cards before it "
+        "sealed them."
     ),
     "proofs.words": (
-        "Proved if you gave words: the page did not choose your cards. Your words came last, and "
-        "they decided who got which card. Use words that nobody can guess."
+        "Proved if you shuffle yourself, by typing words before the deal: the page did not choose "
+        "your cards. Your words came last, and they decided who got which card. Use words that "
+        "nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
     "records.begun.one": "{day}, {count} deal",

@@ -119,6 +119,7 @@ SENTENCES = {
     "seat.view-data": "Show it as data (JSON)",
     "shuffle.chance": "By chance",
     "shuffle.not": "Do not shuffle",
+    "shuffle.own": "Shuffle yourself",
     "shuffle.so": "Use these words",
     "shuffle.words": "Your words",
     "sound.ask": "Sound?",

@@ -194,6 +194,11 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
     for seat in seats.all():
         seat.focus()
         assert seat.evaluate(BESIDE)
+    seats.first.click()
+    expect(seats.first.locator(".character")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(seats.first.locator(".character")).to_be_hidden()
+    expect(seats.first).not_to_be_focused()  # no frame stays behind
     page.set_viewport_size({"width": 1920, "height": 1400})
     page.get_by_role("button", name="Rules", exact=True).click()
     words = page.get_by_role("dialog").locator(".term")

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 CHARACTERS = {
-    "Mrs Battle": "Asks for a clear fire, a clean hearth, and the rigour of the game.",
-    "Mr Clay": "Wrote a book on short whist, and says little at the table.",
-    "Miss Payne": "Knows her father’s maxims by heart, and quotes them when others err.",
-    "Dr Pole": "A professor of engineering who computes the odds while others sort their hands.",
-    "Lady Drayson": "Writes the General’s losses in a small book, and her own nowhere.",
-    "Mr Mathews": "Came from Bath with advice for young players, and gives it unasked.",
+    "Mrs Battle": "Named after a lady who plays strictly, in an essay by Charles Lamb.",
+    "Mr Clay": "Named after James Clay, who wrote a book on short whist.",
+    "Miss Payne": "Named after William Payne, who wrote maxims for whist.",
+    "Dr Pole": "Named after William Pole, an engineer who computed the odds at whist.",
+    "Lady Drayson": "Named after Alfred Drayson, a general who wrote on whist.",
+    "Mr Mathews": "Named after Thomas Mathews of Bath, who advised young whist players.",
 }
-"""The other players by name, after whist writers of the nineteenth century, each with a line about
-their character. Each has a portrait in ``web/src/people``.
+"""The other players by name, each with a line about their namesake. Each has a portrait in
+``web/src/people``.
 """
 
 GUESTS = ("You", *CHARACTERS)

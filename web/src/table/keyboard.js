@@ -8,7 +8,7 @@ const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
 
 /**
  * Return whether the table uses a key, so that the page around it must not hear it. Escape closes a
- * panel; then it leaves the table, and the next one is the page's.
+ * panel; then it leaves a seat or the table, and the next one is the page's.
  * @param {KeyboardEvent} event @param {Pick<State, "panel" | "alone">} state
  */
 export function endsHere(event, { panel, alone }) {
@@ -16,7 +16,8 @@ export function endsHere(event, { panel, alone }) {
   if (altKey || ctrlKey || metaKey || key === "Tab") return false;
   const inner = event.composedPath()[0];
   if (key === "Escape") {
-    if (panel === null && !alone && inner instanceof HTMLElement) inner.blur();
+    if (!(inner instanceof HTMLElement)) return true;
+    if (inner.matches(".seat") || (panel === null && !alone)) inner.blur();
     return true;
   }
   return defaultPrevented || (inner instanceof Element && inner.matches(OWN_KEYS));

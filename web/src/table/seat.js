@@ -57,8 +57,13 @@ export function taken(player, view, { counting, out }) {
     : player.clear
       ? counting.clear
       : "0";
+  const { points } = counting;
   return html`<p class="taken figures">
-    <span><span class="tricks">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span>
+    <span
+      ><span class="tricks ${points ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${
+        points ? sentence("seat.deal", { units: player.units }) : units
+      }</span
+    >
     ${countingCards(player, view, counting)}
   </p>`;
 }
@@ -91,10 +96,10 @@ function character({ seat, name }, { catalogue, kept, replay }, { deals, clear }
   const [kind] = (bots[names.indexOf(name)] ?? "").split("@");
   const bot = catalogue.bots.find((each) => each.name === kind);
   return html`<div class="character meaning paper" popover id="character-${seat}">
-    <p><b>${name}</b>${bot ? ` · ${bot.title}` : nothing}</p>
-    <p><em>${line}</em></p>
+    <p><b>${name}</b>${bot ? ` · ${sentence("seat.level", { level: bot.title })}` : nothing}</p>
     ${bot ? html`<p>${bot.description}</p>` : nothing}
     ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
+    <p><em>${line}</em></p>
   </div>`;
 }
 
@@ -171,7 +176,9 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
               unit === "counter"
                 ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
                   <span class="unseen">${said}</span>`
-                : html`<b>${has}</b> <small>${unit === "point" ? sentence("seat.total") : sentence("seat.pegged")}</small>`
+                : unit === "point"
+                  ? html`<small>${sentence("seat.total")}</small> <b>${has}</b>`
+                  : html`<b>${has}</b> <small>${sentence("seat.pegged")}</small>`
             }
           </p>`
     }

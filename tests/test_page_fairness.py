@@ -107,6 +107,17 @@ def test_F3_no_proof_of_a_running_deal_is_shown() -> None:
     assert page.ask(do="proofs", sitting=page.sitting)["deals"] == []
 
 
+def test_F2_the_watch_needs_ten_deals_and_leaves_out_the_running_one() -> None:
+    page = Sat()
+    for dealt in (9, 10):
+        while sum(action["kind"] == "settle" for action in page.actions) < dealt:
+            page.go_on()
+        page.play_to(len(page.actions) + 20)
+        found = page.ask(do="watch", sittings=[page.sitting])
+        assert found["deals"] == dealt
+        assert bool(found["players"]) is (dealt == 10)
+
+
 def test_a_crooked_dealer_at_the_page_is_caught() -> None:
     page = Sat(rules=THREES, crooked=2)
     while sum(action["kind"] == "settle" for action in page.actions) < 12:

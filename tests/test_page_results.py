@@ -51,17 +51,17 @@ def rows(table: ResultsTable) -> list[tuple[str, ...]]:
 
 def test_each_game_has_a_row_and_counters_and_points_a_table_each() -> None:
     counters, points = tables(
-        played("modern", LOST, MOON, won=True),
-        played("sweepstake", WON, LOST),
-        played("modern", LOST, won=False),
-        played("sweepstake", LOST, bots=("", "careful", "plain", "careful")),
-        played("modern", LOST),
+        played("modern", *[LOST, MOON] * 10, won=True),
+        played("sweepstake", *[WON, LOST] * 10),
+        played("modern", *[LOST] * 10, won=False),
+        played("sweepstake", *[LOST] * 10, bots=("", "careful", "plain", "careful")),
+        played("modern", *[LOST] * 10),
     )
     assert rows(counters) == [
-        ("Sweepstake Hearts, four players", "3", "–", "+3", "+1.0", "–", "0.0", "1.0", "33 %", "1"),
+        ("Sweepstake Hearts, four players", "30", "–", "+30", "+1.0", "–", "1.0", "33 %", "10"),
     ]
     assert rows(points) == [
-        ("Modern Hearts, four players", "4", "1 of 2", "3.8", "19.5", "1.0", "25 %", "1")
+        ("Modern Hearts, four players", "40", "1 of 2", "3.8", "19.5", "1.0", "25 %", "10")
     ]
 
 
@@ -70,50 +70,63 @@ def test_a_game_never_played_has_no_table() -> None:
     assert tables(played("modern")) == ()
     assert [table.columns[2] for table in tables(played("howell", WON))] == ["Won or lost"]
     [modern] = tables(played("modern", MOON))
-    assert modern.rows[0].figures == ("1", "–", "0.0", "19.5", "1.0", "100 %", "1")
+    assert modern.rows[0].figures == ("1", "–", "0.0")
+
+
+def test_after_few_deals_only_what_they_say_is_shown() -> None:
+    few = (played("modern", *[MOON] * 9), played("howell", *[WON] * 9))
+    found = add_up(Session(), AddUp(Readable(few), Tried()))
+    assert [len(table.columns) for table in found.tables] == [3, 3]
+    assert (found.course, found.marks, found.ratings) == (None, None, None)
+    assert found.later.startswith("After ten deals of a game you see more here")
+
+    found = add_up(Session(), AddUp(Readable((*few, played("howell", WON))), Tried()))
+    [counters, points] = found.tables
+    assert (len(counters.columns), len(points.columns), found.later) == (7, 3, "")
+    assert [row.name for row in present(found.ratings).rows] == ["Howell’s Hearts, four players"]
 
 
 def test_Jacks_are_shown_for_games_with_a_pool_only() -> None:
-    [without] = tables(played("black-lady", WON))
+    [without] = tables(played("black-lady", *[WON] * 10))
     assert "Jacks" not in (*without.columns, without.said)
     assert len(without.rows[0].figures) == len(without.columns)
-    [mixed] = tables(played("black-lady", WON), played("sweepstake", WON))
+    [mixed] = tables(played("black-lady", *[WON] * 10), played("sweepstake", *[WON] * 10))
     assert mixed.columns[-1] == "Jacks"
     assert "Jacks" in mixed.said
-    assert [row.figures[-1] for row in mixed.rows] == ["–", "1"]
+    assert [row.figures[-1] for row in mixed.rows] == ["–", "10"]
 
 
 def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     found = add_up(
         Session(),
-        AddUp(Readable((played("modern", LOST, won=False), played("modern", MOON))), Tried()),
+        AddUp(Readable((played("modern", LOST), played("modern", *[MOON] * 9))), Tried()),
     )
     assert found.marks is not None
-    assert found.marks.values == (99.0, 71.5)
-    assert found.marks.said == "The coach’s marks of 2 deals: 85 of 100 on average."
+    assert found.marks.values == (*[99.0] * 9, 71.5)
+    assert found.marks.said == "The coach’s marks of 10 deals: 96 of 100 on average."
     assert found.course is None, "it is scored in points"
 
 
 def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
     sittings = (
-        played("modern", MOON),
-        played("howell", WON, WON, bots=("", "careful", "careful", "careful")),
+        played("modern", *[MOON] * 10),
+        played("howell", *[WON] * 10, bots=("", "careful", "careful", "careful")),
         played("sweepstake", LOST),
     )
     ratings = present(add_up(Session(), AddUp(Readable(sittings), Tried())).ratings)
     assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
     modern, howell = ratings.rows
     assert modern.name == "Modern Hearts, four players"
-    # two deals won at 1400: 1 ÷ (1 ÷ 150² + 2 × ¼ ÷ 173.72²) is 128.1², and half of that ÷ 173.72
+    # ten deals won at 1400: 1 ÷ (1 ÷ 150² + 10 × ¼ ÷ 173.72²) is 88.6², and half of that ÷ 173.72
     # for each deal above the half that was to be expected
-    assert howell.figures[0] == "1238 to 1750"
+    assert howell.figures[0] == "1449 to 1803"
     for row in ratings.rows:
         levels = levels_of(PRESETS["modern" if row is modern else "howell"].rules)
         assert row.figures[1:] == tuple(f"{level:.0f}" for level in levels.values())
     assert modern.figures[1:] != howell.figures[1:], "each game has its own"
     assert "does better in 64 of 100 deals" in ratings.said
 
-    unnoted = add_up(Session(), AddUp(Readable((played("modern", LOST),)), Tried()))
+    unnoted = add_up(Session(), AddUp(Readable((played("modern", *[LOST] * 10),)), Tried()))
     assert unnoted.ratings is None, "it is not known what the others made"
 
 
@@ -122,11 +135,11 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
         played("modern", LOST),
         played("howell", LOST),
         played("sweepstake", WON),
-        played("howell", WON, LOST),
+        played("howell", WON, *[LOST] * 8),
     )
     course = present(add_up(Session(), AddUp(Readable(sittings), Tried())).course)
-    assert course.values == (0, 13, 8, 3)
-    assert course.said == "Howell’s Hearts: +3 counters over 3 deals."
+    assert course.values == (0, *range(13, -33, -5))
+    assert course.said == "Howell’s Hearts: −32 counters over 10 deals."
 
 
 def test_the_checklist_marks_tried_activities() -> None:
@@ -198,14 +211,14 @@ def test_a_second_playing_is_compared_for_each_person() -> None:
 
 def test_results_with_equal_cards_leave_out_the_luck_of_the_cards() -> None:
     lucky, unlucky = replace(WON, luck=9.0), replace(LOST, luck=-3.0)
-    [table] = tables(played("howell", lucky, unlucky, LOST))
+    [table] = tables(played("howell", lucky, unlucky, *[LOST] * 8))
     column = table.columns.index("With equal cards")
-    assert table.rows[0].figures[column] == "+1.0"  # of 4 and -2; the luck of the third is unknown
+    assert table.rows[0].figures[column] == "+1.0"  # of 4 and -2; the luck of the others is unknown
 
 
 def test_the_columns_of_results_are_explained() -> None:
     for game in ("howell", "modern"):
-        [table] = tables(played(game, WON))
+        [table] = tables(played(game, *[WON] * 10))
         explained = set(re.findall(r"([A-Z][a-z ]+):", table.said))
         assert explained
         assert explained <= set(table.columns)

@@ -111,9 +111,7 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     expect(page.get_by_text("nothing can be proved here")).to_be_visible()
 
 
-def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everything(
-    page: Page, site: Site
-) -> None:
+def test_no_hand_of_a_running_deal_is_in_the_file_of_everything(page: Page, site: Site) -> None:
     player = Player(page)
     player.sit_down(site.url)
     player.play_deal()
@@ -123,8 +121,6 @@ def test_no_hand_of_a_running_deal_is_in_the_statistics_or_in_the_file_of_everyt
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
-    expect(record.get_by_text("Miss Payne held")).to_contain_text("as dealer in 1 hand")
-    expect(record.get_by_text(re.compile("You held"))).to_have_count(0)  # that hand is played now
     with page.expect_download() as download:
         record.get_by_role("button", name="Export everything").click()
     text = download.value.path().read_text(encoding="utf-8")

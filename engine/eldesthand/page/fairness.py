@@ -15,7 +15,7 @@ from eldesthand.page.protocol.fairness import (
     WatchedDealers,
 )
 from eldesthand.page.protocol.table import SavedSitting
-from eldesthand.page.results import left_out
+from eldesthand.page.results import ENOUGH, left_out
 from eldesthand.page.session import Session
 from eldesthand.record.settled import finished
 
@@ -46,8 +46,8 @@ def _lines(text: str) -> tuple[str, ...]:
 def watch(session: Session, request: Watch) -> WatchedDealers:
     """Return statistics of the small hearts that dealers dealt to themselves (F2).
 
-    They cover the finished deals. A crooked dealer (F1) is listed separately from an honest player
-    of the same name.
+    They cover the finished deals, and are empty for few deals by honest dealers. A crooked dealer
+    (F1) is listed separately from an honest player of the same name.
     """
     dealt: list[watching.OwnHand] = []
     unreadable = request.sittings.unreadable
@@ -57,10 +57,13 @@ def watch(session: Session, request: Watch) -> WatchedDealers:
             dealt += watching.own_hands(sitting.rules, _names(sitting), actions)
         except EldestHandError:
             unreadable += 1
-    players = (
+    players = tuple(
         WatchedDealer(each, each.suspect, watching.sentence(each)) for each in watching.watch(dealt)
     )
-    return WatchedDealers(len(dealt), tuple(players), left_out(unreadable))
+    crooked = any(sitting.crooked is not None for sitting in request.sittings.members)
+    if len(dealt) < ENOUGH and not crooked:
+        players = ()
+    return WatchedDealers(len(dealt), players, left_out(unreadable))
 
 
 def _names(sitting: SavedSitting) -> tuple[str, ...]:

@@ -7,10 +7,10 @@
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
 >>> [table] = add_up(Session(), AddUp(Readable((played,)), Tried())).tables
->>> table.columns[:5]
-('Deals', 'Sittings won', 'Won or lost', 'Average deal', 'With equal cards')
+>>> table.columns
+('Deals', 'Games won', 'Won or lost')
 >>> table.rows[0].name, table.rows[0].figures
-('Sweepstake Hearts, four players', ('2', '–', '−1', '−0.5', '–', '0.0', '1.0', '50 %', '0'))
+('Sweepstake Hearts, four players', ('2', '–', '−1'))
 """
 
 from __future__ import annotations
@@ -51,31 +51,24 @@ from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import card_of
 from eldesthand.record.settled import without_running_deal
 
-_COUNTERS = (
-    "Deals",
-    "Sittings won",
-    "Won or lost",
-    "Average deal",
-    "With equal cards",
-    "Average of the table",
-    "Average place",
-    "Clear",
+ENOUGH = 10
+"""Number of deals of a game from which on its averages, charts and rating say something."""
+
+_LATER = (
+    f"After {number_word(ENOUGH)} deals of a game you see more here: charts, your rating, and how "
+    "you play without the luck of the cards."
 )
+_COUNTERS = ("Deals", "Games won", "Won or lost")
+_COUNTERS_MORE = ("Average deal", "With equal cards", "Average place", "Clear", "Jacks")
 _COUNTERS_SAID = (
-    "With equal cards: your average deal without the luck of the cards. Average of the table: that "
-    "of all players, you included. Clear: deals without a counting card."
+    "With equal cards: your average deal without the luck of the cards. Clear: deals without a "
+    "counting card."
 )
 _JACKS_SAID = "Jacks: waiting pools won."
-_POINTS = (
-    "Deals",
-    "Games won",
-    "Points a deal",
-    "Average of the table",
-    "Average place",
-    "No points",
-    "Moons",
-)
-_POINTS_SAID = "Fewer points are better. Average of the table: that of all players, you included."
+_POINTS = ("Deals", "Games won", "Points a deal")
+_POINTS_MORE = ("Average of the table", "Average place", "No points", "Moons")
+_POINTS_SAID = "Average of the table: that of all players, you included."
+_FEWER = "Fewer points are better."
 
 
 def add_up(session: Session, request: AddUp) -> OwnResults:
@@ -89,7 +82,7 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
         found = summaries(played)
         tables = (
             _counters([each for each in found if not each.points]),
-            _table(_POINTS, (each for each in found if each.points), _POINTS_SAID),
+            _points([each for each in found if each.points]),
         )
         return OwnResults(
             tables=tuple(table for table in tables if table.rows),
@@ -98,6 +91,7 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
             ratings=_ratings(found),
             card=card_of(request.tried),
             left_out=left_out(request.played.unreadable),
+            later="" if any(map(_enough, found)) else _LATER,
         )
     except ArithmeticError as error:
         raise RecordError(f"expected the results of games: {error}") from error
@@ -160,12 +154,14 @@ def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
         return None
     title, rules = counted_in[-1].title, counted_in[-1].rules
     nets = [deal.net for each in counted_in if each.title == title for deal in each.deals]
+    if len(nets) < ENOUGH:
+        return None
     said = f"{title}: {net_in_words(rules, sum(nets))} over {counted(len(nets), 'deal')}."
     return Curve(tuple(accumulate(nets, initial=0)), said)
 
 
 def _marks(found: Sequence[float]) -> Curve | None:
-    if not found:
+    if len(found) < ENOUGH:
         return None
     average = round(sum(found) / len(found))
     deals = counted(len(found), "deal")
@@ -199,17 +195,30 @@ def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
+def _enough(summary: Summary) -> bool:
+    return summary.deals >= ENOUGH
+
+
 def _table(columns: tuple[str, ...], found: Iterable[Summary], said: str) -> ResultsTable:
-    rows = tuple(ResultsRow(_named(each), _figures(each)) for each in found)
-    return ResultsTable(columns, rows, said)
+    """Return the results with as many figures as there are columns."""
+    rows = (ResultsRow(_named(each), _figures(each)[: len(columns)]) for each in found)
+    return ResultsTable(columns, tuple(rows), said)
 
 
 def _counters(found: Sequence[Summary]) -> ResultsTable:
     """Return the results in counters; a column for Jacks needs a game with a pool."""
+    if not any(map(_enough, found)):
+        return _table(_COUNTERS, found, "")
+    columns = (*_COUNTERS, *_COUNTERS_MORE)
     if any(each.pools for each in found):
-        return _table((*_COUNTERS, "Jacks"), found, f"{_COUNTERS_SAID} {_JACKS_SAID}")
-    table = _table(_COUNTERS, found, _COUNTERS_SAID)
-    return replace(table, rows=tuple(replace(row, figures=row.figures[:-1]) for row in table.rows))
+        return _table(columns, found, f"{_COUNTERS_SAID} {_JACKS_SAID}")
+    return _table(columns[:-1], found, _COUNTERS_SAID)
+
+
+def _points(found: Sequence[Summary]) -> ResultsTable:
+    if not any(map(_enough, found)):
+        return _table(_POINTS, found, _FEWER)
+    return _table((*_POINTS, *_POINTS_MORE), found, f"{_FEWER} {_POINTS_SAID}")
 
 
 def _named(summary: Summary) -> str:
@@ -225,9 +234,12 @@ def _figures(summary: Summary) -> tuple[str, ...]:
         _average(each, summary.points) for each in (summary.average, summary.equal, summary.table)
     )
     if summary.points:
-        return str(summary.deals), won, average, table, place, clear, str(summary.moons)
-    net, jacks = signed(summary.net), str(summary.jacks) if summary.pools else "–"
-    return str(summary.deals), won, net, average, equal, table, place, clear, jacks
+        more = table, place, clear, str(summary.moons)
+        first = str(summary.deals), won, average
+    else:
+        more = average, equal, place, clear, str(summary.jacks) if summary.pools else "–"
+        first = str(summary.deals), won, signed(summary.net)
+    return *first, *(more if _enough(summary) else ("–",) * len(more))
 
 
 def _average(net: float | None, points: bool) -> str:
@@ -249,7 +261,7 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
     rows = [
         ResultsRow(_named(each), (_sure(each.rating), *map(_rounded, each.levels.values())))
         for each in found
-        if each.rating
+        if each.rating and _enough(each)
     ]
     columns = ("You", *(BOTS[name].title for name in LEVELS))
     said = (

@@ -58,6 +58,7 @@ const beginnings = ({ choosing, openOptions, tour, trainer }) => ({
  */
 const card = (groups, begin) =>
   html`<h3>${sentence("results.to-try")}</h3>
+    <p class="help">${sentence("results.to-try-about")}</p>
     ${groups.map(
       ({ kind, title, items }) =>
         html`<details class="tried">
@@ -263,13 +264,14 @@ export class HeartsResults extends component(() => ({
     return html`${found.left_out ? html`<p role="status">${found.left_out}</p>` : nothing}
     ${curve(found.course)} ${found.tables.map(games)}
     ${curve(found.marks, { told: rounded, scale: [0, 100] })}
-    ${found.ratings ? html`<h3>${sentence("results.ratings")}</h3>${games(found.ratings)}` : nothing}`;
+    ${found.ratings ? html`<h3>${sentence("results.ratings")}</h3>${games(found.ratings)}` : nothing}
+    ${found.later ? html`<p>${found.later}</p>` : nothing}`;
   }
 
   /** Render the statistics of each dealer. */
   #dealers() {
     const { watched, unwatched } = this;
-    if (!watched.length) return nothing;
+    if (!watched.length) return unwatched ? html`<p role="status">${unwatched}</p>` : nothing;
     return html`<h3>${sentence("results.dealers")}</h3>
       <p>${explained(sentence("results.watch"))} ${unwatched}</p>
       <div class="watched">
@@ -298,6 +300,7 @@ export class HeartsResults extends component(() => ({
       "own-bot": () => open("own-bot"),
     };
     return html`<h3>${sentence("results.more")}</h3>
+      <p class="help">${sentence("results.more-about")}</p>
       <p class="flow more">
         ${Object.entries(ways).map(
           ([name, way]) =>
@@ -312,7 +315,8 @@ export class HeartsResults extends component(() => ({
     const played = kept.filter(({ results }) => results.length);
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
-      ${this.#results(played.filter(counts))} ${found ? card(found.card, beginnings(this.commands)) : nothing} ${this.#dealers()} ${this.#more()}
+      ${this.#results(played.filter(counts))} ${this.#dealers()}
+      ${found ? html`${card(found.card, beginnings(this.commands))} ${this.#more()}` : nothing}
       ${this.#files()}
       ${
         played.length

@@ -54,7 +54,8 @@ class OwnResults:
     There are separate ``tables`` for games settled in counters and games for points. ``course`` is
     the curve of counters won in the game played last, ``marks`` that of the coach's marks.
     ``ratings`` are those of the player and the levels by game, and ``card`` is the checklist.
-    ``left_out`` is a sentence about sittings that cannot be read; empty if there are none.
+    ``left_out`` is a sentence about sittings that cannot be read, and ``later`` one about parts that
+    need more deals; empty if there are none.
     """
 
     tables: tuple[ResultsTable, ...]
@@ -63,6 +64,7 @@ class OwnResults:
     ratings: ResultsTable | None
     card: tuple[ItemGroup, ...]
     left_out: str = ""
+    later: str = ""
 
 
 @dataclass(frozen=True)

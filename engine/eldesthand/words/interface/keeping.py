@@ -156,7 +156,7 @@ SENTENCES = {
     "replay.trick-on": "One trick on",
     "replay.what-if": "Another way from here",
     "results.about": (
-        "How you have played so far, in all games kept in this browser. Practice games, with hints "
+        "How you have played so far, in all games saved in this browser. Practice games, with hints "
         "or undo, do not count."
     ),
     "results.add": "Add it to your data",
@@ -181,13 +181,18 @@ SENTENCES = {
     "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and everything is as it was",
     "results.imported": "The file has been imported. Its settings apply from your next visit.",
-    "results.more": "Other kinds of tables",
+    "results.more": "Unusual tables",
+    "results.more-about": (
+        "Play with people at this device, at two tables at once, against a dealer whom you can "
+        "catch cheating, or against a program that you write."
+    ),
     "results.not-yet": ", not yet",
     "results.ratings": "Your rating beside those of the bots",
     "results.really-erase": "Really erase every game",
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",
     "results.to-try": "To try",
+    "results.to-try-about": "What you can do here; a tick marks what you have done.",
     "results.tried": "{done} of {all}",
     "results.watch": (
         "Small hearts, Deuce to Five, seldom take a trick: a dealer who cheats would keep them. "

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.core.actions import Action, PlayCard, Settle, Touch, write_action
+from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Settle, Touch, write_action
 from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.page.engine import Engine
@@ -25,6 +26,7 @@ from eldesthand.tour.guide import GROUPS, LESSONS, FreeGuide, Guide, following, 
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
 from eldesthand.trials.at_page import new_sitting
 from eldesthand.words.rules import explain
+from eldesthand.words.waiting import waits_for
 from tests.asking import Message, send
 
 SCRIPTED = {name: each for name, each in LESSONS.items() if isinstance(each, Lesson)}
@@ -91,6 +93,40 @@ def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
             case _:
                 assert form in offers
     return send(engine, do="act", action=write_action(entry.answers[0]))
+
+
+@pytest.mark.parametrize("law", SCRIPTED)
+def test_a_lesson_and_its_table_agree(law: str) -> None:
+    """The table announces no cut or deal that another action follows; claims about tricks hold."""
+    lesson = SCRIPTED[law]
+    sitting = table_of(lesson)
+    for entry in lesson.script:
+        action = entry.answers[0] if isinstance(entry, Ask) else step(entry)
+        if isinstance(entry, Ask):
+            assert_claims_hold(entry.text, sitting)
+        elif sitting.phase in (Phase.CUT, Phase.DEAL):
+            assert isinstance(action, Cut | Deal)
+            verb = "cuts the pack" if isinstance(action, Cut) else "deals"
+            assert waits_for(sitting.view(0)) == f"{NAMES[action.seat]} {verb}."
+        sitting.apply(action)
+    assert_claims_hold(lesson.closing, sitting)
+
+
+def assert_claims_hold(text: str, sitting: Sitting) -> None:
+    """Check who threw which card in which trick, and how many cards players hold."""
+    view = sitting.view(0)
+    for name, card, number in re.findall(
+        r"(\w+ \w+) threw the (\w+ of \w+) on [^.]+? in trick (\d)", text
+    ):
+        trick = view.tricks[int(number) - 1]
+        [seat] = [
+            seat for seat, each in zip(trick.seats, trick.cards, strict=True) if each.name == card
+        ]
+        assert seat == NAMES.index(name), text
+    for name, held in re.findall(r"(M\w+ \w+) (?:has )?(ten|eleven|twelve)\b", text):
+        assert number_word(view.players[NAMES.index(name)].cards) == held, text
+    for number in re.findall(r"^(Two|Three) tricks have been played", text):
+        assert number_word(len(view.tricks)) == number.lower()
 
 
 @pytest.mark.parametrize("law", SCRIPTED)

@@ -15,9 +15,8 @@ DEALING: tuple[Lesson, ...] = (
     Lesson(
         "D3",
         "A misdeal",
-        Scene(SWEEPSTAKE, 2, EVEN, ("shuffled",)),
+        Scene(SWEEPSTAKE, 2, EVEN, ("shuffled", "deal 2 20")),
         (
-            "deal 2 20",
             Ask(
                 "Under club laws errors are possible, and stand unless a player claims them. Mr "
                 "Clay has shuffled and begun to deal, but nobody has cut the pack. Call attention "
@@ -66,9 +65,8 @@ DEALING: tuple[Lesson, ...] = (
     Lesson(
         "D6",
         "Dealing out of turn",
-        Scene(SWEEPSTAKE, 3, EVEN, ("cut",)),
+        Scene(SWEEPSTAKE, 3, EVEN, ("cut", "deal 1 16")),
         (
-            "deal 1 16",
             Ask(
                 "It is Miss Payne’s deal, but Mrs Battle has taken the pack and deals. Stop her "
                 "before the last card falls: call attention.",

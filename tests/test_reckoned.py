@@ -139,7 +139,7 @@ def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     assert who_won_most(view) == "You won most: 13 counters."
     assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
     final = present(final_table(view))
-    assert final.columns == ("Bought", "Held", "Won or lost", "Worth")
+    assert final.columns == ("Received", "Holds", "Won or lost", "Worth")
     assert final.rows[0].figures == ("50", "63", "+13", "6.50")
     assert final.rows[-1].figures == ("50", "45", "−5", "−2.50")
 
@@ -148,7 +148,7 @@ def test_C7_a_counter_of_the_value_one_needs_no_column_of_values() -> None:
     sitting = settled(Rules(), script=SCRIPT_4450)
     sitting.apply(End())
     final = present(final_table(sitting.view(0)))
-    assert final.columns == ("Bought", "Held", "Won or lost")
+    assert final.columns == ("Received", "Holds", "Won or lost")
     assert final.rows[0].figures == ("50", "63", "+13")
 
 

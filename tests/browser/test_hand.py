@@ -200,7 +200,7 @@ def test_the_focus_stays_and_questions_are_read_out(
             )
 
     expect(page.locator(".worth").first).to_have_text("Game: 0")
-    expect(page.get_by_text(re.compile(r"· This deal: \d+$")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"This deal: \d+$")).first).to_be_visible()
     if browser_name == "chromium":  # in Firefox a test cannot force colours
         assert_forced_colours_tell_as_much(page)
     player.play_deal(by_keys)

@@ -233,13 +233,12 @@ def _figures(summary: Summary) -> tuple[str, ...]:
     average, equal, table = (
         _average(each, summary.points) for each in (summary.average, summary.equal, summary.table)
     )
-    if summary.points:
-        more = table, place, clear, str(summary.moons)
-        first = str(summary.deals), won, average
-    else:
+    more: tuple[str, ...] = table, place, clear, str(summary.moons)
+    if not summary.points:
         more = average, equal, place, clear, str(summary.jacks) if summary.pools else "–"
-        first = str(summary.deals), won, signed(summary.net)
-    return *first, *(more if _enough(summary) else ("–",) * len(more))
+    if not _enough(summary):
+        more = ("–",) * len(more)
+    return str(summary.deals), won, average if summary.points else signed(summary.net), *more
 
 
 def _average(net: float | None, points: bool) -> str:

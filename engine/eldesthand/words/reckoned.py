@@ -181,7 +181,7 @@ def final_table(view: TableView) -> ReckonedTable | None:
     points, last = view.rules.settlement_object.points, view.reckoning
     of_deal = _figures_of(view, last) if points and last else {}
     staked = view.rules.stake != "1"
-    counters = ("Bought", "Held", "Won or lost", *(["Worth"] if staked else []))
+    counters = ("Received", "Holds", "Won or lost", *(["Worth"] if staked else []))
     columns = ("Last deal", "Total") if points else counters
     rows = []
     for line in final.lines:

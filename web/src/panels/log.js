@@ -1,4 +1,4 @@
-/** Log of this sitting, from its start. */
+/** Log of this sitting, the latest event first. */
 import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -13,6 +13,6 @@ definePanel({
         ${sentence("log.about")}
         <button class="link" @click=${() => open("proofs")}>${sentence("proofs.heading")}</button>
       </p>
-      <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
+      <ol class="log">${log.toReversed().map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
   style: [ownStyle],
 });

@@ -39,7 +39,7 @@ function content({ view, counting: { points } }) {
   const rows = standings(view.nets, view.players.length, points);
   const last = rows.at(-1) ?? [];
   const told = figureOf(points);
-  return html`${about} ${chart(view, rows, points)}
+  return html`${about} ${view.nets.length > 1 ? chart(view, rows, points) : nothing}
     <div class="scroll">
       <table class="lined figures">
         <thead>

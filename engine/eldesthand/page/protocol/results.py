@@ -54,7 +54,7 @@ class OwnResults:
     There are separate ``tables`` for games settled in counters and games for points. ``course`` is
     the curve of counters won in the game played last, ``marks`` that of the coach's marks.
     ``ratings`` are those of the player and the levels by game, and ``card`` is the checklist.
-    ``left_out`` is a sentence about sittings that cannot be read, and ``later`` one about parts that
+    ``left_out`` is a sentence about sittings that cannot be read, and ``later`` about parts that
     need more deals; empty if there are none.
     """
 

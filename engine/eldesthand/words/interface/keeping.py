@@ -6,8 +6,8 @@ SENTENCES = {
     "calendar.again": "Play it again",
     "calendar.before": "Previous month",
     "calendar.counts": (
-        "Your first start of a deal counts: if you leave, you continue the same deal. Only deals "
-        "played on their own day count as days in a row."
+        "Each deal counts once: if you leave it, you can go on with the same cards later. Days in "
+        "a row: those on which you played the deal of that day."
     ),
     "calendar.heading": "Deals of the day",
     "calendar.link": "Calendar",
@@ -45,7 +45,7 @@ SENTENCES = {
     "embedding.frame": "Use this frame where scripts are not allowed; it shows the same table.",
     "embedding.heading": "In your own page",
     "embedding.in-frame": "A frame",
-    "offer.counts": "Your first start counts: if you leave, you continue the same deal.",
+    "offer.counts": "It counts once: if you leave, you can go on with the same cards later.",
     "offer.heading": "The same cards for you",
     "offer.play": "Play",
     "offer.results": "I have played it: show the results",
@@ -101,8 +101,7 @@ SENTENCES = {
         "nobody can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
-    "records.begun.one": "{day}, {count} deal",
-    "records.begun.other": "{day}, {count} deals",
+    "records.begun": "{day}, finished deals: {count}",
     "records.continue": "Continue it",
     "records.copied": "Text copied",
     "records.copy": "Copy as text",
@@ -156,8 +155,8 @@ SENTENCES = {
     "replay.trick-on": "One trick on",
     "replay.what-if": "Another way from here",
     "results.about": (
-        "How you have played so far, in all games saved in this browser. Practice games, with hints "
-        "or undo, do not count."
+        "How you have played so far, in all games saved in this browser. Practice games, with "
+        "hints or undo, do not count."
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",

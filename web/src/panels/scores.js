@@ -20,8 +20,11 @@ const chart = ({ players, seat: own }, rows, points) =>
     { height: 120, told: figureOf(points) },
   );
 
+/** Render a player's name. @param {{ name: string }} player */
+const plainHead = ({ name }) => html`<th scope="col">${name}</th>`;
+
 /** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
-const columnHead = ({ seat, name }) => {
+const linedHead = ({ seat, name }) => {
   const { ink, dashes } = strokeOf(seat);
   return html`<th scope="col">
     ${name}
@@ -39,13 +42,14 @@ function content({ view, counting: { points } }) {
   const rows = standings(view.nets, view.players.length, points);
   const last = rows.at(-1) ?? [];
   const told = figureOf(points);
-  return html`${about} ${view.nets.length > 1 ? chart(view, rows, points) : nothing}
+  const lined = view.nets.length > 1; // lines from one deal say nothing
+  return html`${about} ${lined ? chart(view, rows, points) : nothing}
     <div class="scroll">
       <table class="lined figures">
         <thead>
           <tr>
             <th scope="col">${sentence("label.deal")}</th>
-            ${view.players.map(columnHead)}
+            ${view.players.map(lined ? linedHead : plainHead)}
           </tr>
         </thead>
         <tbody>

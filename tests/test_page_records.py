@@ -84,6 +84,15 @@ def test_cards_taken_back_become_a_branch_of_the_record() -> None:
     assert len(record.branches) == 1
 
 
+def test_a_record_that_is_refused_leaves_the_open_one() -> None:
+    page = Sat()
+    page.ask(do="read_record", kept={"sitting": page.sitting})
+    before = page.engine.state.record
+    page.play_to(20)
+    assert "seat" in refused(page.engine, do="read_record", kept={"sitting": page.sitting}, seat=9)
+    assert page.engine.state.record is before
+
+
 def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
     page = Sat("sweepstake")
     page.play_to(1 + 57 + 20)

@@ -83,9 +83,11 @@ def read_record(session: Session, request: ReadRecord) -> Opened:
         record, human = record_of(request.kept), request.kept.sitting.human
     if deal is None:
         record.sitting()
-    session.record, session.deal = record, deal
     seat = human if request.seat is None else request.seat
-    return opened(session, seat_of_you(record.names) if seat is None else seat)
+    seat = seat_of_you(record.names) if seat is None else seat
+    check_seat(seat, record.rules.players)  # a refusal leaves the open record as it was
+    session.record, session.deal = record, deal
+    return opened(session, seat)
 
 
 def draw(session: Session, request: Draw) -> Drawing:

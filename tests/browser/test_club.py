@@ -72,7 +72,9 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
     expect(reckoning).to_contain_text(f"{caught} revoked: all the losses of the deal")
-    expect(reckoning).to_contain_text("Paying all the losses")
+    expect(
+        reckoning.get_by_role("button", name=re.compile("Paying all the losses"))
+    ).to_be_visible()
 
 
 def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_pack(

@@ -17,7 +17,7 @@ const ANSWERS = {
   reckoning: () => button(/^Next deal$/),
   seating: () => all(".spread [aria-disabled=false]").length && button(/^Skip the cutting$/),
   cut: () => button(/^Cut the pack$/),
-  bid: () => highBid() ?? button(/^Bid \d+$/),
+  bid: () => highBid() ?? button(/^Bid$/),
   name: () => button(/^Name spades$/),
   declare: () => all(".passing .quiet")[0],
   pass: () =>

@@ -87,7 +87,7 @@ class HeartsAuction extends component(() => ({
         ?disabled=${!allowed}
         aria-describedby="limits"
         @click=${() => this.#bid(counters)}
-      >${sentence("auction.make", { counters: counters || "" })}</button>
+      >${sentence("auction.make")}</button>
       <p class="limits" id="limits" role="status">${allowed ? nothing : limits(high + 1, most)}</p>
     </div>`;
   }

@@ -10,7 +10,7 @@ SENTENCES = {
     "auction.counters": "Counters",
     "auction.fewer": "One counter fewer",
     "auction.limits": "Bid from {least} to {most} counters.",
-    "auction.make": "Bid {counters}",
+    "auction.make": "Bid",
     "auction.more": "One counter more",
     "auction.name": "Name {suit}",
     "auction.none": "You hold too few counters to bid higher.",

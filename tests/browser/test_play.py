@@ -125,7 +125,7 @@ def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
     open_page.get_by_role("button", name="End the game now").click()
     expect(open_page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
-    open_page.get_by_role("textbox").click()
+    open_page.get_by_text("Shuffle yourself").click()
     expect(open_page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
 
 

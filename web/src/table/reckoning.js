@@ -132,7 +132,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${explained(final.heading)}</h2>
     ${ornament} ${outcome(final, commands)} ${compared}
-    ${last && view.settled === 1 ? nothing : reckoned(final)}
+    ${last?.table.columns.length && view.settled === 1 ? nothing : reckoned(final)}
     ${
       last
         ? html`<h3>${sentence("deal.last")}</h3>

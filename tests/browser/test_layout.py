@@ -317,6 +317,9 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Settings")).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_be_hidden()
     assert faults(page) == []
+    page.goto(f"{site.url}#game=modern")
+    expect(page.get_by_role("button", name=SIT)).to_be_enabled()
+    assert faults(page, TELLING) == []
 
 
 def test_measuring_finds_faults(context: BrowserContext, site: Site) -> None:

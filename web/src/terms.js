@@ -80,12 +80,12 @@ export const paper = (meaning) =>
   html`<span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>`;
 
 /**
- * Render a word or a drawing with its meaning, and what follows it without a space: no line ends between them.
- * @param {unknown} word @param {string} meaning @param {string} [tail]
+ * Render a word or a drawing with its meaning, and what stands next to it without a space: no line ends between them.
+ * @param {unknown} word @param {string} meaning @param {string} [tail] @param {string} [head]
  */
-export const term = (word, meaning, tail = "") =>
+export const term = (word, meaning, tail = "", head = "") =>
   html`<span class="unbroken"
-    ><button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
+    >${head}<button class="term" aria-description=${meaning} @click=${show} @focus=${show} @blur=${hide}>${word}</button
     >${paper(meaning)}${tail}</span>`;
 
 /** Return a text with the meaning of each old word at its first place. @param {string} text */
@@ -99,7 +99,9 @@ export function explained(text) {
     told.add(which);
     const end = found.index + found[0].length;
     const tail = /^\S*/.exec(text.slice(end))?.[0] ?? "";
-    parts.push(text.slice(from, found.index), term(found[0], meanings[which], tail));
+    const head = /\S*$/.exec(text.slice(from, found.index))?.[0] ?? "";
+    const before = text.slice(from, found.index - head.length);
+    parts.push(before, term(found[0], meanings[which], tail, head));
     from = end + tail.length;
   }
   return [...parts, text.slice(from)];

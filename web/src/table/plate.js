@@ -11,7 +11,7 @@ import { isShared } from "../state.js";
 function dealText({ replay, kept }, { view, words }) {
   const deal =
     !replay && kept?.daily && view.deal === 1 ? sentence("plate.daily") : words.plate.deal;
-  return deal && ` · ${deal}`;
+  return deal && `, ${deal}`;
 }
 
 /** @param {State} state @param {Reply} reply @param {Commands} commands */

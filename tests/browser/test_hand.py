@@ -195,7 +195,7 @@ def test_the_focus_stays_and_questions_are_read_out(
             expect(player.open_cards.first).to_be_visible()
             told("k", r"took \d tricks?")
             expect(page.locator(".worth").first).to_have_text("Game: 0")
-            expect(page.get_by_text(re.compile(r"This deal: \d+$")).first).to_be_visible()
+            expect(page.get_by_text(re.compile(r"\d points?$")).first).to_be_visible()
             told("l", r"^The last trick, taken by [\w ]+(, \d+ points?)?\. ")
             expect(page.get_by_role("button", name="Last trick")).to_have_attribute(
                 "aria-pressed", "true"

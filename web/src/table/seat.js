@@ -28,10 +28,9 @@ const backs = (cards) =>
 /**
  * Render the cards that count against a player: cards of one suit have its sign, behind the number,
  * because a sign before a number names a card.
- * @param {number} units @param {Protocol.Counting} counting
+ * @param {number} units @param {string} said @param {Protocol.Counting} counting
  */
-function against(units, { unit, suit }) {
-  const said = sentence(`unit.${unit}`, { count: units });
+function against(units, said, { suit }) {
   if (!suit) return said;
   return html`<span aria-hidden="true">${units}\u202f<span class="sign ${suit}">${SUITS[suit]}</span></span
     ><span class="unseen">${said}</span>`;
@@ -52,17 +51,13 @@ export function taken(player, view, { counting, out }) {
   if (out.includes(player.seat)) return html`<p class="taken">${sentence("seat.out")}</p>`;
   if (!view.tricks.length) return html`<p class="taken">${bid(player)}</p>`;
   if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
-  const units = player.units
-    ? against(player.units, counting)
-    : player.clear
-      ? counting.clear
-      : "0";
-  const { points } = counting;
+  const { points, unit } = counting;
+  const none = player.clear ? counting.clear : "0";
+  const said = player.units ? sentence(`unit.${unit}`, { count: player.units }) : none;
+  const units = player.units && !points ? against(player.units, said, counting) : said;
   return html`<p class="taken figures">
     <span
-      ><span class="tricks ${points ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${
-        points ? sentence("seat.deal", { units: player.units }) : units
-      }</span
+      ><span class="tricks ${points ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
     >
     ${countingCards(player, view, counting)}
   </p>`;
@@ -113,11 +108,12 @@ const meaningOfClear = ({ glossary }, clear) =>
  * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
  */
 function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, red, clear }) {
-  if (!catalogue || !(worth || deals || clear)) return nothing;
+  const meaning = catalogue ? meaningOfClear(catalogue, clear) : nothing;
+  if (!worth && !deals && meaning === nothing) return nothing;
   return html`<div class="character meaning paper" popover id="character-${seat}">
     <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
     ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
+    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meaning}
     ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
   </div>`;
 }

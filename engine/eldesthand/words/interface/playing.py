@@ -101,7 +101,6 @@ SENTENCES = {
     "seat.bid": "bid {bid}",
     "seat.dealer": "Dealer",
     "seat.dealer-sign": "D",
-    "seat.deal": "This deal: {units}",
     "seat.deals": "D: the dealer of this deal.",
     "seat.deals-own": "D: you deal this time.",
     "seat.hand.one": "{count} card in hand",

@@ -91,8 +91,8 @@ def _advice(view: View) -> str:
     if leads(view):
         low = min(view.playable, key=lambda card: card.rank)
         return (
-            f"Your lead: the {low.name} is your lowest card. Whoever has to follow with a higher "
-            "one takes the trick."
+            f"Your lead: the {low.name} is the lowest card that you may lead. Whoever has to "
+            "follow with a higher one takes the trick."
         )
     if is_void(view):
         worst = max(view.playable, key=lambda card: (view.units_of(card), card.rank))

@@ -18,7 +18,7 @@ SENTENCES = {
     ),
     "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
-    "coach.fewer": "Fewer points are better. A lost moon costs more than its points.",
+    "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
     "coach.more": "More deals are being played out.",

@@ -22,6 +22,9 @@ INSTANT = script("instant.js")
 CUTS_AT_ONCE = """localStorage["eldesthand:settings"] = '{"speed":"instant","cutAlways":true}'"""
 """For a person who has chosen the instant speed before, and to cut even then."""
 
+HEARS_ADDRESS = "new Promise((done) => setTimeout(done))"
+"""An open page hears of an address a moment later; until then its button begins the last game."""
+
 PLAY_ON = script("play_on.js")
 
 OPEN = "[data-card][aria-disabled=false]"
@@ -69,6 +72,7 @@ class Player:
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(INSTANT)
         self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
+        self.page.evaluate(HEARS_ADDRESS)
         self.page.get_by_role("button", name=SIT).click()
 
     def set_speed(self, speed: str) -> None:

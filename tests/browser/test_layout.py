@@ -15,7 +15,15 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
-from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, RECKONING, SHORT_WAITS, SIT, Player
+from tests.browser.at_table import (
+    CUTS_AT_ONCE,
+    HEARS_ADDRESS,
+    PATIENCE,
+    RECKONING,
+    SHORT_WAITS,
+    SIT,
+    Player,
+)
 from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
 from tests.some import some
@@ -51,6 +59,7 @@ def sit_down(page: Page, url: str, game: str) -> None:
     if "laws=club" in game:
         page.add_init_script(SHORT_WAITS)
     page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
+    page.evaluate(HEARS_ADDRESS)
     page.get_by_role("button", name=SIT).click()
 
 

@@ -118,7 +118,11 @@ function asked(state, scene, commands) {
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
       ${
         notice
-          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}</p>`
+          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)} ${
+              notice.text === scene.reply.words.opening && isAsked(state)
+                ? html`<b>${explained(turnOrLast(state, scene))}</b>`
+                : nothing
+            }</p>`
           : betweenDeals || flagged
             ? nothing
             : html`<p class="turn">${explained(turnOrLast(state, scene))} ${receivedCards(state, scene)}</p>`

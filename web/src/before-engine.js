@@ -241,8 +241,8 @@ export const SETTINGS = {
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "In Modern Hearts, too, you lift a part of the shuffled pack when it is your turn; otherwise " +
-      "it is done for you.",
+      "When it is your turn to cut, you lift a part of the shuffled pack. Otherwise the page does " +
+      "this for you in Modern Hearts.",
   },
   cardSize: {
     label: "Card size",

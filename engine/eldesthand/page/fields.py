@@ -126,7 +126,8 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Errors are possible, and players claim them. Otherwise only legal cards can be played.",
+        "Players can make errors, such as a revoke, and the others claim them. Otherwise only "
+        "legal cards can be played.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws

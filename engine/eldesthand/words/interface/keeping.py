@@ -105,7 +105,7 @@ SENTENCES = {
     "records.continue": "Continue it",
     "records.copied": "Text copied",
     "records.copy": "Copy as text",
-    "records.daily": "The deal of the day",
+    "records.daily": "Today’s deal",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
     "records.embed": "Embed in a page",
     "records.empty": "Every game is saved here from its first card.",
@@ -118,7 +118,7 @@ SENTENCES = {
         "A game saved by a newer version of this page: you can save it as a file or erase it."
     ),
     "records.paste": "Or paste a record (a game as text), or the link of a deal",
-    "records.play-daily": "Play the deal of the day",
+    "records.play-daily": "Play today’s deal",
     "records.read": "Open a game from a file or a text",
     "records.read-it": "Read it",
     "records.replay": "Replay it",

@@ -150,7 +150,7 @@ def test_the_coach_uses_the_net_of_a_game() -> None:
 
 
 def test_V7_the_chances_agree_with_the_points() -> None:
-    """Who takes the Queen without a moon takes at least 13 points; a deal has 26."""
+    """Check that the Queen without a moon costs 13 points at least, and no card over 26."""
     for view in list(views(PRESETS["modern"].rules, 3))[::4]:
         cards = advise(view, Random(1), 60).cards
         least = 13 * (cards[0].heavy or 0.0) - 13 * cards[0].moon

@@ -206,3 +206,8 @@ test("a file replaces what is here, or comes beside it", async () => {
     "2026-11-24",
   ]);
 });
+
+test("a choice that an earlier page kept with its practice switch is read without it", () => {
+  const choice = { preset: "howell", title: "Howell’s Hearts", rules: { players: 4 }, bots: [] };
+  assert.deepEqual(VALUES.choice({ ...choice, practice: true }), VALUES.choice(choice));
+});

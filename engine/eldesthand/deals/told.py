@@ -1,4 +1,4 @@
-"""Sentences that compare results in the same deals, and a text to share."""
+"""Results of the same deals in words and signs, and a text to share."""
 
 from __future__ import annotations
 

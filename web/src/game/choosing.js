@@ -129,12 +129,15 @@ export class Choosing extends Part {
   }
 
   /** Choose the game that an address names. @param {string} address */
-  async chooseNamed(address) {
+  chooseNamed(address) {
     this.#before = null;
-    await this.#ask({ do: "open_game", words: wordsIn(address) });
-    const { alone, complaint } = this.store.state;
-    if (alone && complaint)
-      this.store.set({ complaint: sentence("link.game", { why: complaint }) });
+    this.changes = this.changes.then(async () => {
+      await this.#ask({ do: "open_game", words: wordsIn(address) });
+      const { alone, complaint } = this.store.state;
+      if (alone && complaint)
+        this.store.set({ complaint: sentence("link.game", { why: complaint }) });
+    });
+    return this.changes;
   }
 
   /** @param {ChoiceRequest} request @param {{ chosen: boolean }} [how] whether the player wants it */

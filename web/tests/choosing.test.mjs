@@ -1,0 +1,25 @@
+/** The choice of a game, with an engine of the test's own that answers when it is told to. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+globalThis.addEventListener ??= () => {};
+const { Choosing } = await import("../src/game/choosing.js");
+
+test("who sits down just after following a link waits for its game", async () => {
+  const asked = [];
+  const game = new EventTarget();
+  game.ask = ({ do: kind }) => new Promise((answer) => asked.push({ kind, answer }));
+  const state = {};
+  const store = { state, set: (changes) => Object.assign(state, changes) };
+  const choosing = new Choosing({ game, store, tellAddress: () => {} });
+  void choosing.chooseNamed("#game=modern");
+  const ready = choosing.changes.then(() => state.address);
+  await new Promise(setImmediate);
+  assert.deepEqual(
+    asked.map(({ kind }) => kind),
+    ["open_game"],
+  );
+  const choice = { preset: "modern" };
+  asked[0].answer({ choice, words: [["game", "modern"]], fields: [], crooked: null });
+  assert.equal(await ready, "#game=modern");
+});

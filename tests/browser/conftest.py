@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
+from tests.browser.kept import FIND_MEMORY
 from tests.browser.scripts import script
 from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
 from tests.conftest import Site
@@ -52,17 +54,53 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Block service workers: each test begins with an empty browser, so their caches are useless.
-
-    Tests of caches set ``pytestmark = WITH_CACHES``.
-    """
+    """Block service workers, whose caches no test but those marked ``WITH_CACHES`` looks at."""
     return {**browser_context_args, "service_workers": "block"}
 
 
+@dataclass(frozen=True)
+class Device:
+    """A browser that was here before: the engine starts there in half the time.
+
+    Its first page, a picture of the site, stays open.
+    """
+
+    context: BrowserContext
+    picture: Page
+
+    def forget(self) -> None:
+        """Close the other pages, and forget what they have kept."""
+        for page in self.context.pages:
+            if page != self.picture:
+                page.close()
+        self.picture.evaluate(script("forget.js"))
+        self.context.clear_permissions()
+
+
+@pytest.fixture(scope="session")
+def device_used_before(
+    browser: Browser, browser_context_args: dict[str, Any], site: Site
+) -> Iterator[Device]:
+    """Yield a device that has kept the engine's memory, and nothing else."""
+    context = prepared(browser.new_context(**browser_context_args))
+    device = Device(context, context.new_page())
+    device.picture.goto(f"{site.url}icon.svg")
+    context.new_page().goto(site.url)
+    wait_until(device.picture, f"({FIND_MEMORY})().then(Boolean)")
+    device.forget()
+    yield device
+    context.close()
+
+
 @pytest.fixture
-def context(context: BrowserContext) -> BrowserContext:
-    """Return the test's browser context, prepared."""
-    return prepared(context)
+def context(request: pytest.FixtureRequest, browser_name: str) -> Iterator[BrowserContext]:
+    """Yield a browser context, prepared: new if the test is marked or not in Chromium."""
+    if request.node.get_closest_marker("browser_context_args") or browser_name != "chromium":
+        yield prepared(request.getfixturevalue("new_context")())
+        return
+    device: Device = request.getfixturevalue("device_used_before")
+    yield device.context
+    device.forget()
 
 
 @pytest.fixture

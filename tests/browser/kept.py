@@ -10,6 +10,9 @@ from tests.browser.scripts import script
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
 """For tests of what is cached; in the others no service worker is installed."""
 
+NEW_DEVICE = pytest.mark.browser_context_args(service_workers="block")
+"""For tests of a device that was never here, or that change how its browser works."""
+
 KEPT = script("kept.js")
 
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
+from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
 
@@ -107,6 +108,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     expect(page.locator(".cry")).to_contain_text(claimed)
 
 
+@NEW_DEVICE
 def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     page: Page, site: Site
 ) -> None:

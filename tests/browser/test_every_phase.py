@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
-from tests.browser.kept import FULL, wait_until_written
+from tests.browser.kept import FULL, NEW_DEVICE, wait_until_written
 from tests.conftest import Site
 from tests.some import some
 
@@ -135,6 +135,7 @@ def asked(player: Player) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize("phase_and_fault", some(product(PHASES, FAULTS), *FIRST), ids=" and ".join)
+@NEW_DEVICE
 def test_the_same_is_asked_again(page: Page, site: Site, phase_and_fault: tuple[str, str]) -> None:
     phase, fault = phase_and_fault
     game, until = PHASES[phase]

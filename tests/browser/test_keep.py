@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.kept import FULL, KEPT, wait_until_written
+from tests.browser.kept import FULL, KEPT, NEW_DEVICE, wait_until_written
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -93,6 +93,7 @@ def test_a_game_stays_on_the_table_when_another_cannot_go_on(
     here.play_until(9)
 
 
+@NEW_DEVICE
 def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, site: Site) -> None:
     page.context.add_init_script("delete Navigator.prototype.locks;")
     player = Player(page)
@@ -178,6 +179,7 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     expect(page.get_by_text("Your first result appears here")).to_be_visible()
 
 
+@NEW_DEVICE
 def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -> None:
     page.clock.install()
     player = Player(page)

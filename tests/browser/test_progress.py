@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import Player
-from tests.browser.kept import KEPT
+from tests.browser.kept import KEPT, NEW_DEVICE
 from tests.conftest import Site
 
 HOWELL = re.compile("Howell’s Hearts, four players")
@@ -88,6 +88,7 @@ def look_at_other_tables(page: Page, record: Locator) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@NEW_DEVICE
 def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     page: Page, site: Site, tmp_path: Path
 ) -> None:

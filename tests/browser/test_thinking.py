@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Worker, expect
 from eldesthand.core.view import write_view
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import play_first_card, tables
+from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.browser.test_coach import ask, coach_says
 from tests.browser.test_coach import sit_down as practise
@@ -130,6 +131,7 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
     play_another(first)
 
 
+@NEW_DEVICE
 def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     page: Page, site: Site
 ) -> None:

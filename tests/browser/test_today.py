@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
 from tests.browser.at_table import INSTANT, PATIENCE, Player
-from tests.browser.kept import KEPT, wait_until_written
+from tests.browser.kept import KEPT, NEW_DEVICE, wait_until_written
 from tests.conftest import Site
 
 DAY = "2026-11-23"
@@ -18,6 +18,7 @@ DAY = "2026-11-23"
 BLACK_LADY = "2026-11-26"
 
 
+@NEW_DEVICE
 def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     page: Page, site: Site
 ) -> None:
@@ -52,6 +53,7 @@ def assert_there_is_no_help(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
+@NEW_DEVICE
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
     """A refused copy is told, and a damaged game does not hide the day."""
     page.set_default_timeout(PATIENCE)
@@ -108,6 +110,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     expect(page.locator(".plate")).to_contain_text("deal of the day")
 
 
+@NEW_DEVICE
 def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.clock.install(time=f"{DAY}T23:59:00")
@@ -120,6 +123,7 @@ def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) ->
     expect(today).to_contain_text(title_of_day("2026-11-24"))
 
 
+@NEW_DEVICE
 def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.add_init_script(INSTANT)

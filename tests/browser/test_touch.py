@@ -13,11 +13,9 @@ from tests.browser.scripts import script
 from tests.browser.test_stillness import boxes, moved
 from tests.conftest import Site
 
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    telephone = {"has_touch": True, "is_mobile": True, "permissions": ["screen-wake-lock"]}
-    return {**browser_context_args, **telephone}
+pytestmark = pytest.mark.browser_context_args(
+    has_touch=True, is_mobile=True, permissions=["screen-wake-lock"]
+)
 
 
 def assert_what_is_painted_is_pressed(page: Page) -> None:

@@ -111,7 +111,7 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Judged:
-    """Played card with its ``cost`` in counters, compared with the coach's ``best``.
+    """Played card with its ``cost``, compared with the coach's ``best`` (:func:`cost_of`).
 
     ``error`` is the standard error of the cost; a card that is ``equal`` to the best within the
     errors costs nothing. ``trick`` counts from 1. ``reason`` says why the best card is better than
@@ -132,7 +132,7 @@ class Judged:
 class Review:
     """Review of a played deal, based on the player's information, so that luck does not count.
 
-    ``cost`` is the sum of the costs in counters, ``error`` its standard error. ``merit`` is 100 if
+    ``cost`` is the sum of the costs, ``error`` its standard error. ``merit`` is 100 if
     every card was the coach's best, 0 if every card was the worst. ``turning_point`` is the index
     in ``cards`` of the costliest significant mistake, or ``None``.
     """
@@ -362,17 +362,27 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
         raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
-    cost = 0.0 if own.equal else own.behind
     trick = len(view.tricks) + 1
     best = advice.cards[0]
+    cost = cost_of(own, best)
     why = "" if own.equal else next(for_card(view, best, own, heavy_card(view)), "")
     return Judged(trick, card, advice.best, cost, own.behind_error, advice, own.equal, why)
+
+
+def cost_of(card: CardAdvice, best: CardAdvice) -> float:
+    """Return the cost of a card: the difference of the figures as they are shown."""
+    if card.equal:
+        return 0.0
+    shown = abs(round(card.expects, 1) - round(best.expects, 1))
+    return max(round(shown, 1), SMALLEST_DIFFERENCE)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:
     """Return the review of a deal from its judged cards."""
     cost = sum(each.cost for each in judged)
-    worst = sum(max(c.behind for c in each.advice.cards) for each in judged)
+    worst = sum(
+        max(cost_of(card, each.advice.cards[0]) for card in each.advice.cards) for each in judged
+    )
     sure = [n for n, each in enumerate(judged) if not each.equal]
     return Review(
         tuple(judged),

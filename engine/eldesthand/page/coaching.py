@@ -113,7 +113,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     points = view.rules.settlement_object.points
     what = "Points you take" if points else "Counters won or lost"
     columns = _columns(view, advice.cards)
-    shares = tuple(zip(*(column for _, column in columns), strict=True))
+    shares = tuple(tuple(column[row] for _, column in columns) for row in range(len(advice.cards)))
     said = tuple(
         _said(each, view.rules, [f"{head[0].lower()}{head[1:]}" for head, _ in columns], row)
         for each, row in zip(advice.cards, shares, strict=True)
@@ -122,15 +122,14 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
 
 
 def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[str, ...]]]:
-    """Return the events in a deal, each with its share of the deals for each card."""
+    """Return the events in a deal that are not certain, each with its share of the deals by card."""
     rules, heavy = view.rules, heavy_card(view)
     clear = rules.settlement_object.clear
     found = [
         (f"You {'stay' if clear == 'clear' else 'take'} {clear}", [each.clear for each in cards])
     ]
     if heavy:
-        name = heavy.name.partition(" of ")[0]
-        found.append((f"You take the {name}", [each.heavy or 0.0 for each in cards]))
+        found.append((f"You take the {heavy.name}", [each.heavy or 0.0 for each in cards]))
     if rules.variety_object.moon(rules) != "none":
         found.append(("You shoot the moon", [each.moon for each in cards]))
         for column in zip(*(each.others_moon for each in cards), strict=True):
@@ -138,7 +137,8 @@ def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[s
             if max(chances) >= _LIKELY:
                 name = view.players[column[0][0]].name
                 found.append((f"{name} shoots the moon", chances))
-    return [(head, tuple(map(percent, column))) for head, column in found]
+    told = ((head, tuple(map(percent, column))) for head, column in found)
+    return [(head, shares) for head, shares in told if set(shares) not in ({"0 %"}, {"100 %"})]
 
 
 def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence[str]) -> str:

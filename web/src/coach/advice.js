@@ -20,7 +20,7 @@ function content({ advice, worlds, thinking }) {
   return html`<p class="sentence">${explained(advice.figures.sentence)}</p>
     ${adviceTable(advice)}
     <p class="how">
-      ${sentences.filter(Boolean).join(" ")} <span class="drawn">${sentence("coach.error-bars")}</span>
+      ${sentences.filter(Boolean).join(" ")}
     </p>`;
 }
 

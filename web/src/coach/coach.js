@@ -26,7 +26,7 @@ const QUIET = {
   silent: "",
 };
 
-/** Return the seed that gives the same advice each time. @param {View} view */
+/** Return the seed that gives the same advice each time, as a hint and in the review. @param {View} view */
 const seedOf = ({ deal, tricks }) => `coach/${deal}/${tricks.length}`;
 
 export class Coach extends Part {
@@ -129,11 +129,11 @@ export class Coach extends Part {
     const advice = [];
     let done = 0;
     hear(done, made.length);
-    const questions = made.map(({ view, card }, place) => ({
+    const questions = made.map(({ view, card }) => ({
       do: /** @type {const} */ ("look"),
       view,
       played: card,
-      seed: `review/${deal}/${place}`,
+      seed: seedOf(view),
     }));
     await this.#advisers.askAll(questions, signal, (news, place) => {
       if (!("advice" in news) || !news.judged) return;

@@ -1,5 +1,5 @@
-/** The coach's figures: at the cards in hand, and as a table with error bars. */
-import { html, nothing, svg } from "lit";
+/** The coach's figures: at the cards in hand, and as a table. */
+import { html, nothing } from "lit";
 import { cardSign } from "../cards/card.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
@@ -65,30 +65,15 @@ export function handFigures({ coach: { advice, suggestion }, problem }) {
   return marked(passed, sentence("coach.pass"), "coach.passes");
 }
 
-/** Draw a card's mean with two standard errors to each side, on a common scale.
- * @param {Protocol.CardAdvice} each @param {number} low @param {number} high */
-function bar({ expects, error }, low, high) {
-  const x = (/** @type {number} */ value) => 4 + ((value - low) / Math.max(high - low, 0.1)) * 92;
-  const [left, right] = [x(expects - 2 * error), x(expects + 2 * error)];
-  return svg`<svg class="range" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-    ${low < 0 && high > 0 ? svg`<path class="zero" d="M${x(0)} 0V14" />` : nothing}
-    <path class="whisker" d="M${left} 7H${right}M${left} 3V11M${right} 3V11" />
-    <path class="mean" d="M${x(expects)} 1V13" />
-  </svg>`;
-}
-
 /** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */
 export function adviceTable(advice, played) {
   const { figures, what, taken, heads, shares } = advice;
   const { cards, best } = figures;
-  const low = Math.min(...cards.map(({ expects, error }) => expects - 2 * error));
-  const high = Math.max(...cards.map(({ expects, error }) => expects + 2 * error));
   return html`<div class="scroll">
     <table class="lined figures advice">
       <thead>
         <tr>
           <th scope="col">${sentence("coach.card")}</th>
-          <td class="drawn"></td>
           <th scope="col">${what}</th>
           ${heads.map((head) => html`<th scope="col">${explained(head)}</th>`)}
         </tr>
@@ -100,7 +85,6 @@ export function adviceTable(advice, played) {
               <th scope="row">
                 ${cardSign(each.card)} <small>${saidOf(markOf(each, best), each.card === played)}</small>
               </th>
-              <td class="drawn">${bar(each, low, high)}</td>
               <td>
                 ${about(each.expects, taken)}
                 ${each.error >= 0.05 ? html`<small>${sentence("coach.give-or-take", { error: each.error.toFixed(1) })}</small>` : nothing}

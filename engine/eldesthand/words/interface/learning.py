@@ -4,19 +4,19 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": (
-        "With a hint or undo, this game is practice: it does not count. Press again to go on."
+        "Hints and undo make this game practice: it does not count in your profile. Press again "
+        "to go on."
     ),
     "coach.best": "advised",
     "coach.card": "Card",
-    "coach.compared": "Compare all",
+    "coach.compared": "What the figures mean",
     "coach.equal": "about equal",
-    "coach.error-bars": "The line through a mark is the likely range.",
     "coach.gold": "On gold: as good as the best.",
     "coach.expects": (
         "The result that the coach expects for each card, after {worlds} simulated deals that "
         "fit what you have seen."
     ),
-    "coach.give-or-take": "give or take {error}",
+    "coach.give-or-take": "± {error}",
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
@@ -71,7 +71,7 @@ SENTENCES = {
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
-    "review.of": "of 100 marks; the best card each time gives 100.",
+    "review.of": "of 100 marks: the best card each time gives 100, the worst each time 0.",
     "review.previous": "Previous card",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",

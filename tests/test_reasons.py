@@ -237,7 +237,10 @@ def test_V7_a_card_to_be_passed_is_not_among_those_that_are_kept() -> None:
     view = dealt(MODERN, "9642.8632.KQJ.32", Phase.PASS)
     king, queen, _ = sorted((c for c in view.hand if c.suit is Suit.SPADES), reverse=True)
     said = for_pass(view, [king, queen, min(view.hand)])
-    assert said.endswith("and you would keep only 1 other spade to guard it."), said
+    assert said == (
+        "The Queen of spades is the card that costs most, and you would keep only 1 other spade to "
+        "guard it. No other card is clearly better to pass than the Deuce of clubs."
+    )
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -271,6 +274,11 @@ def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
             "JC 2C TS",
             "You keep only one club: once it is played, you can discard on clubs. "
             "The Ten of spades is your highest spade.",
+        ),
+        (
+            "JC 7D TS",
+            "The Ten of spades is your highest spade. No other card is clearly better to pass than "
+            "the Jack of clubs and the Seven of diamonds.",
         ),
         ("7D 2C 4H", "No other cards are clearly better to pass."),
     ],

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import JOKER, Card, Suit
-from eldesthand.core.speech import counted, listed, percent
+from eldesthand.core.speech import cards_in_words, counted, listed, percent
 from eldesthand.core.view import View
 
 if TYPE_CHECKING:  # advice imports this module
@@ -293,13 +293,17 @@ def _of_the_deals(
 
 
 def for_pass(view: View, cards: Sequence[Card]) -> str:
-    """Return the reason to pass these cards, and one for the cards that it does not concern."""
-    found = [*_of_passed(view, cards, [card for card in view.hand if card not in cards])]
-    if not found:
+    """Return the reasons to pass these cards: each card is in one of them."""
+    rest, told = set(cards), []
+    for about, why in _of_passed(view, cards, [card for card in view.hand if card not in cards]):
+        if rest.intersection(about):
+            rest.difference_update(about)
+            told.append(why)
+    if not told:
         return "No other cards are clearly better to pass."
-    first, why = found[0]
-    also = next((f" {other}" for about, other in found if not {*about} & {*first}), "")
-    return f"{why}{also}"
+    if rest:
+        told.append(f"No other card is clearly better to pass than {cards_in_words(sorted(rest))}.")
+    return " ".join(told)
 
 
 def _of_passed(
@@ -312,14 +316,15 @@ def _of_passed(
     if view.units_of(costly) > 1:
         guards = len(held[costly.suit])
         kept = f", and you would keep only {counted(guards, f'other {costly.suit.word[:-1]}')}"
-        kept = f"{kept} to guard it" if 0 < guards < 4 else ""
-        yield [costly], f"The {costly.name} is the card that costs most{kept}."
+        told = f"{kept} to guard it" if 0 < guards < 4 else ""
+        about = [card for card in cards if card == costly or (told and card.suit is costly.suit)]
+        yield about, f"The {costly.name} is the card that costs most{told}."
     if empty := [suit for suit in suits if not held[suit]]:
         without = listed([suit.word for suit in empty], "or")
         about = [card for card in cards if card.suit in empty]
         yield about, f"Without {without} you can discard on them."
     if all(card > other for card in cards for other in held[card.suit]):
-        yield cards, f"They are your highest {listed([suit.word for suit in suits])}."
+        yield cards, f"You hold no higher {listed([suit.word for suit in suits], 'or')} than these."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
         yield above, f"The {above[0].name} could have to take the {heavy.name}."

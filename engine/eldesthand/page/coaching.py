@@ -122,7 +122,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
 
 
 def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[str, ...]]]:
-    """Return the events in a deal that are not certain, each with its share of the deals by card."""
+    """Return the uncertain events in a deal, each with its share of the deals for each card."""
     rules, heavy = view.rules, heavy_card(view)
     clear = rules.settlement_object.clear
     found = [

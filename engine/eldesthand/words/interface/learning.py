@@ -14,7 +14,7 @@ SENTENCES = {
     "coach.gold": "On gold: as good as the best.",
     "coach.expects": (
         "The result that the coach expects for each card, after {worlds} simulated deals that "
-        "fit what you have seen."
+        "fit what you have seen. Behind ±: how far chance may have moved it."
     ),
     "coach.give-or-take": "± {error}",
     "coach.failed": "The coach cannot answer. {why}",

@@ -193,6 +193,14 @@ BESIDE = """(word) => {
 }"""
 
 
+ABOVE_THE_HAND = """(seat) => {
+  const felt = seat.closest(".baize");
+  const parts = [felt, seat.querySelector(".meaning"), felt.querySelector("hearts-hand")];
+  const [within, told, hand] = parts.map((each) => each.getBoundingClientRect());
+  return told.left >= within.left && told.right <= within.right && told.bottom <= hand.top;
+}"""
+
+
 def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> None:
     """Of every seat, and of a word in a sheet, which is zoomed in a very large window."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -203,6 +211,7 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
     for seat in seats.all():
         seat.focus()
         assert seat.evaluate(BESIDE)
+        assert seat.evaluate(ABOVE_THE_HAND)
     seats.first.click()
     expect(seats.first.locator(".character")).to_be_visible()
     page.keyboard.press("Escape")
@@ -215,6 +224,12 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
     for word in words.all():
         word.focus()
         assert word.evaluate(BESIDE)
+    page.set_viewport_size({"width": 844, "height": 390})
+    words.first.focus()
+    told = page.locator(".meaning:popover-open")
+    expect(told).to_have_count(1)
+    words.last.scroll_into_view_if_needed()
+    expect(told).to_have_count(0)
 
 
 def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:

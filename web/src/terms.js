@@ -28,6 +28,15 @@ const [GAP, MARGIN] = [6, 12];
 const meaningBeside = (word) =>
   word.querySelector(":scope > .meaning") ?? word.nextElementSibling?.closest(".meaning");
 
+/** Return where the meaning of a word may lie: on the felt above the hand, or in the window. @param {HTMLElement} word */
+function fieldOf(word) {
+  const felt = word.closest(".baize");
+  if (!felt) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const { left, top, right, bottom } = felt.getBoundingClientRect();
+  const hand = felt.querySelector("hearts-hand")?.getBoundingClientRect();
+  return { left, top, right, bottom: hand?.height ? hand.top : bottom };
+}
+
 /**
  * Place a meaning below or above the lines that hold its word or, where these leave no room, below
  * or above the word. @param {HTMLElement} word @param {HTMLElement} meaning
@@ -36,26 +45,32 @@ function place(word, meaning) {
   let lines = word;
   while (lines.parentElement && getComputedStyle(lines).display.startsWith("inline"))
     lines = lines.parentElement;
+  const field = fieldOf(word);
   const { width, height } = meaning.getBoundingClientRect();
   const tops = [lines, word]
     .map((each) => each.getBoundingClientRect())
     .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height]);
-  const top = tops.find((each) => each >= 0 && each + height <= innerHeight) ?? 0;
+  const top = tops.find((each) => each >= field.top && each + height <= field.bottom) ?? field.top;
   const { left } = word.getBoundingClientRect();
+  const within = Math.max(Math.min(left, field.right - width - MARGIN), field.left + MARGIN);
   const scale = width / meaning.offsetWidth; // a panel is zoomed on a wall
   meaning.style.top = `${top / scale}px`;
-  meaning.style.left = `${Math.max(Math.min(left, innerWidth - width - MARGIN), MARGIN) / scale}px`;
+  meaning.style.left = `${within / scale}px`;
 }
 
-/** Show the meaning of a word, beside it also while the page is scrolled. @param {Event} event */
+/** Show the meaning of a word, beside it while the word can be seen. @param {Event} event */
 export function show({ currentTarget, target }) {
   const word = /** @type {HTMLElement} */ (currentTarget);
   const pressed = /** @type {Element} */ (target).closest("button");
   const meaning = meaningBeside(word);
   if (!meaning || meaning.matches(":popover-open") || (pressed && pressed !== word)) return;
   meaning.showPopover();
+  const sight = new IntersectionObserver(
+    ([{ isIntersecting }]) => isIntersecting || meaning.hidePopover(),
+  );
+  sight.observe(word);
   const follow = () => {
-    if (!meaning.matches(":popover-open")) return;
+    if (!meaning.matches(":popover-open")) return sight.disconnect();
     place(word, meaning);
     requestAnimationFrame(follow);
   };

@@ -23,3 +23,12 @@ for (const players of [3, 4, 5, 6])
     );
     assert.deepEqual(reaching, []);
   });
+
+for (const players of [2, 4, 6])
+  test(`in a wide middle South's card lies beside those of ${players - 1} others`, () => {
+    const [own, ...others] = ringFor(players).places.map(({ x, aside }) => x + aside);
+    assert.deepEqual(
+      others.filter((x) => Math.abs(x - own) < 1),
+      [],
+    );
+  });

@@ -43,8 +43,8 @@ function pool(reply) {
  * @param {Protocol.TrickView | null} shown @param {Reply} reply
  */
 export function ring(shown, reply) {
-  const { width, pool: at, places } = ringFor(reply.view.players.length);
-  const sizes = [`--w:${width}`, `--pool-x:${at.x};--pool-y:${at.y}`];
+  const { width, aside, pool: at, places } = ringFor(reply.view.players.length);
+  const sizes = [`--w:${width};--aside:${aside}`, `--pool-x:${at.x};--pool-y:${at.y}`];
   return html`<div class="ring" style=${styled(sizes.join(";"))}>
     ${pool(reply)} ${trick(shown, reply.view, places)}
   </div>`;
@@ -62,9 +62,10 @@ function trick(shown, { players, seat: own }, places) {
       (card) => card,
       (card, order) => {
         const seat = seats[order];
-        const { x, y, beside } = places[(seat - (own ?? 0) + players.length) % players.length];
+        const { x, y, aside, beside } =
+          places[(seat - (own ?? 0) + players.length) % players.length];
         const second = seats.indexOf(seat) < order ? 1 : 0; // two cards to one trick (I3)
-        const spot = `--x:${x + second * beside.x};--y:${y};--beside:${second * beside.y};--order:${order}`;
+        const spot = `--x:${x + second * beside.x};--aside:${aside};--y:${y};--beside:${second * beside.y};--order:${order}`;
         return html`<li
           class="card ${shown?.taker === seat ? "taking" : ""}"
           data-card=${card}

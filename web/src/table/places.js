@@ -40,8 +40,8 @@ export function atSides(others) {
 /**
  * Places of the cards in a trick, from South's to the far side on the left; those on the right mirror
  * them. `across` is in widths of a card from the middle, `along` goes from 0, beyond, to 1, in front;
- * a card in front covers the foot of the one behind, never its index. `pool` is the place of the
- * pool's right edge.
+ * a card in front covers the foot of the one behind, never its index, and lies beside it where the
+ * middle is wide. `pool` is the place of the pool's right edge.
  * @type {Record<number, { across: number[], along: number[], pool: [number, number] }>}
  */
 const ROUND = {
@@ -65,7 +65,8 @@ const isUnder = ([right, down], x, y) => y > 0.7 && x - 0.5 < right && down === 
 /**
  * Return the ring in which a trick lies, and where in it the pool and each player's card, South's
  * first, are. A second card of a player (I3) lies `beside` the first: across, or
- * in front of it (1) or behind it (-1), as far as its index needs.
+ * in front of it (1) or behind it (-1), as far as its index needs. If somebody sits opposite, South's card
+ * and those on the right lie `aside` where there is room.
  * @param {number} players
  */
 export function ringFor(players) {
@@ -73,12 +74,14 @@ export function ringFor(players) {
   const half = across.map((x, at) => ({ x, y: along[at] }));
   const left = half.filter(({ x }) => x !== 0);
   const round = [...half, ...left.reverse().map(({ x, y }) => ({ x: -x, y }))];
+  const aside = across.at(-1) === 0 ? 1 : 0;
   const wide = Math.max(0.8 - pool[0], ...round.map(({ x }) => x + 0.5));
-  const places = round.map(({ x, y }) => ({
+  const places = round.map(({ x, y }, seat) => ({
     x: wide + x,
     y,
+    aside: seat === 0 || seat >= half.length ? aside : 0,
     beside:
       Math.abs(x) < 1 || isUnder(pool, x, y) ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
   }));
-  return { width: 2 * wide, pool: { x: wide + pool[0], y: pool[1] }, places };
+  return { width: 2 * wide, aside, pool: { x: wide + pool[0], y: pool[1] }, places };
 }

@@ -79,43 +79,55 @@ function countingCards({ seat: own, tricks }, view, counting) {
 }
 
 /**
- * Render a line about a player, and how they play; a press on the seat shows it.
+ * Render a text about a player, which a press on the seat shows.
+ * @param {Protocol.PlayerView} player @param {unknown} fact behind the name @param {...unknown} lines
+ */
+const about = ({ seat, name }, fact, ...lines) =>
+  html`<div class="character meaning paper" popover id="character-${seat}">
+    <p><b>${name}</b>${fact ? html` · ${fact}` : nothing}</p>
+    ${lines.map((line) => (line ? html`<p>${line}</p>` : nothing))}
+  </div>`;
+
+/**
+ * Render a line about a player, and how they play.
  * @param {Protocol.PlayerView} player @param {State} state
  * @param {{ deals: boolean, clear: string }} signs whether they deal now, and the word that says that they
  *   are clear
  */
-function character({ seat, name }, { catalogue, kept, replay }, { deals, clear }) {
+function character(player, { catalogue, kept, replay }, { deals, clear }) {
+  const { name } = player;
   const line = catalogue?.characters[name];
   if (!line) return nothing;
   const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
   const [kind] = (bots[names.indexOf(name)] ?? "").split("@");
   const bot = catalogue.bots.find((each) => each.name === kind);
-  return html`<div class="character meaning paper" popover id="character-${seat}">
-    <p><b>${name}</b>${bot ? ` · ${sentence("seat.level", { level: bot.title })}` : nothing}</p>
-    ${bot ? html`<p>${bot.description}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals")}</p>` : nothing} ${meaningOfClear(catalogue, clear)}
-    <p><em>${line}</em></p>
-  </div>`;
+  return about(
+    player,
+    bot && sentence("seat.level", { level: bot.title }),
+    bot?.description,
+    deals && sentence("seat.deals"),
+    meaningOfClear(catalogue, clear),
+    html`<em>${line}</em>`,
+  );
 }
 
-/** @param {NonNullable<State["catalogue"]>} catalogue @param {string} clear */
-const meaningOfClear = ({ glossary }, clear) =>
-  clear in glossary ? html`<p><b>${clear}</b>: ${glossary[clear]}</p>` : nothing;
+/** @param {State["catalogue"]} catalogue @param {string} clear */
+const meaningOfClear = (catalogue, clear) =>
+  catalogue && clear in catalogue.glossary && html`<b>${clear}</b>: ${catalogue.glossary[clear]}`;
 
 /**
- * Render what is shown at the player's own seat, in words; a press on the seat shows it.
+ * Render what is shown at the player's own seat, in words.
  * @param {Protocol.PlayerView} player @param {State} state
  * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
  */
-function ownSigns({ seat, name }, { catalogue }, { deals, worth, unit, red, clear }) {
-  const meaning = catalogue ? meaningOfClear(catalogue, clear) : nothing;
-  if (!worth && !deals && meaning === nothing) return nothing;
-  return html`<div class="character meaning paper" popover id="character-${seat}">
-    <p><b>${name}</b>${worth ? ` · ${worth}` : nothing}</p>
-    ${worth ? html`<p>${sentence(`means.${unit}`)}</p>` : nothing}
-    ${deals ? html`<p>${sentence("seat.deals-own")}</p>` : nothing} ${meaning}
-    ${red > 1 ? html`<p>${sentence("seat.red", { red })}</p>` : nothing}
-  </div>`;
+function ownSigns(player, { catalogue }, { deals, worth, unit, red, clear }) {
+  const lines = [
+    worth && sentence(`means.${unit}`),
+    deals && sentence("seat.deals-own"),
+    meaningOfClear(catalogue, clear),
+    red > 1 && sentence("seat.red", { red }),
+  ];
+  return lines.some(Boolean) ? about(player, worth, ...lines) : nothing;
 }
 
 /**
@@ -138,7 +150,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     red: unit === "counter" && showsRed(has, counting.red) ? counting.red : 0,
     clear: player.tricks && player.clear ? counting.clear : "",
   };
-  const about = state ? (own ? ownSigns : character)(player, state, signs) : nothing;
+  const told = state ? (own ? ownSigns : character)(player, state, signs) : nothing;
   const out = reply.out.includes(player.seat);
   const classes = ["seat", own && "own", acting && "acting", out && "out"];
   return html`<section
@@ -147,8 +159,8 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     data-seat=${player.seat}
     role="group"
     aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
-    tabindex=${about === nothing ? nothing : 0}
-    aria-describedby=${about === nothing ? nothing : `character-${player.seat}`}
+    tabindex=${told === nothing ? nothing : 0}
+    aria-describedby=${told === nothing ? nothing : `character-${player.seat}`}
     @click=${show}
     @focus=${show}
     @blur=${hide}
@@ -178,6 +190,6 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
             }
           </p>`
     }
-    ${taken(player, view, reply)} ${extra} ${about}
+    ${taken(player, view, reply)} ${extra} ${told}
   </section>`;
 }

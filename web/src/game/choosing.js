@@ -42,7 +42,7 @@ export class Choosing extends Part {
         each.id !== kept.id && isReadable(each) && played(each.sitting) === played(kept.sitting),
     );
     const { notice, reply: now } = this.store.state;
-    if (!known && !notice && now?.words.opening === text) this.game.say({ text, law: "" });
+    if (!known && !notice && now?.words.opening) this.game.say({ text, law: "", opens: true });
   }
 
   /** Return whether the engine knows the choice. */

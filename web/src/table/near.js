@@ -119,7 +119,7 @@ function asked(state, scene, commands) {
       ${
         notice
           ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)} ${
-              notice.text === scene.reply.words.opening && isAsked(state)
+              notice.opens && isAsked(state)
                 ? html`<b>${explained(turnOrLast(state, scene))}</b>`
                 : nothing
             }</p>`

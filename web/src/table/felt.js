@@ -54,16 +54,22 @@ function others(state, scene, commands) {
   );
 }
 
+/** Return the trick in the middle. @param {State} state @param {Scene} scene */
+const shownTrick = ({ lastTrick }, { trick, reply: { view } }) =>
+  lastTrick ? (view.tricks.at(-1) ?? null) : trick;
+
+/** Return whether the player cuts the pack in the middle. @param {State} state */
+const isCutHere = (state) => viewToCut(state) !== null && !cutsForPlayer(state);
+
+/** Return whether the middle has no place for a message. @param {State} state @param {Scene} scene */
+export const isMiddleTaken = (state, scene) =>
+  isCutHere(state) || Boolean(scene.reply.words.pool || shownTrick(state, scene)?.cards.length);
+
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
-function middle(state, scene, commands) {
-  const { view } = scene.reply;
-  const last = state.lastTrick;
-  const shown = last ? (view.tricks.at(-1) ?? null) : scene.trick;
-  const cuts = viewToCut(state) !== null && !cutsForPlayer(state);
-  return html`<div class="middle">
-      ${cuts ? packToCut(view, commands) : ring(shown, scene.reply)}
-    </div>`;
-}
+const middle = (state, scene, commands) =>
+  html`<div class="middle">
+    ${isCutHere(state) ? packToCut(scene.reply.view, commands) : ring(shownTrick(state, scene), scene.reply)}
+  </div>`;
 
 /** Render the pack before the pone. @param {View} view @param {Commands} commands */
 const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>

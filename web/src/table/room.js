@@ -6,7 +6,7 @@ import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
 import { styled } from "../style/styled.js";
 import { lessonPaper } from "../tour/lessons.js";
-import { felt } from "./felt.js";
+import { felt, isMiddleTaken } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { hasMessage, near } from "./near.js";
@@ -114,6 +114,7 @@ function tableClasses(state, veiled) {
     replay && problem && "posed",
     undealt && "undealt",
     scene && !replay && hasMessage(state, scene) && "speaks",
+    scene && isMiddleTaken(state, scene) && "taken-up",
   ];
   return classes.filter(Boolean).join(" ");
 }

@@ -33,7 +33,7 @@ export function plate(state, reply, commands) {
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
     ${
-      asksForSound(state, view)
+      asksForSound(state, reply)
         ? soundQuestion(commands)
         : promised
           ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
@@ -43,17 +43,17 @@ export function plate(state, reply, commands) {
 }
 
 /**
- * Return whether to ask for sound: before a player's first trick, unless all happens at once.
- * @param {State} state @param {View} view
+ * Return whether to ask for sound: in a player's first deal, unless all happens at once.
+ * @param {State} state @param {Reply} reply
  */
-const asksForSound = ({ alone, settings: { sound, speed }, replay }, { deal, settled, tricks }) =>
+const asksForSound = ({ alone, settings: { sound, speed }, replay }, { lesson, view }) =>
   alone &&
   sound === null &&
   speed !== "instant" &&
   !replay &&
-  deal === 1 &&
-  !settled &&
-  !tricks.length;
+  !lesson &&
+  view.deal === 1 &&
+  !view.settled;
 
 /**
  * Return whether to ask again for sound: at the first reckoning, where there is room on every screen.

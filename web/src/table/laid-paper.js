@@ -109,9 +109,7 @@ function challengeLink({ alone, kept, scene }, commands) {
   const { crooked, people = [] } = kept.sitting;
   const fair = !kept.practice && !kept.given && typeof crooked !== "number" && !people.length;
   if (!fair || rules?.laws === "club" || settled > MOST) return nothing;
-  return html`<p class="closer-look flow">
-    <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
-  </p>`;
+  return html`<button class="link" type="button" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>`;
 }
 
 /** Render the inspection of the tricks, under club laws. @param {State} state @param {Commands} commands */

@@ -11,7 +11,8 @@ import { asksAtReckoning, soundQuestion } from "./plate.js";
 
 /**
  * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
- * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; the content below
+ * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; the content below,
+ *   or a link beside those to the deal
  */
 export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
   const account = words.reckoning;
@@ -25,16 +26,15 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
   >
     <h2>${account.heading}</h2>
     ${ornament} ${outcome(account, commands)} ${reckoned(account)}
-    ${leadsOn ? html`${nextDeal(words, commands)} ${dealUses(commands)}` : nothing}
-    ${below}
+    ${leadsOn ? nextDeal(words, commands, below) : below}
   </section>`;
 }
 
 /**
- * Render the button to go on, and a field for the player's words to shuffle by (F3).
- * @param {Reply["words"]} words @param {Commands} commands
+ * Render the buttons to go on or to end, the uses of the last deal, and a field for the player's words to
+ * shuffle by (F3). @param {Reply["words"]} words @param {Commands} commands @param {unknown} link
  */
-function nextDeal({ sealed, other_pack: otherPack }, commands) {
+function nextDeal({ sealed, other_pack: otherPack }, commands, link) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
     void commands.nextDeal();
@@ -51,7 +51,6 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
             </button>`
           : nothing
       }
-      <button class="button quiet" type="button" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
       ${endButton(commands)}
     </div>
     ${
@@ -59,28 +58,28 @@ function nextDeal({ sealed, other_pack: otherPack }, commands) {
         ? html`<p class="closer-look flow">${soundQuestion(commands, "link")}</p>`
         : nothing
     }
-    ${
-      sealed
-        ? keyed(
-            sealed, // which names who may give words: another person finds the field empty
-            html`<details class="own-words">
-            <summary class="link">${sentence("shuffle.own")}</summary>
-            <label class="flow">
-              <span>${sealed}</span>
-              <input
-                aria-label=${sentence("shuffle.words")}
-                placeholder=${sentence("deal.words")}
-                autocomplete="off"
-                maxlength="200"
-                @input=${choose}
-              />
-            </label>
-          </details>`,
-          )
-        : nothing
-    }
+    ${dealUses(commands, [link, sealed ? ownWords(sealed, choose) : nothing])}
   </form>`;
 }
+
+/** Render the field for the player's words. @param {string} sealed @param {(event: Event) => void} choose */
+const ownWords = (sealed, choose) =>
+  keyed(
+    sealed, // which names who may give words: another person finds the field empty
+    html`<details class="own-words">
+      <summary class="link">${sentence("shuffle.own")}</summary>
+      <label class="flow">
+        <span>${sealed}</span>
+        <input
+          aria-label=${sentence("shuffle.words")}
+          placeholder=${sentence("deal.words")}
+          autocomplete="off"
+          maxlength="200"
+          @input=${choose}
+        />
+      </label>
+    </details>`,
+  );
 
 /** Render the button to end the sitting, as wide as either of its labels. @param {Commands} commands */
 function endButton({ endSitting, store }) {
@@ -94,9 +93,9 @@ function endButton({ endSitting, store }) {
 /**
  * Render the uses of the last settled deal. At several devices it cannot be played again, and the coach
  * reviews it for the host only, whose engine has the sitting.
- * @param {Commands} commands
+ * @param {Commands} commands @param {unknown} also
  */
-function dealUses({ open, replay, again, store }) {
+function dealUses({ open, replay, again, store }, also) {
   const { kept } = store.state;
   const shared = kept?.sitting.remote?.length;
   // the panel says why nothing is proved of a crooked dealer
@@ -109,20 +108,21 @@ function dealUses({ open, replay, again, store }) {
     [!shared, "second.turning", () => again.turning()],
     [told, "deal.verify", () => open("proofs")],
   ];
-  return html`<p class="closer-look flow">
+  return html`<div class="closer-look flow">
     ${uses.map(([shown, id, act]) =>
       shown
-        ? html`<button class="link" @click=${() => void act()}>${sentence(id)}</button>`
+        ? html`<button class="link" type="button" @click=${() => void act()}>${sentence(id)}</button>`
         : nothing,
     )}
-  </p>`;
+    ${also}
+  </div>`;
 }
 
 /**
  * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
  * @param {Reply} reply @param {import("../share.js").Shared} copied the outcome of copying it
  * @param {Commands} commands
- * @param {{ compared: unknown, below: unknown }} also the results of others, and the content below
+ * @param {{ compared: unknown, below: unknown }} also the results of others, and a link beside those to the deal
  */
 export function finalReckoning(reply, copied, commands, { compared, below }) {
   const { words, view } = reply;
@@ -148,7 +148,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
       </button>
     </div>
     ${copied === "refused" ? byHand(finalText(reply), sentence("deal.copy")) : nothing}
-    ${dealUses(commands)} ${below}
+    ${dealUses(commands, below)}
   </section>`;
 }
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Settle, Touch, write_action
-from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
+from eldesthand.coach.advice import suggest
+from eldesthand.core.actions import (
+    Action,
+    Cut,
+    Deal,
+    PassCards,
+    PlayCard,
+    Settle,
+    Touch,
+    write_action,
+)
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
@@ -157,7 +168,7 @@ def test_a_lesson_restored_goes_on_where_it_was() -> None:
 
 
 def test_a_lesson_that_is_none_is_refused() -> None:
-    with pytest.raises(RecordError, match="expected a lesson, one of hearts, howell-1"):
+    with pytest.raises(RecordError, match="expected a lesson, one of hearts, modern-1"):
         lesson_table(Session(), LessonRequest("Z1"))
     wrong = send(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"
@@ -239,7 +250,7 @@ def test_the_first_deal_explains_its_events() -> None:
     told = " ".join(texts)
     for part in (
         "pass three cards",
-        "The two of clubs is always led first",
+        "The Deuce of clubs, the two, is always led first",
         "follow suit",
         "You took the trick",
     ):
@@ -307,7 +318,8 @@ def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
             if not guide.waits:
                 sitting.apply(guide.by_itself(go_on=False))
                 continue
-            view, text = sitting.view(0), guide.text
+            view = sitting.view(0)
+            text = "" if view.trick and view.trick.cards else guide.text  # it is said to who leads
             if "earts are “broken”" in text:
                 was_led = first_heart_was_led(view)
                 told.add(was_led)
@@ -324,6 +336,96 @@ def first_heart_was_led(view: View) -> bool:
     tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
     cards = next(cards for cards in tricks if any(card.suit is Suit.HEARTS for card in cards))
     return cards[0].suit is Suit.HEARTS
+
+
+def play_out(name: str, choose: Callable[[View], Action]) -> Sitting:
+    """Return the table at the end of a free lesson; ``choose`` is the player."""
+    sitting = table_of(FREE[name])
+    while not (guide := FreeGuide(FREE[name], sitting)).done:
+        own = guide.waits
+        sitting.apply(choose(sitting.view(0)) if own else guide.by_itself(go_on=False))
+    return sitting
+
+
+def test_V7_the_pass_of_the_lesson_is_that_of_the_coach() -> None:
+    lesson = FREE["modern-1"]
+    action = suggest(table_of(lesson).view(0), Random(1)).action
+    assert isinstance(action, PassCards)
+    assert set(action.cards) == {Card.parse(card) for card in ("QS", "KC", "7C")}
+    assert all(f"{card.name}" in lesson.ideas[0].text for card in action.cards)
+
+
+def test_V7_spades_led_as_the_lesson_says_draw_the_queen_to_another() -> None:
+    lowest = make_bot("careful", Random(1))
+
+    def lead_spades(view: View) -> Action:
+        spades = [card for card in view.playable if card.suit is Suit.SPADES]
+        led_to = view.trick is not None and view.trick.cards
+        return lowest.choose(view) if led_to or not spades else PlayCard(0, max(spades))
+
+    tricks = play_out("modern-2", lead_spades).view(0).tricks
+    [taker] = [trick.taker for trick in tricks if QUEEN_OF_SPADES in trick.cards]
+    assert taker != 0
+
+
+def test_V7_the_higher_heart_stops_the_moon_and_the_lower_does_not() -> None:
+    def keeping(kept: str) -> Callable[[View], Action]:
+        """Throw spades, then follow with the other heart if there is a choice."""
+
+        def choose(view: View) -> Action:
+            hearts = [card for card in view.playable if card.suit is Suit.HEARTS]
+            others = [card for card in view.playable if card not in hearts]
+            asked = [card for card in hearts if card != Card.parse(kept)] or hearts
+            return PlayCard(0, (others or asked)[0])
+
+        return choose
+
+    assert play_out("modern-3", keeping("4H")).nets == [(-4, -20, 0, -2)]
+    assert play_out("modern-3", keeping("6H")).nets == [(-26, 0, -26, -26)]
+
+
+CLAIMS: dict[str, Callable[[View], bool]] = {
+    "a high heart, or another": lambda view: Suit.HEARTS in suits(view.playable),
+    "You hold no hearts": lambda view: Suit.HEARTS not in suits(view.hand),
+    "You hold no clubs": lambda view: Suit.CLUBS not in suits(view.hand),
+    "You have kept the Queen": lambda view: QUEEN_OF_SPADES in view.hand,
+    "Lead a spade": lambda view: Suit.SPADES in suits(view.playable),
+    "Lead another spade": lambda view: Suit.SPADES in suits(view.playable),
+    "throw a spade now": lambda view: Suit.SPADES in suits(view.playable),
+    "the other spades are harmless": lambda view: any(
+        QUEEN_OF_SPADES in trick.cards for trick in view.tricks
+    ),
+    "you can take the trick": lambda view: (
+        view.trick is not None and max(view.playable) > max(view.trick.cards)
+    ),
+    "cannot shoot the moon any more": lambda view: sum(p.units > 0 for p in view.players) > 1,
+    ", the lowest: others": lambda view: len(suits(view.playable)) == 1,
+}
+"""What texts of the lessons claim about a position."""
+
+
+def suits(cards: Iterable[Card]) -> set[Suit]:
+    return {card.suit for card in cards}
+
+
+@pytest.mark.parametrize("name", ["hearts", "modern-1", "modern-2", "modern-3"])
+def test_a_lesson_claims_of_the_cards_in_hand_only_what_is_true(name: str) -> None:
+    told = set[str]()
+    for seed in range(16):
+        sitting, player = table_of(FREE[name]), make_bot("random", Random(seed))
+        while not (guide := FreeGuide(FREE[name], sitting)).done:
+            if not guide.waits:
+                sitting.apply(guide.by_itself(go_on=False))
+                continue
+            view = sitting.view(0)
+            for claim in (each for each in CLAIMS if each in guide.text):
+                assert CLAIMS[claim](view), (claim, view.hand)
+                told.add(claim)
+            for card in re.findall(r"[Pp]lay the (\w+ of \w+), the lowest", guide.text):
+                assert card == min(view.playable).name
+            passes = view.phase is Phase.PASS and seed % 2
+            sitting.apply(suggest(view, Random(1)).action if passes else player.choose(view))
+    assert name == "hearts" or told >= {each for each in CLAIMS if each in str(FREE[name].ideas)}
 
 
 def test_lessons_follow_each_other_within_their_group() -> None:

@@ -252,7 +252,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The two of clubs is always led first")
+    expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
     at_table(learner)
     found = compare(first, page)
     learner.play("KC")

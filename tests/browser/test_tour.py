@@ -182,9 +182,9 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The two of clubs is always led first")
+    expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
     learner.play("KC")
-    expect(learner.strip).not_to_contain_text("The two of clubs is always led first")
+    expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
     learner.button("All lessons").click()
     expect(page.get_by_role("link", name=re.compile("^Howell’s Hearts: every"))).to_be_visible()
 
@@ -200,7 +200,7 @@ def test_a_paper_over_the_table_opens_only_to_teach(page: Page, site: Site) -> N
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The two of clubs is always led first")
+    expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
     wait_until(page, "openings.length > 0")
     [taught] = page.evaluate("openings")
-    assert "The two of clubs is always led first" in taught
+    assert "The Deuce of clubs, the two, is always led first" in taught

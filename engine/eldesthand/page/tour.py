@@ -12,8 +12,8 @@ from eldesthand.tour.lesson import NAMES, staged
 def tour(session: Session, request: Tour) -> Lessons:
     """Return the lessons by group.
 
-    >>> [(group.title, group.lessons[0].name) for group in tour(Session(), Tour()).groups]
-    [('Hearts', 'hearts'), ('The old games', 'howell-1'), ('Club laws', 'D3')]
+    >>> [(group.title, group.lessons[0].name) for group in tour(Session(), Tour()).groups][:2]
+    [('Hearts', 'hearts'), ('Better play', 'modern-1')]
     """
     return Lessons(
         tuple(

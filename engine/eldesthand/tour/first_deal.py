@@ -50,7 +50,7 @@ def _only_hearts(view: View) -> bool:
     return all(card.suit is Suit.HEARTS for card in view.hand)
 
 
-def _took_all(view: View, least: int) -> int | None:
+def took_all(view: View, least: int) -> int | None:
     """Return the seat that took all points so far, if they are at least ``least``."""
     taken = sum(player.units for player in view.players)
     takers = [player.seat for player in view.players if player.units]
@@ -58,11 +58,11 @@ def _took_all(view: View, least: int) -> int | None:
 
 
 def _another_shoots(view: View) -> bool:
-    return view.phase is Phase.PLAY and (_took_all(view, 8) or 0) != 0
+    return view.phase is Phase.PLAY and (took_all(view, 8) or 0) != 0
 
 
 def _you_shoot(view: View) -> bool:
-    return view.phase is Phase.PLAY and _took_all(view, 14) == 0
+    return view.phase is Phase.PLAY and took_all(view, 14) == 0
 
 
 def _queen_is_out(view: View) -> bool:
@@ -82,7 +82,7 @@ def _is_free(view: View) -> bool:
     return _plays_last(view) and not any(map(view.units_of, cards))
 
 
-def _advice(view: View) -> str:
+def advice(view: View) -> str:
     """Return what to think of at a choice without an idea; nothing to a player who shoots."""
     if view.phase is not Phase.PLAY or _you_shoot(view):
         return ""
@@ -113,7 +113,8 @@ def _advice_to_follow(view: View) -> str:
         return f"The {max(below).name} is your highest card that cannot take this trick."
     if _plays_last(view):
         return f"You play last, and have to take the trick: do it with the {high.name}."
-    return f"All your {best.suit.word} are higher than those in the trick: play the {low.name}."
+    least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
+    return f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
 
 
 FIRST_DEAL = FreeLesson(
@@ -134,8 +135,9 @@ FIRST_DEAL = FreeLesson(
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
-            "The two of clubs is always led first, and you have to play a club, too: the highest "
-            "takes the trick. Nobody may play points to the first trick, so a high club is safe.",
+            "The Deuce of clubs, the two, is always led first, and you have to play a club, too: "
+            "the highest takes the trick. Nobody may play points to the first trick, so a high "
+            "club is safe.",
             lambda view: not view.tricks and not is_void(view),
         ),
         Idea(
@@ -162,7 +164,14 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
             "trick. Throw away what is dangerous: a high heart, or another high card.",
-            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand,
+            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand and _holds_heart(view),
+        ),
+        Idea(
+            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "trick. You hold no hearts, so throw away a high card, which could take points later.",
+            lambda view: (
+                is_void(view) and QUEEN_OF_SPADES not in view.hand and not _holds_heart(view)
+            ),
         ),
         Idea(
             "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
@@ -200,6 +209,6 @@ FIRST_DEAL = FreeLesson(
     "several deals: when somebody reaches 100 points in all, the lowest number wins. Passing "
     "changes from deal to deal: to the left, to the right, across, not at all. A player who takes "
     "all 26 points “shoots the moon”: the others get 26 each instead.",
-    advice=_advice,
+    advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""

@@ -1,7 +1,7 @@
 """Progress of a player through a lesson, determined only by the actions so far.
 
 >>> list(GROUPS)
-['Hearts', 'The old games', 'Club laws']
+['Hearts', 'Better play', 'The old games', 'Club laws']
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from eldesthand.core.speech import counted
 from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View
 from eldesthand.table import by_itself
+from eldesthand.tour.better_play import BETTER_PLAY
 from eldesthand.tour.dealing import DEALING
 from eldesthand.tour.first_deal import FIRST_DEAL
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
@@ -31,6 +32,7 @@ from eldesthand.words.waiting import waits_for
 
 GROUPS: Mapping[str, tuple[Lesson | FreeLesson, ...]] = {
     "Hearts": (FIRST_DEAL,),
+    "Better play": BETTER_PLAY,
     "The old games": OLD_GAMES,
     "Club laws": (*DEALING, *PLAYING, *PAYING),
 }

@@ -149,11 +149,11 @@ class HeartsReview extends component(() => ({
         <progress max=${made || 1} value=${done} aria-label=${sentence("review.looked-at")}></progress>`;
     }
     const { before, judged, sum, advice, noted } = reviewed;
-    const choices = before.map((said) => html`<p class="sum">${explained(said)}</p>`);
+    const choices = before.map((said) => html`<p>${explained(said)}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
-      <p class="sum">${explained(`${sum.sentence} ${sum.turning}`)}</p>
-      ${choices} ${noted ? html`<p class="sum">${noted}</p>` : nothing}
+      <p>${explained(`${sum.sentence} ${sum.turning}`)}</p>
+      ${choices} ${noted ? html`<p>${noted}</p>` : nothing}
       <p class="how">${sentence("review.judged")}</p>
       ${this.#course(reviewed)}
       <p class="how">${sentence("review.legend")}</p>
@@ -172,7 +172,7 @@ class HeartsReview extends component(() => ({
       </div>
       ${
         this.playAgain
-          ? html`<p class="sum">
+          ? html`<p>
               <button class="link" @click=${() => void this.playAgain?.(judged[this.at].card)}>
                 ${sentence("second.from-here")}
               </button>

@@ -269,8 +269,8 @@ def test_the_first_deal_says_something_new_at_each_choice(seed: int) -> None:
             continue
         view = sitting.view(0)
         if view.phase is Phase.PLAY and (advice := lesson.advice(view)):
-            named = [card for card in view.hand if card.name in advice]
-            assert set(named) & set(view.playable), advice
+            assert advice.card in view.playable
+            assert advice.card.name in advice.text
         assert guide.teaches, guide.text
         texts.append(guide.text)
         sitting.apply(make_bot("careful", Random(seed)).choose(view))
@@ -288,7 +288,7 @@ def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
             if "Queen of spades first" in " ".join(fitting):
                 assert QUEEN_OF_SPADES in view.hand
             seen += any("You play last" in text for text in fitting)
-            assert "with the Queen of spades" not in lesson.advice(view)
+            assert "with the Queen of spades" not in str(lesson.advice(view))
             sitting.apply(make_bot("careful", Random(0)).choose(view))
         else:
             sitting.apply(guide.by_itself(go_on=False))
@@ -410,7 +410,7 @@ def suits(cards: Iterable[Card]) -> set[Suit]:
 
 @pytest.mark.parametrize("name", ["hearts", "modern-1", "modern-2", "modern-3"])
 def test_a_lesson_claims_of_the_cards_in_hand_only_what_is_true(name: str) -> None:
-    told = set[str]()
+    told, advised = set[str](), 0
     for seed in range(16):
         sitting, player = table_of(FREE[name]), make_bot("random", Random(seed))
         while not (guide := FreeGuide(FREE[name], sitting)).done:
@@ -421,10 +421,12 @@ def test_a_lesson_claims_of_the_cards_in_hand_only_what_is_true(name: str) -> No
             for claim in (each for each in CLAIMS if each in guide.text):
                 assert CLAIMS[claim](view), (claim, view.hand)
                 told.add(claim)
+            advised += "; the advice was the " in guide.text
             for card in re.findall(r"[Pp]lay the (\w+ of \w+), the lowest", guide.text):
                 assert card == min(view.playable).name
             passes = view.phase is Phase.PASS and seed % 2
             sitting.apply(suggest(view, Random(1)).action if passes else player.choose(view))
+    assert advised or name in ("modern-1", "modern-3"), "points taken against the advice"
     assert name == "hearts" or told >= {each for each in CLAIMS if each in str(FREE[name].ideas)}
 
 

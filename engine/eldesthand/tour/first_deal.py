@@ -7,7 +7,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.games.presets import FAMILIAR
-from eldesthand.tour.lesson import FreeLesson, Idea, Scene
+from eldesthand.tour.lesson import Advice, FreeLesson, Idea, Scene
 
 
 def leads(view: View) -> bool:
@@ -82,25 +82,26 @@ def _is_free(view: View) -> bool:
     return _plays_last(view) and not any(map(view.units_of, cards))
 
 
-def advice(view: View) -> str:
-    """Return what to think of at a choice without an idea; nothing to a player who shoots."""
+def advice(view: View) -> Advice | None:
+    """Return what to play at a choice without an idea; nothing to a player who shoots."""
     if view.phase is not Phase.PLAY or _you_shoot(view):
-        return ""
+        return None
     if len(view.playable) == 1:
-        return f"The {view.playable[0].name} is the only card that you may play."
+        [card] = view.playable
+        return Advice(card, f"The {card.name} is the only card that you may play.")
     if leads(view):
-        low = min(view.playable, key=lambda card: card.rank)
-        return (
-            f"Your lead: the {low.name} is the lowest card that you may lead. Whoever has to "
-            "follow with a higher one takes the trick."
-        )
+        card = min(view.playable, key=lambda card: card.rank)
+        why = "Whoever has to follow with a higher one takes the trick."
+        lead = f"Your lead: the {card.name} is the lowest card that you may lead. {why}"
+        return Advice(card, lead)
     if is_void(view):
-        worst = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
-        return f"You cannot follow suit: throw away the {worst.name}, and another player takes it."
+        card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
+        throw = f"throw away the {card.name}, and another player takes it."
+        return Advice(card, f"You cannot follow suit: {throw}")
     return _advice_to_follow(view)
 
 
-def _advice_to_follow(view: View) -> str:
+def _advice_to_follow(view: View) -> Advice:
     """Advise the highest card below the trick; else a cheap one that takes it."""
     assert view.trick is not None
     best = max(card for card in view.trick.cards if card.suit is led(view))
@@ -108,13 +109,17 @@ def _advice_to_follow(view: View) -> str:
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
     if _is_free(view):
-        return f"You play last, and the trick holds no points: take it with the {high.name}."
+        text = f"You play last, and the trick holds no points: take it with the {high.name}."
+        return Advice(high, text)
     if below:
-        return f"The {max(below).name} is your highest card that cannot take this trick."
+        card = max(below)
+        return Advice(card, f"The {card.name} is your highest card that cannot take this trick.")
     if _plays_last(view):
-        return f"You play last, and have to take the trick: do it with the {high.name}."
+        text = f"You play last, and have to take the trick: do it with the {high.name}."
+        return Advice(high, text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
-    return f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
+    text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
+    return Advice(low, text)
 
 
 FIRST_DEAL = FreeLesson(

@@ -162,7 +162,7 @@ class FreeGuide:
             return self.lesson.closing
         if not self._your_turn:
             return WATCH
-        before = _last_trick(self._choices[-1]) if len(self._choices) > 1 else ""
+        before = self._last_trick if len(self._choices) > 1 else ""
         return f"{before}{self._lesson_now or waits_for(self._choices[-1])}"
 
     @property
@@ -173,17 +173,31 @@ class FreeGuide:
     @property
     def _lesson_now(self) -> str:
         """The idea at the present choice, or else the advice on it; empty without both."""
-        return self._idea or self.lesson.advice(self._choices[-1])
+        advice = self.lesson.advice(self._choices[-1])
+        return self._ideas[-1] or (advice.text if advice else "")
 
     @cached_property
-    def _idea(self) -> str:
-        """The idea at the present choice, empty if each that fits was shown before."""
-        shown, idea = set[str](), ""
+    def _ideas(self) -> list[str]:
+        """The idea at each choice, empty if each that fits was shown before."""
+        shown: list[str] = []
         for view in self._choices:
             fitting = (each.text for each in self.lesson.ideas if each.when(view))
-            idea = next((text for text in fitting if text not in shown), "")
-            shown.add(idea)
-        return idea
+            shown.append(next((text for text in fitting if text not in shown), ""))
+        return shown
+
+    @property
+    def _last_trick(self) -> str:
+        """A sentence about the last trick if it counted, with the advice that was not followed."""
+        before, now = self._choices[-2:]
+        last = now.tricks[-1] if now.tricks else None
+        if last is None or not last.units or last.taker is None:
+            return ""
+        took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} with the last trick"
+        advice = self.lesson.advice(before)
+        played = last.cards[last.seats.index(0)]
+        if last.taker == 0 and advice and not self._ideas[-2] and advice.card != played:
+            return f"{took}; the advice was the {advice.card.name}. "
+        return f"{took}. "
 
     @property
     def _your_turn(self) -> bool:
@@ -218,12 +232,3 @@ class FreeGuide:
         chance = Random(f"{self.lesson.name} {len(sitting.actions)}")
         [seat, *_] = sitting.to_act or (0,)
         return by_itself(sitting, chance) or make_bot("careful", chance).choose(sitting.view(seat))
-
-
-def _last_trick(view: View) -> str:
-    """Return a sentence about the last trick if it counted, else nothing."""
-    last = view.tricks[-1] if view.tricks else None
-    if last is None or not last.units or last.taker is None:
-        return ""
-    taker = NAMES[last.taker]
-    return f"{taker} took {counted(last.units, unit_in(view))} with the last trick. "

@@ -18,7 +18,7 @@ from random import Random
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, Agree, PlayCard
-from eldesthand.core.cards import parse_hand
+from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -98,6 +98,14 @@ class Idea:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """Card to play in a free lesson, and the ``text`` that says so."""
+
+    card: Card
+    text: str
+
+
+@dataclass(frozen=True)
 class FreeLesson:
     """Lesson in which you choose freely and the level *careful* plays the other hands.
 
@@ -112,7 +120,7 @@ class FreeLesson:
     ideas: tuple[Idea, ...]
     closing: str
     choices: int = 0
-    advice: Callable[[View], str] = lambda view: ""
+    advice: Callable[[View], Advice | None] = lambda view: None
 
 
 @cache

@@ -25,7 +25,7 @@ from eldesthand.core.terms import Due
 from eldesthand.laws.speech import change, offer
 from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask, Lesson
-from tests.browser.at_table import PATIENCE, SHORT_WAITS, wait_until
+from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -185,6 +185,10 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
+    Player(page).play_deal()
+    learner.button("Review it with the coach").click()
+    expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_contain_text("The coach checks")
+    page.get_by_role("button", name="Close").click()
     learner.button("All lessons").click()
     expect(page.get_by_role("link", name=re.compile("^Howell’s Hearts: every"))).to_be_visible()
 

@@ -78,7 +78,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Another player holds the Queen of spades, who costs 13 points. You hold four "
+                "Another player holds the Queen of spades, which costs 13 points. You hold four "
                 "spades, all lower than the Queen, so they cannot take her. Lead a spade: whoever "
                 "holds her has to play her when their other spades are gone.",
             ),

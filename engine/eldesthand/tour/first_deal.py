@@ -211,9 +211,8 @@ FIRST_DEAL = FreeLesson(
         ),
     ),
     "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "
-    "several deals: when somebody reaches 100 points in all, the lowest number wins. Passing "
-    "changes from deal to deal: to the left, to the right, across, not at all. A player who takes "
-    "all 26 points “shoots the moon”: the others get 26 each instead.",
+    "several deals: when somebody reaches 100 points in all, the lowest number wins. A player who "
+    "takes all 26 points “shoots the moon”: the others get 26 each instead.",
     advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""

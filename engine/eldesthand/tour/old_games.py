@@ -98,7 +98,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "sweepstake-2",
-        "Sweepstake Hearts: make a Jack",
+        "Sweepstake Hearts: leave the pool to nobody",
         33,
         (
             "Look at the seats to see who is still clear. If you have hearts already, you cannot "
@@ -172,7 +172,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "auction-2",
-        "Auction Hearts: name and lead",
+        "Auction Hearts: name your suit, and lead",
         1,
         (
             Idea("Bid 12 this time, to win the auction.", lambda view: view.phase is Phase.BID),

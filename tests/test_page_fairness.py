@@ -82,7 +82,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     words = [None, None, "clubs are trumps"]
     *_, found = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
     assert (found["proof"]["deal"], found["proof"]["verdict"]) == (3, "kept")
-    assert found["said"].startswith("Dealt as sealed, and shuffled with words")
+    assert found["said"].startswith("Dealt as fixed before, and shuffled with words")
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:

@@ -149,7 +149,7 @@ def test_the_checklist_marks_tried_activities() -> None:
     assert done == {
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
-        "Errors of others that you have claimed": ["D3: a misdeal", "I7: a revoke"],
+        "Errors of others that you have claimed": ["A misdeal (D3)", "A revoke (I7)"],
         "Problems": ["Staying below"],
     }
     assert all(len(group.items) > 5 for group in card)

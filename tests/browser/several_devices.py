@@ -42,7 +42,7 @@ def table_of(opened: Open, url: str) -> Gather:
 
     def gather(game: str, guests: Iterable[str], *scripts: str) -> list[Page]:
         host = opened(f"{url}#game={game}", *scripts)
-        host.get_by_role("button", name="Play together").click()
+        host.get_by_role("button", name="Play with friends").click()
         pages = [host]
         for place, name in enumerate(guests):
             link = invite(host, place)

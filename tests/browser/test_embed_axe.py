@@ -138,7 +138,7 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
     page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Its options").click()
+    page.get_by_role("button", name="Options of this game").click()
     expect_nothing_in_both_schemes(page)
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
 

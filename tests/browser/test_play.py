@@ -126,7 +126,7 @@ def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
     open_page.get_by_role("button", name="End the game now").click()
     expect(open_page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
-    open_page.get_by_text("Shuffle yourself").click()
+    open_page.get_by_text("Shuffle the next deal yourself").click()
     expect(open_page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
 
 
@@ -174,7 +174,7 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     page.add_init_script(SLOW_TO_CHOOSE)
     page.goto(site.url + "#game=howell")
     page.get_by_role("button", name="The old games").click()
-    page.get_by_role("button", name="Its options").click()
+    page.get_by_role("button", name="Options of this game").click()
     options = page.get_by_role("dialog", name="Howell’s Hearts")
     options.get_by_role("slider", name="How well the others play").press("End")
     options.get_by_role("combobox", name="Players", exact=True).select_option("Five")

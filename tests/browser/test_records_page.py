@@ -76,7 +76,7 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("nothing was changed")
-    proof.get_by_text("The seal and what was sealed").click()
+    proof.get_by_text("The fingerprint and its text").click()
     promised, _, computed = proof.get_by_role("definition").all_inner_texts()
     assert promised == computed
     page.get_by_role("button", name="Close").click()

@@ -94,7 +94,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     expect(page.get_by_text("its saved game is damaged")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
 
-    page.get_by_role("button", name="Calendar").click()
+    page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
     expect(calendar).to_contain_text("Played 1 day in a row.")
     today = calendar.get_by_role("button", name=re.compile("^23 November"))
@@ -149,7 +149,7 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     today.click()
     expect(page.get_by_role("note")).to_contain_text("this time does not count")
     player.play_deal()
-    page.get_by_role("button", name="Calendar").click()
+    page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
     expect(calendar).to_contain_text("No days in a row yet")
     begun = calendar.get_by_role("button", name=re.compile("^23 November"))

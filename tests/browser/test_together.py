@@ -40,9 +40,9 @@ ATTACKS = {
 def test_two_devices_are_invited_and_play_by_keyboard_alone(opened: Open, site: Site) -> None:
     """Without guests, the host's page says why they cannot begin."""
     host = opened(f"{site.url}#game=howell&bots=random")
-    expect(host.get_by_role("button", name="Play together")).to_be_enabled()
-    enter(host.get_by_role("button", name="Play together"))
-    panel = host.get_by_role("dialog", name="Play together")
+    expect(host.get_by_role("button", name="Play with friends")).to_be_enabled()
+    enter(host.get_by_role("button", name="Play with friends"))
+    panel = host.get_by_role("dialog", name="Play with friends")
     expect(panel).to_contain_text("Howell")
     begin = panel.get_by_role("button", name="Begin the game")
     expect(begin).to_be_disabled()

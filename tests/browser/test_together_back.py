@@ -72,7 +72,7 @@ def test_whoever_drops_reloads_or_is_killed_comes_back_to_the_same_sitting(
 
 def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, site: Site) -> None:
     host = opened(f"{site.url}#game=howell&bots=random")
-    host.get_by_role("button", name="Play together").click()
+    host.get_by_role("button", name="Play with friends").click()
     link = invite(host, 0)
     guest = opened(link)
     connect(host, guest, "Bob")

@@ -85,7 +85,7 @@ def test_the_host_scans_the_answer(
     browser = browser_type.launch(**{**browser_type_launch_args, "args": args})  # type: ignore[arg-type]
     with pages_in(browser, 2) as (host, guest):
         host.goto(f"{site.url}#game=howell")
-        host.get_by_role("button", name="Play together").click()
+        host.get_by_role("button", name="Play with friends").click()
         guest.goto(invite(host, 0))
         guest.get_by_label("Your name").fill("Bob")
         guest.get_by_role("button", name="Make my answer").click()
@@ -144,7 +144,7 @@ def test_two_kinds_of_browsers_play_a_deal(
         pages = [opened("about:blank"), other]
         first, second = reversed(pages) if host_is_firefox else pages
         first.goto(f"{site.url}#game=howell&bots=random")
-        first.get_by_role("button", name="Play together").click()
+        first.get_by_role("button", name="Play with friends").click()
         second.goto(invite(first, 0))
         connect(first, second, "Bob")
         first.get_by_role("button", name="Begin the game").click()

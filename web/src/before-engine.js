@@ -194,14 +194,14 @@ export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the p
 export const KEYS_HELP = {
   "← → Home End": "from card to card in your hand",
   Enter: "play the card; while passing, choose it or put it back",
-  Space: "on a card, the same as Enter; else skip an animation, or deal again",
+  Space: "on a card, the same as Enter; else skip an animation, or begin the next deal",
   H: "go to your hand",
   B: "read your hand, suit by suit",
   T: "read the trick",
   L: "see the last trick",
   V: "read who is known to be out of a suit",
   K: "read which cards were taken",
-  P: "read the pool, or this deal’s points",
+  P: "read the points of this deal, or the pool if the game has one",
   N: "read the scores of all players",
   S: "open the scores",
   C: "call attention to an error",
@@ -222,7 +222,7 @@ export const SETTINGS = {
   },
   speed: {
     label: "Speed",
-    help: "A click or the space bar skips an animation.",
+    help: "Press the table, or the space bar, to skip an animation.",
     options: { calm: "Calm", steady: "Steady", brisk: "Brisk", instant: "Instant" },
   },
   sort: {
@@ -271,7 +271,9 @@ export const SETTINGS = {
   sound: { label: "Sound", help: "You hear cards, counters, and a soft call on your turn." },
   vibration: {
     label: "Vibration",
-    help: "The device vibrates on your turn, at the Queen, at a moon, and at the end.",
+    help:
+      "The device vibrates on your turn, when the Queen of spades is taken, when one player takes " +
+      "all points, and at the end of a game.",
   },
   light: {
     label: "Theme",

@@ -15,6 +15,7 @@
  * @typedef {object} RailButton
  * @property {string} [sign] shown in place of the label, which is the sentence `NAME.button`
  * @property {(state: State) => boolean} [usable] whether there is anything to read yet
+ * @property {(state: State) => boolean} [shown] default: always
  * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages
  */
 

@@ -40,9 +40,9 @@ test("a seat says its bid until the first trick is taken", () => {
   for (const phase of ["bid", "name", "play"]) {
     assert.match(line({ bid: 5 }, { phase }), /bid 5/);
     assert.match(line({ bid: 0 }, { phase }), /passed/);
-    assert.match(line({}, { phase }), />\u00a0</, "nobody has bid");
   }
-  assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }), /bid/);
+  assert.match(line({}, { phase: "bid" }), />\u00a0</, "nobody has bid");
+  assert.doesNotMatch(line({ bid: 5 }, { phase: "play", tricks: [{}] }, { cards: [] }), /bid/);
 });
 
 test("every card that counts lies before its taker, the dearest on top", () => {
@@ -65,41 +65,21 @@ test("a seat says its units in the words of the variety", () => {
   assert.match(signed, /1\u202f<span class="sign S">♠.*1 spade</s, "not the ace of spades");
 });
 
-test("a seat that is clear explains the word", () => {
-  const catalogue = {
-    characters: { "Mr Clay": "He pays." },
-    bots: [],
-    glossary: { clear: "With no heart." },
-  };
-  const counting = { points: true, clear: "clear", cards: [] };
-  const drawn = (changed) =>
-    text(
-      seat(
-        { ...player, name: "Mr Clay", points: 1, cards: 0, ...changed },
-        { ...view, to_act: [] },
-        { reply: { counting, out: [] }, state: { catalogue } },
-      ),
-    );
-  assert.match(drawn({ tricks: 1, clear: true }), /clear<\/b>: With no heart\./);
-  assert.doesNotMatch(drawn({ tricks: 1, units: 1, clear: false }), /With no heart/);
+test("a seat says from the first card on that it has taken nothing", () => {
+  const seen = { phase: "play", tricks: [] };
+  assert.match(line({}, seen, { clear: "no hearts", cards: [] }), />no hearts</);
 });
 
 test("the player's own seat explains its counters and signs, too", () => {
-  const catalogue = { characters: {}, bots: [], glossary: { clear: "With no heart." } };
-  const counting = { clear: "clear", cards: [], red: 5 };
+  const catalogue = { characters: {}, bots: [], glossary: {} };
+  const counting = { clear: "no hearts", cards: [], red: 5 };
   const you = { ...player, name: "You", counters: 200, cards: 0, tricks: 1 };
   const reply = { counting, out: [], dealer: 1 };
   const drawn = text(
     seat(you, { ...view, to_act: [] }, { reply, own: true, state: { catalogue } }),
   );
   assert.match(drawn, /tabindex=0/);
-  for (const told of [
-    "You</b> · 200 counters",
-    "means: counters",
-    "you deal",
-    "With no heart.",
-    "red: 5",
-  ])
+  for (const told of ["You</b> · 200 counters", "means: counters", "you deal", "red: 5"])
     assert.ok(drawn.includes(told), told);
   const poor = { ...you, counters: 4 };
   const state = { catalogue };

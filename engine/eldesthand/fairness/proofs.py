@@ -314,13 +314,15 @@ def sentence(proof: Proof) -> str:
 
     >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
     >>> sentence(proof)
-    'Not dealt as sealed: a bot did not cut at the sealed place.'
+    'Not dealt as fixed before: a bot did not cut at the sealed place.'
     """
     match proof.verdict:
         case Verdict.UNPROVED:
-            return "This deal was not shuffled here under a seal, so there is nothing to check."
+            return (
+                "The shuffle of this deal was not fixed here before, so there is nothing to check."
+            )
         case Verdict.BROKEN:
-            return f"Not dealt as sealed: {listed([each.said for each in proof.findings])}."
+            return f"Not dealt as fixed before: {listed([each.said for each in proof.findings])}."
         case Verdict.EARLIER:
             return (
                 "Sealed by the earlier scheme: the dealer’s shuffle was not changed after the seal "
@@ -328,11 +330,8 @@ def sentence(proof: Proof) -> str:
                 "the number of the deal stayed the same."
             )
     if proof.shuffled_before is None:
-        return (
-            "Dealt as sealed: the shuffle was fixed before the deal, and nothing was changed "
-            "afterwards."
-        )
+        return "Dealt as fixed before the deal: nothing was changed afterwards."
     return (
-        "Dealt as sealed, and shuffled with words: everything that the page chooses was fixed "
+        "Dealt as fixed before, and shuffled with words: all that the page chooses was fixed "
         "before the words were given, so nobody could choose the cards."
     )

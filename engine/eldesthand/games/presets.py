@@ -29,7 +29,8 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "A single player without hearts takes what all pay; otherwise it can wait for a later deal.",
+    "All pay for their hearts. A player who alone took none wins it all; otherwise the counters "
+    "can stay for the next deal.",
     picture="KC KD KS",
 )
 add_preset(

@@ -126,8 +126,9 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Players can make errors, such as a revoke, and the others claim them. Otherwise only "
-        "legal cards can be played.",
+        "Under club laws a player can break a law, such as by a revoke. Whoever notices it may "
+        "claim the error: the offender then puts it right, or pays. Otherwise only legal cards can "
+        "be played.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws

@@ -23,7 +23,7 @@ _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 SEAL = 8
 """Number of characters of a commitment in sentences."""
 
-_WORDS = "type any words, and nobody can choose the cards."
+_WORDS = "type any words; they mix the cards, so that nobody can choose them."
 
 
 def sitting_id(seed: str) -> str:
@@ -105,7 +105,10 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
 
 
 def _proof(seal: str) -> str:
-    return f"The first shuffle is already fixed; its fingerprint {seal} proves it afterwards."
+    return (
+        f"The page’s own shuffle is already fixed; its fingerprint {seal} proves after the deal "
+        "that it was not changed."
+    )
 
 
 def contributed(sitting: Sitting, seat: int) -> bool:

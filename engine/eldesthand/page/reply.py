@@ -181,7 +181,7 @@ def _counting(view: TableView, unit: str) -> Counting:
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
-        clear=rules.settlement_object.clear,
+        clear=f"no {unit}s",
     )
 
 

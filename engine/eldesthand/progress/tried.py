@@ -52,7 +52,7 @@ def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
     """Return the checklist with the player's activities marked."""
     games = {name: preset.title for name, preset in PRESETS.items()}
     lessons = {name: lesson.title for name, lesson in LESSONS.items()}
-    laws = {law.named: f"{law.named}: {law.error}" for law in LAWS.values()}
+    laws = {law.named: f"{law.error.capitalize()} ({law.named})" for law in LAWS.values()}
     themes = {name: theme.title for name, theme in THEMES.items()}
     played = [name for name, title in games.items() if title in tried.games]
     return (

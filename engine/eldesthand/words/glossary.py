@@ -43,6 +43,9 @@ GLOSSARY = {
     "trumps?": "A suit whose cards beat those of the other suits, as in whist.",
     "[Mm]isdeal": "A deal with an error, after which the cards are dealt anew.",
     "exposed": "Seen by others although it should not be; it lies open, and may be called for.",
+    "(?:red|blue) pack": (
+        "Two packs with different backs are used by turns: one rests while the other is played."
+    ),
     "banker": "The one who sells the counters at first, and buys them back at the end.",
     "[Ss]itting": "All deals at one table, from the first to the reckoning at the end.",
     "[Rr]ecord": "A game written as a text, which anybody can read here again, card by card.",

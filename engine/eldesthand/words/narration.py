@@ -65,7 +65,10 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
         case Committed(_, commitment):
-            return f"The shuffle is fixed in secret; its fingerprint is {commitment[:8]}."
+            return (
+                "The shuffle is fixed and still secret; its fingerprint "
+                f"{commitment[:8]} proves after the deal that it was not changed."
+            )
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):

@@ -28,7 +28,7 @@ RULES = {
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
     "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
-    "howell": r"All pay for the \w+s they took and get some for the others",
+    "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"No heart was taken: nobody pays|All took the same number, so nobody pays|Nobody gets a point",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",

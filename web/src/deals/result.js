@@ -103,7 +103,7 @@ class HeartsDaily extends component(() => ({
       <hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>
       <p class="flow">
         <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
-        <button class="link" @click=${() => void commands.deals.showCalendar()}>${sentence("calendar.link")}</button>
+        <button class="link" @click=${() => void commands.deals.showCalendar()}>${sentence("calendar.heading")}</button>
       </p>`;
   }
 

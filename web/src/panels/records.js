@@ -196,9 +196,6 @@ export class HeartsRecords extends component(() => ({
     const { own, commands, kept, complaint } = this;
     return html`<p class="help">${sentence("records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      <div class="row">
-        <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
-      </div>
       ${own ? this.#thisSitting(own) : nothing}
       <section>
         <h3>${sentence("records.saved")}</h3>
@@ -208,7 +205,10 @@ export class HeartsRecords extends component(() => ({
             : html`<p>${sentence("records.empty")}</p>`
         }
       </section>
-      ${this.#daily()} ${this.#foreign()}`;
+      ${this.#daily()} ${this.#foreign()}
+      <div class="row">
+        <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
+      </div>`;
   }
 
   /** @override */ static styles = panelStylesheets(fieldStyle);

@@ -31,7 +31,7 @@ export class HeartsRules extends component(() => ({
       ${text.paragraphs.map(
         ({ law, text: told }, at) =>
           html`<p class="paragraph ${law === meant ? "meant" : ""}">
-            ${law === text.paragraphs[at - 1]?.law ? html`<span></span>` : chapterLink(law)}<span>${explained(told)}</span>
+            ${explained(told)} ${law === text.paragraphs[at + 1]?.law ? nothing : chapterLink(law)}
           </p>`,
       )}
       ${

@@ -139,7 +139,7 @@ const uses = (record, alone, { replay, again, open }) =>
     ${
       alone
         ? html`<button class="on-felt bare" @click=${() => open("embedding")}>
-              ${sentence("replay.embed")}
+              ${sentence("records.embed")}
             </button>
             <button class="on-felt bare" @click=${() => replay.leave()}>
               ${sentence("replay.close")}

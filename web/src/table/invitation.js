@@ -128,7 +128,7 @@ function links({ named, alone, due, known }, { open, invite, trainer, deals, tou
     [alone, sentence("together.heading"), invite],
     [alone, sentence("tour.heading"), () => tour.show()],
     [alone, sentence("problems.heading"), () => trainer.show()],
-    [alone, sentence("calendar.link"), () => deals.showCalendar()],
+    [alone, sentence("calendar.heading"), () => deals.showCalendar()],
     [alone, sentence("results.heading"), () => open("results"), sentence("results.about")],
   ];
   return html`<p class="rules flow">

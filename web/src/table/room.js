@@ -144,7 +144,9 @@ function log({ log: entries, settings: { spoken } }) {
 function rail(state, { toggleLastTrick, open }) {
   const { alone, name, lastTrick, scene } = state;
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
-    button && (alone || !button.ownPageOnly) ? [{ panel, ...button }] : [],
+    button && (alone || !button.ownPageOnly) && (button.shown?.(state) ?? true)
+      ? [{ panel, ...button }]
+      : [],
   );
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
     <button

@@ -47,17 +47,16 @@ function bid({ bid: made }) {
  * @param {Protocol.PlayerView} player @param {View} view @param {Pick<Reply, "counting" | "out">} reply
  */
 export function taken(player, view, { counting, out }) {
-  // an empty line keeps the place, so that nothing jumps when a trick is taken
   if (out.includes(player.seat)) return html`<p class="taken">${sentence("seat.out")}</p>`;
-  if (!view.tricks.length) return html`<p class="taken">${bid(player)}</p>`;
-  if (!player.tricks && !player.units) return html`<p class="taken">\u00a0</p>`;
+  if (!view.tricks.length && (view.phase === "bid" || player.bid !== null))
+    return html`<p class="taken">${bid(player)}</p>`;
   const { points, unit } = counting;
   const none = player.clear ? counting.clear : "0";
   const said = player.units ? sentence(`unit.${unit}`, { count: player.units }) : none;
   const units = player.units && !points ? against(player.units, said, counting) : said;
   return html`<p class="taken figures">
     <span
-      ><span class="tricks ${points ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
+      ><span class="tricks ${points || !player.tricks ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
     >
     ${countingCards(player, view, counting)}
   </p>`;
@@ -90,11 +89,10 @@ const about = ({ seat, name }, fact, ...lines) =>
 
 /**
  * Render a line about a player, and how they play.
- * @param {Protocol.PlayerView} player @param {State} state
- * @param {{ deals: boolean, clear: string }} signs whether they deal now, and the word that says that they
- *   are clear
+ * @param {Protocol.PlayerView} player @param {{ deals: boolean }} signs whether they deal now
+ * @param {State} state
  */
-function character(player, { catalogue, kept, replay }, { deals, clear }) {
+function character(player, { deals }, { catalogue, kept, replay }) {
   const { name } = player;
   const line = catalogue?.characters[name];
   if (!line) return nothing;
@@ -106,25 +104,19 @@ function character(player, { catalogue, kept, replay }, { deals, clear }) {
     bot && sentence("seat.level", { level: bot.title }),
     bot?.description,
     deals && sentence("seat.deals"),
-    meaningOfClear(catalogue, clear),
     html`<em>${line}</em>`,
   );
 }
 
-/** @param {State["catalogue"]} catalogue @param {string} clear */
-const meaningOfClear = (catalogue, clear) =>
-  catalogue && clear in catalogue.glossary && html`<b>${clear}</b>: ${catalogue.glossary[clear]}`;
-
 /**
  * Render what is shown at the player's own seat, in words.
- * @param {Protocol.PlayerView} player @param {State} state
- * @param {{ deals: boolean, red: number, clear: string, worth: string, unit: string }} signs
+ * @param {Protocol.PlayerView} player
+ * @param {{ deals: boolean, red: number, worth: string, unit: string }} signs
  */
-function ownSigns(player, { catalogue }, { deals, worth, unit, red, clear }) {
+function ownSigns(player, { deals, worth, unit, red }) {
   const lines = [
     worth && sentence(`means.${unit}`),
     deals && sentence("seat.deals-own"),
-    meaningOfClear(catalogue, clear),
     red > 1 && sentence("seat.red", { red }),
   ];
   return lines.some(Boolean) ? about(player, worth, ...lines) : nothing;
@@ -148,9 +140,8 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
     unit,
     worth: untold ? "" : said,
     red: unit === "counter" && showsRed(has, counting.red) ? counting.red : 0,
-    clear: player.tricks && player.clear ? counting.clear : "",
   };
-  const told = state ? (own ? ownSigns : character)(player, state, signs) : nothing;
+  const told = state ? (own ? ownSigns : character)(player, signs, state) : nothing;
   const out = reply.out.includes(player.seat);
   const classes = ["seat", own && "own", acting && "acting", out && "out"];
   return html`<section

@@ -296,5 +296,5 @@ definePanel({
     );
     return html`<hearts-together .together=${together} .now=${Math.random()} .phrases=${phrases}></hearts-together>`;
   },
-  button: { ownPageOnly: true },
+  button: { shown: ({ together }) => Boolean(together?.playing) },
 });

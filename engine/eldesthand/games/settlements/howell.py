@@ -74,7 +74,8 @@ class Howell(Settlement):
         ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        paid = f"All pay for the {unit}s they took and get some for the others"
+        price = counted(len(reckoning.lines) - 1, "counter")
+        paid = f"Each pays {price} for a {unit} they took and gets 1 for a {unit} of another player"
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 

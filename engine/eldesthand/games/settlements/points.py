@@ -69,7 +69,7 @@ class Points(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         until = f" when a player reaches {rules.target}" if rules.target else ""
         all_of_them = "" if rules.variety_object.moon(rules) == "none" else ", or take all of them"
-        return f"Have the fewest points{until}. In each deal take few{all_of_them}."
+        return f"Have the fewest points{until}. In each deal take few points{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         return ((rules.settling_law, "Points are written down, and the fewest win."),)

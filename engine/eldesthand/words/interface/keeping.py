@@ -10,7 +10,6 @@ SENTENCES = {
         "a row: those on which you played the deal of that day."
     ),
     "calendar.heading": "Deals of the day",
-    "calendar.link": "Calendar",
     "calendar.next": "Next month",
     "calendar.play": "Play it",
     "calendar.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
@@ -58,13 +57,13 @@ SENTENCES = {
     "proofs.earlier": "checked in part",
     "proofs.fail": "No: in at least one deal something was changed. See below.",
     "proofs.experts": "For experts: how to check it without this page",
-    "proofs.figures": "The seal and what was sealed",
+    "proofs.figures": "The fingerprint and its text",
     "proofs.given": "Your words:",
     "proofs.heading": "Was it dealt fairly?",
     "proofs.kept": "nothing was changed",
     "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
     "proofs.method": (
-        "The fingerprint is the SHA-256 of the sealed text, in UTF-8. To check it without this "
+        "The fingerprint is the SHA-256 of this text, in UTF-8. To check it without this "
         "page, save the record of the game, install the Python package eldesthand, and run: "
         "eldesthand verify FILE. The book has the scheme:"
     ),
@@ -72,28 +71,29 @@ SENTENCES = {
         "Never proved here: that others do not see your cards, and that this page tells you the "
         "truth about its own check."
     ),
-    "proofs.now": "The seal of the current deal",
-    "proofs.next": "The seal of the next deal",
+    "proofs.now": "The fingerprint of the current deal",
+    "proofs.next": "The fingerprint of the next deal",
     "proofs.part": "Only in part: some deals could not be checked. See below.",
     "proofs.pass": (
         "Yes: in each finished deal the pack was shuffled before you saw a card, and no card was "
         "changed afterwards. Your browser has checked it."
     ),
     "proofs.proved": (
-        "Proved: after the shuffle was sealed, the page did not change it, the cuts of its "
-        "players, the dealer, the seats or the number of the deal, and did not use the seal before."
+        "Proved: after the fingerprint was made, the page did not change the shuffle, the cuts of "
+        "its players, the dealer, the seats or the number of the deal, and did not use "
+        "the fingerprint before."
     ),
     "proofs.seal": (
-        "Before each deal the page fixes all that it chooses, and keeps a fingerprint of it: the "
-        "seal, which you can see here during the deal. After the deal it shows what was sealed, "
-        "and your browser computes the fingerprint again. With one card changed, it would differ."
+        "Before each deal the page fixes all that it chooses, and shows a fingerprint of it here. "
+        "After the deal it shows what was fixed, and your browser computes the fingerprint again. "
+        "With one card changed, it would differ."
     ),
-    "proofs.shown": "Seal, made before the deal",
-    "proofs.text": "Sealed text, shown after the deal",
+    "proofs.shown": "Fingerprint, made before the deal",
+    "proofs.text": "Its text, shown after the deal",
     "proofs.unproved": "not checked",
     "proofs.without-words": (
         "Not proved unless you shuffle yourself: that the page did not choose the cards before it "
-        "sealed them."
+        "made the fingerprint."
     ),
     "proofs.words": (
         "Proved if you shuffle yourself, by typing words before the deal: the page did not choose "
@@ -107,7 +107,7 @@ SENTENCES = {
     "records.copy": "Copy as text",
     "records.daily": "Today’s deal",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
-    "records.embed": "Embed in a page",
+    "records.embed": "For authors: embed in a web page",
     "records.empty": "Every game is saved here from its first card.",
     "records.erase": "Really erase it",
     "records.erase-it": "Erase",
@@ -134,7 +134,6 @@ SENTENCES = {
     "replay.close": "Close the record",
     "replay.copy": "Copy the link",
     "replay.deal": "Deal {deal}",
-    "replay.embed": "Embed in a page",
     "replay.hand": "Hand",
     "replay.leave-branch": "Back to the game",
     "replay.more": "More",
@@ -191,7 +190,10 @@ SENTENCES = {
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",
     "results.to-try": "To try",
-    "results.to-try-about": "What you can do here; a tick marks what you have done.",
+    "results.to-try-about": (
+        "What you can do here; a tick marks what you have done. To claim an error is to say that a "
+        "player broke a law: that player then puts it right, or pays."
+    ),
     "results.tried": "{done} of {all}",
     "results.watch": (
         "Small hearts, Deuce to Five, seldom take a trick: a dealer who cheats would keep them. "

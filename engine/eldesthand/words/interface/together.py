@@ -22,7 +22,7 @@ SENTENCES = {
     "together.connect": "Connect",
     "together.ended": "The host has closed the table.",
     "together.gone": "away",
-    "together.heading": "Play together",
+    "together.heading": "Play with friends",
     "together.here": "is here",
     "together.hints": "Hints",
     "together.hints-about": (

@@ -31,6 +31,14 @@ def way(page: Page, name: str) -> Locator:
     )
 
 
+def heights_of_ways(page: Page) -> list[float]:
+    """Return the height of each way below the top of its paper."""
+    paper = page.get_by_role("group", name="Eldest Hand").bounding_box()
+    boxes = [way(page, name).bounding_box() for name in WAYS]
+    assert paper
+    return [round(box["y"] - paper["y"]) for box in boxes if box]
+
+
 def address(page: Page, says: str) -> None:
     """Wait for this address."""
     expect(page).to_have_url(re.compile(re.escape(says)))
@@ -47,6 +55,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
             assert box["x"] + box["width"] <= width
     expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
     page_url = page.url
+    places = heights_of_ways(page)
     way(page, "Modern Hearts").click()  # as soon as it is drawn: the engine is still on its way
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     address(page, "#game=modern")
@@ -61,17 +70,16 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
     page.goto("about:blank")
     page.goto(page_url + "#game=howell")
-    # the game to continue gives the paper its name, and another game is called by its own
-    expect(paper.get_by_role("heading", name="Modern Hearts")).to_be_visible()
+    expect(paper.get_by_text("Modern Hearts, in the first deal")).to_be_visible()
     expect(paper.get_by_role("button", name="Continue", exact=True)).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
     paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
-    expect(paper.get_by_role("heading", name="Howell’s Hearts")).to_be_visible()
-    expect(way(page, "Modern Hearts")).to_contain_text("Go on with your unfinished game")
-    way(page, "Modern Hearts").click()
+    expect(paper.get_by_text("Howell’s Hearts, in the first deal")).to_be_visible()
+    assert heights_of_ways(page) == places, "a returning player finds the ways in their places"
+    paper.get_by_role("button", name="Continue Modern Hearts").click()
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held

@@ -303,16 +303,10 @@ export const isNamed = ({ chosen, fields, choice, address }) =>
   fields.length ? chosen : choice !== null || namesGame(address);
 
 /**
- * Return the game that the first paper names: that of the sitting to continue, or the chosen one.
- * @param {Pick<State, "alone" | "keeping" | "chosen" | "fields" | "choice" | "address">} state
+ * Return the chosen game, or null.
+ * @param {Pick<State, "alone" | "chosen" | "fields" | "choice" | "address">} state
  */
-export function namedGame(state) {
-  const { alone, choice, keeping } = state;
-  const [unfinished] = keeping.unfinished;
-  if (!unfinished || unfinished.title === choice?.title)
-    return alone && !isNamed(state) ? null : choice;
-  return { title: unfinished.title, rules: unfinished.sitting.rules, difference: "" };
-}
+export const namedGame = (state) => (state.alone && !isNamed(state) ? null : state.choice);
 
 /** Return the address of the game in play, or of the chosen one. @param {Pick<State, "address" | "kept" | "played">} state */
 export const addressAt = ({ address, kept, played }) => (kept && played) || address;

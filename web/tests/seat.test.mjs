@@ -9,6 +9,7 @@ globalThis.MessageChannel = class {
 };
 const { learnSentences } = await import("../src/sentences.js");
 const { beforeSeat } = await import("../src/club/exposed.js");
+const { counterPiles } = await import("../src/table/counters.js");
 const { seat, taken } = await import("../src/table/seat.js");
 const { learnTerms } = await import("../src/terms.js");
 
@@ -85,6 +86,16 @@ test("the player's own seat explains its counters and signs, too", () => {
   const state = { catalogue };
   const whites = text(seat(poor, { ...view, to_act: [] }, { reply, own: true, state }));
   assert.ok(!whites.includes("red: 5"), "no red counter lies there");
+});
+
+test("many counters lie in higher piles, none is left out", () => {
+  for (const counters of [100, 200, 700]) {
+    const edges = text(counterPiles(counters, 3)).match(/class=(red|white)|class="edge"/g) ?? [];
+    const white = edges.indexOf("class=white");
+    const isEdge = (each) => each === 'class="edge"';
+    const reds = edges.slice(0, white).filter(isEdge).length;
+    assert.equal(3 * reds + edges.slice(white).filter(isEdge).length, counters);
+  }
 });
 
 test("a seat is named by one sentence of the engine", () => {

@@ -40,21 +40,11 @@ test("no hint is offered for a single card, or in a deal whose end is certain", 
   assert.ok(!hinted(["2H", "3H"], "You take all remaining tricks."));
 });
 
-test("the first paper names the game that it continues, else the chosen one", () => {
+test("the first paper names the chosen game, and none to a newcomer", () => {
   const choice = { title: "Howell’s Hearts", rules: {}, difference: "Each heart costs." };
-  const state = (unfinished) => ({
-    alone: true,
-    keeping: { unfinished },
-    fields: [{}],
-    chosen: true,
-    choice,
-  });
-  const going = { title: "Modern Hearts", sitting: { rules: { players: 4 } } };
-  assert.equal(namedGame(state([going])).rules, going.sitting.rules);
-  assert.equal(namedGame(state([going])).difference, "");
-  assert.equal(namedGame(state([])), choice);
-  assert.equal(namedGame(state([{ ...going, title: choice.title }])), choice);
-  assert.equal(namedGame({ ...state([]), chosen: false }), null);
+  const state = { alone: true, fields: [{}], chosen: true, choice };
+  assert.equal(namedGame(state), choice);
+  assert.equal(namedGame({ ...state, chosen: false }), null);
 });
 
 test("a lesson opens for a text that teaches", () => {

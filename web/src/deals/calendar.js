@@ -81,16 +81,14 @@ class HeartsCalendar extends component(() => ({
     const { month, commands, date } = this;
     if (!month) return nothing;
     const chosen = month.days.find((day) => day.date === date);
-    /** @param {string} to @param {string} label @param {string} sign */
-    const turn = (to, label, sign) =>
-      html`<button class="link turn" aria-label=${label} ?disabled=${!to} @click=${() => this.#open(to)}>
-        ${sign}
-      </button>`;
+    /** @param {string} to @param {string} label */
+    const turn = (to, label) =>
+      html`<button class="link turn" ?disabled=${!to} @click=${() => this.#open(to)}>${label}</button>`;
     return html`<p class="standing">${month.standing}</p>
       <div class="head">
-        ${turn(month.earlier, sentence("calendar.before"), "‹")}
+        ${turn(month.earlier, sentence("calendar.before"))}
         <h3 aria-live="polite">${month.heading}</h3>
-        ${turn(month.later, sentence("calendar.next"), "›")}
+        ${turn(month.later, sentence("calendar.next"))}
       </div>
       <table class="figures" @keydown=${this.#key}>
         <thead>

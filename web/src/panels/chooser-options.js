@@ -286,7 +286,7 @@ export class HeartsOptions extends component(() => ({
     this.#begun = true;
     const details = wanted.closest("details");
     if (details) details.open = true;
-    wanted.focus();
+    wanted.focus({ preventScroll: true }); // every panel opens at its top
     if (this.option) wanted.closest(".field")?.scrollIntoView({ block: "center" });
     if (this.option === "many") this.#lookAtTwoTables();
   }

@@ -1,9 +1,13 @@
-/** Log of this sitting, the latest event first. */
+/** Log of this sitting, which opens at the latest event. */
 import { html } from "lit";
+import { ref } from "lit/directives/ref.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
 import ownStyle from "./log.css" with { type: "text" };
+
+/** @param {Element} [list] */
+const showEnd = (list) => requestAnimationFrame(() => list?.scrollIntoView({ block: "end" }));
 
 definePanel({
   name: "log",
@@ -13,6 +17,6 @@ definePanel({
         ${sentence("log.about")}
         <button class="link" @click=${() => open("proofs")}>${sentence("proofs.heading")}</button>
       </p>
-      <ol class="log">${log.toReversed().map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
+      <ol class="log" ${ref(showEnd)}>${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
   style: [ownStyle],
 });

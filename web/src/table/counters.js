@@ -13,11 +13,11 @@ function change(counters, red) {
   return { reds, whites: counters - reds * red };
 }
 
-/** @param {number} count @param {string} kind @returns {{ kind: string, count: number }[]} */
-const piles = (count, kind) =>
-  Array.from({ length: Math.ceil(count / PILE) }, (_, place) => ({
+/** @param {number} count @param {string} kind @param {number} pile @returns {{ kind: string, count: number }[]} */
+const piles = (count, kind, pile) =>
+  Array.from({ length: Math.ceil(count / pile) }, (_, place) => ({
     kind,
-    count: Math.min(PILE, count - place * PILE),
+    count: Math.min(pile, count - place * pile),
   }));
 
 /** @param {{ kind: string, count: number }} pile @param {number} x */
@@ -38,9 +38,11 @@ export const showsRed = (counters, red) => change(Math.max(counters, 0), red).re
 /** @param {number} counters @param {number} red the value of a red counter */
 export function counterPiles(counters, red) {
   const { reds, whites } = change(Math.max(counters, 0), red);
-  const all = [...piles(reds, "red"), ...piles(whites, "white")].slice(0, MOST_PILES);
+  // higher piles where there are many counters: the picture makes the sum
+  const pile = Math.max(PILE, Math.ceil(reds / (MOST_PILES - 1)));
+  const all = [...piles(reds, "red", pile), ...piles(whites, "white", pile)];
   const width = Math.max(all.length, 1) * (2 * RADIUS + 2) + 2;
-  const height = PILE * THICK + 2 * FLAT + 2;
+  const height = pile * THICK + 2 * FLAT + 2;
   return html`<svg
     class="piles"
     viewBox="0 ${-height + FLAT + 1} ${width} ${height}"

@@ -13,6 +13,9 @@ import { ornament } from "../style/ornament.js";
 import { explained, term } from "../terms.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
+/** Number of unfinished games offered; the others are under Saved games. */
+const MOST_UNFINISHED = 3;
+
 const MEGA = 1_000_000;
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / MEGA).toFixed(1);
@@ -52,14 +55,13 @@ function unfinishedInWords({ title, results, changed }) {
 /** Say which game begins. @param {Kept | undefined} unfinished @param {Protocol.Choice | null} choice */
 function sitLabel(unfinished, choice) {
   if (!unfinished) return sentence("door.sit");
-  if (!choice || choice.title === unfinished.title) return sentence("door.sit-anew");
-  return sentence("door.sit-other", { title: choice.title });
+  return choice ? sentence("door.sit-other", { title: choice.title }) : sentence("door.sit-anew");
 }
 
 /** @param {State} state @param {Commands} commands */
 export function invitation(state, commands) {
   const { alone, choice, keeping, progress, training, waiting } = state;
-  const [unfinished] = keeping.unfinished;
+  const [unfinished, ...others] = keeping.unfinished.slice(0, MOST_UNFINISHED);
   const complaint = keeping.complaint || state.complaint;
   const named = !alone || isNamed(state);
   const game = namedGame(state);
@@ -70,9 +72,10 @@ export function invitation(state, commands) {
     aria-label=${HOUSE}
   >
     <p class="house">${term(HOUSE, sentence("door.house"))}</p>
-    <h2>${game?.title || HEARTS}</h2>
-    ${ornament} ${game?.difference ? html`<p class="difference">${explained(game.difference)}</p>` : nothing}
-    ${complaint && html`<p role="alert">${complaint}</p>`}
+    <h2>${(!alone && game?.title) || HEARTS}</h2>
+    ${ornament} ${complaint && html`<p role="alert">${complaint}</p>`}
+    ${alone ? ways(state, commands) : nothing}
+    ${game && !unfinished ? html`<p class="difference">${alone ? html`<b>${game.title}</b><br />` : nothing}${explained(game.difference ?? "")}</p>` : nothing}
     <div class="actions">
       ${
         unfinished &&
@@ -93,9 +96,16 @@ export function invitation(state, commands) {
       }
     </div>
     ${unfinished && html`<p class="unfinished">${unfinishedInWords(unfinished)}</p>`}
+    ${others.map(
+      (kept) => html`<p class="unfinished">
+        <button class="link" @click=${() => void commands.keeping.goOn(kept)}>
+          ${sentence("door.continue-other", { which: unfinishedInWords(kept) })}
+        </button>
+      </p>`,
+    )}
     ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
-    ${alone ? ways(state, commands) : nothing} ${alone ? results(state, commands) : nothing}
-    ${isReady(state) ? links({ named: game !== null, alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
+    ${alone ? results(state, commands) : nothing}
+    ${isReady(state) ? links({ game: game?.title ?? "", alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
   </section>`;
 }
 
@@ -115,16 +125,16 @@ const hasTried = () => Boolean(recall("training")?.tried);
 
 /**
  * Render the links below the invitation; for a newcomer there are none.
- * @param {{ named: boolean, alone: boolean, due: number, known: boolean }} about
+ * @param {{ game: string, alone: boolean, due: number, known: boolean }} about
  * @param {Commands} commands
  */
-function links({ named, alone, due, known }, { open, invite, trainer, deals, tour }) {
+function links({ game, alone, due, known }, { open, invite, trainer, deals, tour }) {
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
     [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
-    [named, sentence("door.rules"), () => open("rules")],
+    [Boolean(game), sentence("door.rules-of", { title: game }), () => open("rules")],
     [alone, sentence("together.heading"), invite],
     [alone, sentence("tour.heading"), () => tour.show()],
     [alone, sentence("problems.heading"), () => trainer.show()],
@@ -171,20 +181,14 @@ function results({ welcome, shared }, { deals }) {
 }
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways(state, { sitAt, open, deals, keeping, tour }) {
+function ways(state, { sitAt, open, deals, tour }) {
   const { welcome, waiting } = state;
-  const title = sentence("door.modern");
-  const begun = state.keeping.unfinished.find(
-    (kept) => kept.title === title && !kept.daily && !kept.given,
-  );
   const game = welcome?.title;
   const known = isKnown(state);
-  const today = html`${game || sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
+  const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
-    begun
-      ? [modernPicture, title, sentence("door.modern-on"), () => keeping.goOn(begun)]
-      : [modernPicture, title, sentence("door.modern-about"), () => sitAt(FAMILIAR)],
+    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(FAMILIAR)],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
     [dailyPicture(), sentence("door.daily"), today, () => deals.play()],
   ];

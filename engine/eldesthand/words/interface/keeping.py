@@ -28,7 +28,8 @@ SENTENCES = {
     "challenge.share": "Share the challenge",
     "challenge.share-answer": "Share the answer",
     "daily.about": (
-        "Everybody gets the same cards today. Afterwards you see how bots played your hand."
+        "Everybody gets the same cards today. Afterwards you see how the computer’s "
+        "players played your hand."
     ),
     "daily.others": "The computer’s players play your hand, to compare …",
     "daily.played-by": "Your hand, played by you and the computer’s players",

@@ -70,7 +70,7 @@ SENTENCES = {
     "fold.whole": "Show all of it",
     "hand.own": "Your hand",
     "hand.received": "The outlined cards are those you received.",
-    "log.about": "All that has happened at this table, the latest first.",
+    "log.about": "All that has happened at this table, the latest last.",
     "log.heading": "History",
     "means.counter": "These counters are yours: you pay with them and win others.",
     "means.peg": "So far you have come on the board.",

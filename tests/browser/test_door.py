@@ -185,7 +185,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     """A game only looked at is not the title of the first paper."""
     way(page, "The old games").click()
     games = page.get_by_role("dialog", name="Choose a game")
-    games.get_by_role("button", name="2–5 players · 3 minutes a deal").press("Enter")
+    games.get_by_role("button", name="2–5 players · about 3 minutes a deal").press("Enter")
     page.get_by_role("dialog", name="Joker Hearts").get_by_role("button", name="All games").click()
     games.get_by_role("button", name="Close").click()
     paper = page.get_by_role("group", name="Eldest Hand")
@@ -199,7 +199,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     way(page, "The old games").click()
     expect(games.get_by_role("listitem")).to_have_count(len(PRESETS))
     expect(games.get_by_role("button", name="A good first old game")).to_have_count(1)
-    joker = games.get_by_role("button", name="2–5 players · 3 minutes a deal")
+    joker = games.get_by_role("button", name="2–5 players · about 3 minutes a deal")
     joker.press("Enter")
     chooser = page.get_by_role("dialog", name="Joker Hearts")
     expect(chooser.get_by_role("button", name="Sit down")).to_be_focused()

@@ -75,5 +75,13 @@ add_preset(
     minutes=30,
     picture="AH QS",
 )
-add_preset("slobberhannes", "Slobberhannes", Rules(4, "slobberhannes", "points", 0, target=10))
-add_preset("polignac", "Polignac", Rules(4, "polignac", "points", 0, target=20), picture="JH JC JS")
+add_preset(
+    "slobberhannes", "Slobberhannes", Rules(4, "slobberhannes", "points", 0, target=10), minutes=15
+)
+add_preset(
+    "polignac",
+    "Polignac",
+    Rules(4, "polignac", "points", 0, target=20),
+    minutes=25,
+    picture="JH JC JS",
+)

@@ -251,14 +251,14 @@ def _line(preset: Preset) -> PresetLine:
 
     >>> line = _line(PRESETS["modern"])
     >>> line.players, line.time
-    ('3–6 players', 'about 30 minutes')
+    ('3–6 players', 'about 30 minutes a game')
     """
     rules = preset.rules
     fewest, most = rules.variety_object.players
     can_play = [many for many in range(fewest, most + 1) if _fits(rules, many)]
     few = f"{can_play[0]}–{can_play[-1]}" if len(can_play) > 1 else str(can_play[0])
     length = counted(preset.minutes, "minute")
-    time = f"about {length}" if rules.target else f"{length} a deal"
+    time = f"about {length} a {'game' if rules.target else 'deal'}"
     pictured = tuple(map(Card.parse, preset.picture.split()))
     return PresetLine(
         name=preset.name,

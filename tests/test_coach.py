@@ -66,7 +66,9 @@ def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
     one = advise(view, Random(1), worlds=16).cards[0]
     figures = [(-4.7, 0.2), (-5.4, 0.3), (-5.5, 0.4), (-8.1, 0.3)]
     cards = [
-        replace(one, counters=mean, behind=-4.7 - mean, behind_error=error, error=error)
+        replace(
+            one, counters=mean, expects=mean, behind=-4.7 - mean, behind_error=error, error=error
+        )
         for mean, error in figures
     ]
     assert [each.equal for each in with_equals(cards)] == [True, True, True, False]

@@ -205,11 +205,17 @@ def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
 def with_equals(cards: Sequence[CardAdvice]) -> tuple[CardAdvice, ...]:
     """Return the cards, the best first, with those marked that are equal to the best.
 
-    A card that is at least as good as an equal card is equal, too: the errors of cards differ, but
-    a better figure is never marked as worse.
+    A card whose shown figure is at least that of an equal card is equal, too: the errors of cards
+    differ, but a better figure is never marked as worse, nor the same figure in two ways.
     """
-    most = max(each.behind for each in cards if _is_equal(each, cards[0]))
-    return tuple(replace(each, equal=each.behind <= most) for each in cards)
+    best = cards[0]
+    most = max(_shown_behind(each, best) for each in cards if _is_equal(each, best))
+    return tuple(replace(each, equal=_shown_behind(each, best) <= most) for each in cards)
+
+
+def _shown_behind(card: CardAdvice, best: CardAdvice) -> float:
+    """Return the difference of the shown figures of a card and the best one."""
+    return round(abs(card.expects - best.expects), 1)
 
 
 def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
@@ -245,7 +251,7 @@ def _advice_of(
     return CardAdvice(
         value.card,
         round(value.counters, 3),
-        round(expects, 3),
+        round(expects, 1),  # as it is shown, so that shown sums are right
         round(share_of_own * value.error, 3),
         round(behind, 3),
         round(share_of_own * value.behind_error, 3),
@@ -371,10 +377,7 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
 
 def cost_of(card: CardAdvice, best: CardAdvice) -> float:
     """Return the cost of a card: the difference of the figures as they are shown."""
-    if card.equal:
-        return 0.0
-    shown = abs(round(card.expects, 1) - round(best.expects, 1))
-    return max(round(shown, 1), SMALLEST_DIFFERENCE)
+    return 0.0 if card.equal else _shown_behind(card, best)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:

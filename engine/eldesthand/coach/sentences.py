@@ -17,7 +17,7 @@ from eldesthand.coach.reasons import beside, for_card, for_equals
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import cards_in_words
+from eldesthand.core.speech import cards_in_words, listed
 from eldesthand.core.view import View
 
 if TYPE_CHECKING:  # advice imports this module
@@ -31,6 +31,9 @@ SMALLEST_SHOWN = 0.05
 
 SMALLEST_DIFFERENCE = 0.1
 """Smallest difference between two cards that are not equal."""
+
+_NAMED = 2
+"""Maximum number of equal cards that are named."""
 
 AVERAGE = "On average it gives the better result."
 """The sentence in place of a reason."""
@@ -64,18 +67,28 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         return only, only
     worse = next((each for each in cards[1:] if not each.equal), None)
     told = expected(view.rules, best.expects)
-    brief = f": you {told.replace(' ', ' about ', 1)}."
+    brief = f": you {told.replace(' ', ' about ', 1)}"
     if worse is None:
         why = next(for_equals(view, cards), "")
         any_card = _any_of(cards)
-        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}"
+        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}."
         why = re.sub("^It ", f"The {best.card.name} ", why)  # perhaps true of this card only
     else:
-        told = _compared(view.rules, best, worse)
+        equal = _equals_in_words(cards)
+        told = f"{told}{equal}; {_compared(view.rules, best, worse)}"
         why = next(for_card(view, best, worse, heavy), AVERAGE)
-        what, brief = "", f"Play the {best.card.name}{brief}"
+        what, brief = "", f"Play the {best.card.name}{brief}{equal}."
     why = f"{' ' * bool(why)}{why}"
     return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}{why}"
+
+
+def _equals_in_words(cards: Sequence[CardAdvice]) -> str:
+    """Return the other cards that are equal to the best as a note in brackets."""
+    equal = [f"the {beside(cards[0].card, each.card)}" for each in cards[1:] if each.equal]
+    if not equal:
+        return ""
+    names = listed(equal) if len(equal) <= _NAMED else f"{len(equal)} others"
+    return f" (about equal, on gold: {names})"
 
 
 def _any_of(cards: Sequence[CardAdvice]) -> str:
@@ -126,17 +139,15 @@ def in_words(action: Action) -> tuple[str, str]:
     raise ValueError(f"expected a pass, a bid or a named suit, got {action}")
 
 
-def _parts(rules: Rules, expects: float, digits: int = 1) -> tuple[str, str]:
+def _parts(rules: Rules, expects: float) -> tuple[str, str]:
     if rules.settlement_object.points:
         # a moon or a bonus makes it negative
-        return "take", f"{expects:.{digits}f}".replace("-0.0", "0.0").replace("-", "−")
-    return "win" if round(expects, digits) >= 0 else "lose", f"{abs(expects):.{digits}f}"
+        return "take", f"{expects:.1f}".replace("-0.0", "0.0").replace("-", "−")
+    return "win" if round(expects, 1) >= 0 else "lose", f"{abs(expects):.1f}"
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
-    digits = 2 if _parts(rules, best.expects) == _parts(rules, worse.expects) else 1
-    verb, number = _parts(rules, best.expects, digits)
-    other_verb, other_number = _parts(rules, worse.expects, digits)
-    name = beside(best.card, worse.card)
-    other = other_number if verb == other_verb else f"you {other_verb} {other_number}"
-    return f"{verb} {number} {noun_of(rules)}; with the {name} {other}"
+    verb, _ = _parts(rules, best.expects)
+    other_verb, number = _parts(rules, worse.expects)
+    other = number if verb == other_verb else f"you {other_verb} {number}"
+    return f"with the {beside(best.card, worse.card)} {other}"

@@ -20,10 +20,6 @@ export function helpButtons({ back, coach }, commands) {
 export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>
   Boolean(advice || suggestion || thinking || silent);
 
-/** Say what the gold marks mean where there are others. @param {Protocol.CoachAdvice | null} advice */
-const gold = (advice) =>
-  advice?.figures.cards.some(({ equal }) => !equal) ? sentence("coach.gold") : "";
-
 /** Render the coach's answer, if any. @param {State["coach"]} coach @param {Commands} commands */
 export function coachSays({ advice, suggestion, thinking, silent }, { open }) {
   if (silent) return html`<p class="paper notice">${silent}</p>`;
@@ -33,7 +29,7 @@ export function coachSays({ advice, suggestion, thinking, silent }, { open }) {
     ${
       suggestion
         ? explained(suggestion.brief)
-        : html`<span class="whole">${explained(advice?.figures.sentence ?? "")} ${gold(advice)}</span
+        : html`<span class="whole">${explained(advice?.figures.sentence ?? "")}</span
             ><span class="brief">${explained(advice?.figures.brief ?? "")}</span>`
     }
     ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}

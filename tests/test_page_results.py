@@ -150,7 +150,7 @@ def test_the_checklist_marks_tried_activities() -> None:
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
         "Errors of others that you have claimed": ["A misdeal (D3)", "A revoke (I7)"],
-        "Problems": ["Staying below"],
+        "Kinds of problems": ["Staying below"],
     }
     assert all(len(group.items) > 5 for group in card)
 

@@ -92,7 +92,7 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
     expect(coach_says(open_page)).to_contain_text(
         re.compile(r"you expect to (win|lose) \d+\.\d counters")
     )
-    open_page.get_by_role("button", name="What the figures mean").click()
+    open_page.get_by_role("button", name="The figures").click()
     expect(open_page.get_by_role("dialog", name="The coach")).to_be_visible()
     sheet = open_page.locator("hearts-panel")
     for heading in ("Card", "Counters won or lost", "You stay clear", "You take the Queen"):

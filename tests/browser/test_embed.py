@@ -138,7 +138,7 @@ def test_a_position_of_a_record_is_played_on(put: Put) -> None:
     for number, suit in enumerate(["diamonds"] * 3 + ["clubs"] * 2 + ["hearts"]):
         expect(hand.nth(number)).to_have_accessible_name(re.compile(f"of {suit}"))
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("button", name="What the figures mean")).to_be_visible()
+    expect(page.get_by_role("button", name="The figures")).to_be_visible()
     page.locator("hearts-hand button[aria-disabled=false]").first.click()
     expect(hand).to_have_count(5)
 

@@ -246,7 +246,7 @@ def test_nothing_covers_another_thing_while_a_problem_is_put(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     problem = page.get_by_role("region", name=re.compile("^Problem"))
-    for theme in ("Keeping the Jack alive", "Passing", "Which error"):
+    for theme in ("Leaving the pool to nobody", "Passing", "Which error"):
         page.get_by_role("button", name=re.compile(f"^{theme}")).click()
         solve = problem.get_by_role("button", name="See the solution")
         expect(solve).to_be_visible()

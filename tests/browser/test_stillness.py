@@ -281,7 +281,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     assert found == []
 
 
-@pytest.mark.parametrize("theme", ["Keeping the Jack alive", "Which error"])
+@pytest.mark.parametrize("theme", ["Leaving the pool to nobody", "Which error"])
 def test_nothing_moves_from_a_problem_to_its_solution(
     context: BrowserContext, site: Site, theme: str
 ) -> None:

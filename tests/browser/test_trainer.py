@@ -45,7 +45,7 @@ def test_closing_a_problem_leads_back_to_the_list_and_the_games_offer_home_over_
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     sheet = page.get_by_role("dialog", name="Problems")
-    theme = sheet.get_by_role("button", name=re.compile("Keeping the Jack alive"))
+    theme = sheet.get_by_role("button", name=re.compile("Leaving the pool to nobody"))
     theme.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))
     problem.get_by_role("button", name="See the solution").click()

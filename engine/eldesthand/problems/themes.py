@@ -4,7 +4,7 @@ Both depend only on the view, the right choice and a tempting one. A problem bel
 theme that fits.
 
 >>> [theme.title for theme in THEMES.values()][:3]
-['Stopping the moon', 'Keeping the Jack alive', 'Against the bidder']
+['Stopping the moon', 'Leaving the pool to nobody', 'Against the bidder']
 """
 
 from __future__ import annotations
@@ -307,21 +307,21 @@ def _why_error(asked: Asked) -> str:
 THEMES: dict[str, Theme] = {
     "moon": Theme(
         "Stopping the moon",
-        "One player has taken every card that counts so far.",
+        "One player has taken all the points so far, and would win the deal with the rest.",
         _stops_moon,
         _why_moon,
         _moon_threatens,
     ),
     "jack": Theme(
-        "Keeping the Jack alive",
-        "You are not clear: stop the others from winning the pool.",
+        "Leaving the pool to nobody",
+        "You have hearts, so you cannot win the pool. Who has none must not win it, either.",
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
     ),
     "bidder": Theme(
         "Against the bidder",
-        "Somebody paid for the choice of suit.",
+        "Another player has bought the choice of the suit that counts. See that it costs them.",
         _against_bidder,
         _why_bidder,
         _another_bid,
@@ -354,7 +354,7 @@ THEMES: dict[str, Theme] = {
     ),
     "error": Theme(
         "Which error?",
-        "Club laws: a player made an error, and the cards prove which one.",
+        "Somebody broke a rule, such as to follow suit, and the cards prove it. Which rule?",
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,

@@ -9,7 +9,7 @@ SENTENCES = {
     ),
     "coach.best": "advised",
     "coach.card": "Card",
-    "coach.compared": "What the figures mean",
+    "coach.compared": "The figures",
     "coach.equal": "about equal",
     "coach.gold": "On gold: as good as the best.",
     "coach.expects": (
@@ -44,7 +44,7 @@ SENTENCES = {
     "problem.themes": "Themes",
     "problems.about": (
         "One choice is right, and another one is tempting. You have as many tries as you like; "
-        "the first one counts."
+        "only the first one counts for your rating."
     ),
     "problems.by-theme": "Or by theme",
     "problems.due": "{due} to repeat today",

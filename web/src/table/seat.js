@@ -55,7 +55,7 @@ export function taken(player, view, { counting, out }) {
   const said = player.units ? sentence(`unit.${unit}`, { count: player.units }) : none;
   const units = player.units && !points ? against(player.units, said, counting) : said;
   return html`<p class="taken figures">
-    <span
+    <span class=${player.units ? "" : "none"}
       ><span class="tricks ${points || !player.tricks ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
     >
     ${countingCards(player, view, counting)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -30,8 +30,22 @@ def is_void(view: View) -> bool:
     return follows(view) and all(card.suit is not led(view) for card in view.hand)
 
 
-def _holds_heart(view: View) -> bool:
+def holds_heart(view: View) -> bool:
+    """Return whether you hold a heart."""
     return any(card.suit is Suit.HEARTS for card in view.hand)
+
+
+def _can_be_beaten(view: View, card: Card) -> bool:
+    """Return whether a higher card of the suit of ``card`` is in another hand."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    hidden = set(view.rules.pack).difference(view.hand, *tricks)
+    return any(each.suit is card.suit and each > card for each in hidden)
+
+
+def _leads_low_heart(view: View) -> bool:
+    """Return whether you may lead a heart that another player can beat."""
+    hearts = [card for card in view.playable if card.suit is Suit.HEARTS]
+    return leads(view) and bool(hearts) and _can_be_beaten(view, min(hearts))
 
 
 def _thrown(view: View) -> bool:
@@ -66,9 +80,10 @@ def _you_shoot(view: View) -> bool:
 
 
 def _queen_is_out(view: View) -> bool:
-    """Return whether spades are led and the Queen, which you do not hold, has not been played."""
-    played = {card for trick in view.tricks for card in trick.cards}
-    return led(view) is Suit.SPADES and QUEEN_OF_SPADES not in {*played, *view.hand}
+    """Return whether you follow with spades and the Queen is in another hand."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    seen = set(view.hand).union(*tricks)
+    return led(view) is Suit.SPADES and not is_void(view) and QUEEN_OF_SPADES not in seen
 
 
 def _plays_last(view: View) -> bool:
@@ -77,9 +92,17 @@ def _plays_last(view: View) -> bool:
 
 
 def _is_free(view: View) -> bool:
-    """Return whether you play last to a trick without points, and need not add any."""
-    cards = (*(view.trick.cards if view.trick else ()), *view.playable)
-    return _plays_last(view) and not any(map(view.units_of, cards))
+    """Return whether you play last and can take a trick without points, adding none."""
+    if not _plays_last(view) or max(view.playable) < _best(view):
+        return False
+    assert view.trick is not None
+    return not any(map(view.units_of, (*view.trick.cards, *view.playable)))
+
+
+def _best(view: View) -> Card:
+    """Return the card that takes the trick so far."""
+    assert view.trick is not None
+    return max(card for card in view.trick.cards if card.suit is led(view))
 
 
 def advice(view: View) -> Advice | None:
@@ -91,7 +114,7 @@ def advice(view: View) -> Advice | None:
         return Advice(card, f"The {card.name} is the only card that you may play.")
     if leads(view):
         card = min(view.playable, key=lambda card: card.rank)
-        why = "Whoever has to follow with a higher one takes the trick."
+        why = f"It takes the trick only if nobody plays a higher {card.suit.word[:-1]}."
         lead = f"Your lead: the {card.name} is the lowest card that you may lead. {why}"
         return Advice(card, lead)
     if is_void(view):
@@ -103,8 +126,7 @@ def advice(view: View) -> Advice | None:
 
 def _advice_to_follow(view: View) -> Advice:
     """Advise the highest card below the trick; else a cheap one that takes it."""
-    assert view.trick is not None
-    best = max(card for card in view.trick.cards if card.suit is led(view))
+    best = _best(view)
     low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
@@ -114,8 +136,8 @@ def _advice_to_follow(view: View) -> Advice:
     if below:
         card = max(below)
         return Advice(card, f"The {card.name} is your highest card that cannot take this trick.")
-    if _plays_last(view):
-        text = f"You play last, and have to take the trick: do it with the {high.name}."
+    if _plays_last(view) or not _can_be_beaten(view, low):
+        text = f"You have to take the trick: do it with the {high.name}, which you then get rid of."
         return Advice(high, text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
     text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
@@ -147,18 +169,18 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. Only the first trick must not get points; later, throw away high hearts.",
+            "trick. Only the first trick must not get points; later, throw away points.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
             "One player has taken all the points so far. A player who takes all 26 “shoots the "
             "moon”: they get none, and each of the others gets 26. To prevent this, take one "
-            "heart yourself.",
+            "point yourself.",
             _another_shoots,
         ),
         Idea(
             "You alone have taken points so far. If you take all 26, you “shoot the moon”: you "
-            "get none, and each of the others gets 26. To try it, take every heart that is left.",
+            "get none, and each of the others gets 26. To try it, take every point that is left.",
             _you_shoot,
         ),
         Idea(
@@ -169,29 +191,29 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
             "trick. Throw away what is dangerous: a high heart, or another high card.",
-            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand and _holds_heart(view),
+            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand and holds_heart(view),
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
             "trick. You hold no hearts, so throw away a high card, which could take points later.",
             lambda view: (
-                is_void(view) and QUEEN_OF_SPADES not in view.hand and not _holds_heart(view)
+                is_void(view) and QUEEN_OF_SPADES not in view.hand and not holds_heart(view)
             ),
         ),
         Idea(
             "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
-            "her if she is played. Play a spade below the Queen if you can.",
+            "her if she is played. A spade below the Queen cannot.",
             _queen_is_out,
         ),
         Idea(
             "You lead. A heart has been thrown on another suit: hearts are “broken”, and may be "
-            "led. If you lead a low one, another player has to take it with a higher one.",
-            lambda view: leads(view) and _thrown(view) and _holds_heart(view),
+            "led. If you lead your lowest, others may have to take it with a higher one.",
+            lambda view: _leads_low_heart(view) and _thrown(view),
         ),
         Idea(
             "You lead. A player who held nothing but hearts has led one: hearts are “broken”, and "
-            "may be led. If you lead a low one, another player has to take it with a higher one.",
-            lambda view: leads(view) and _led_first(view) and _holds_heart(view),
+            "may be led. If you lead your lowest, others may have to take it with a higher one.",
+            lambda view: _leads_low_heart(view) and _led_first(view),
         ),
         Idea(
             "You took the trick, so you lead. Hearts may not be led before one has been thrown on "

@@ -10,7 +10,7 @@ from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.tour.first_deal import follows, is_void, leads
+from eldesthand.tour.first_deal import follows, holds_heart, is_void, leads
 from eldesthand.tour.lesson import FreeLesson, Idea, Scene
 
 
@@ -46,6 +46,10 @@ def _holds(text: str) -> Callable[[View], bool]:
 def _void_with(text: str) -> Callable[[View], bool]:
     card = Card.parse(text)
     return lambda view: is_void(view) and card in view.hand
+
+
+def _void_with_heart(view: View) -> bool:
+    return is_void(view) and holds_heart(view)
 
 
 def _in_trick(text: str) -> Callable[[View], bool]:
@@ -104,7 +108,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "Look at the seats to see who is still clear. If you have hearts already, you cannot "
             "win the pool any more. Then make sure that every clear player takes a heart, too: the "
             "pool stays as a Jack, and you can win it later.",
-            Idea("Give a heart to a trick that a clear player takes.", is_void),
+            Idea("Give a heart to a trick that a clear player takes.", _void_with_heart),
         ),
         "A Jack is won only by a player who alone is clear. Once you have a heart yourself, it is "
         "worth more to give one to the last clear player than to avoid another.",
@@ -128,7 +132,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "The numbers at the seats are the hearts taken so far. Another heart costs you little "
             "when you are behind anyway. Give hearts to the player who has the fewest.",
-            Idea("Throw a heart on a trick that the player with the fewest takes.", is_void),
+            Idea(
+                "Throw a heart on a trick that the player with the fewest takes.", _void_with_heart
+            ),
         ),
         "Only the order of the players counts, so make sure that nobody keeps fewer than you.",
         last=6,
@@ -152,7 +158,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "Compare your hearts with those of the others. While somebody has more than you, each "
             "heart costs you one counter; once you have the most, each costs two.",
-            Idea("Give hearts to the player who already has the most.", is_void),
+            Idea("Give hearts to the player who already has the most.", _void_with_heart),
         ),
         "For each heart more, the player with the most pays a counter to each of the others.",
         last=7,
@@ -172,7 +178,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "auction-2",
-        "Auction Hearts: name your suit, and lead",
+        "Auction Hearts: choose the suit to avoid",
         1,
         (
             Idea("Bid 12 this time, to win the auction.", lambda view: view.phase is Phase.BID),
@@ -206,7 +212,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "Low hearts cost little here: you can take a trick with the Deuce or Three of hearts. "
             "Give the high ones to others.",
-            Idea("You cannot follow: throw your highest heart.", is_void),
+            Idea("You cannot follow: throw your highest heart.", _void_with_heart),
         ),
         "One high heart costs more than several low ones. Only the fewest spots win counters.",
         last=6,
@@ -337,7 +343,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "polignac-2",
-        "Polignac: general",
+        "Polignac: take every trick",
         35,
         (
             Idea(

@@ -68,7 +68,9 @@ def test_V5_V7_the_taker_of_the_queen_is_shown(game: str) -> None:
     view = seated(PRESETS[game].rules.with_players(4)).view(0)
     assert not any("Queen" in fact for fact in facts(view))
     assert "Queen of spades taken by Cleo" in facts(with_taken(view, QUEEN_OF_SPADES, 2))
-    assert "Queen of spades taken by you" in facts(with_taken(view, QUEEN_OF_SPADES, 0))
+    taken = with_taken(view, QUEEN_OF_SPADES, 0)
+    assert "Queen of spades taken by you" in facts(taken)
+    assert (plate_of(view).about, plate_of(taken).about) == (ABOUT[game], ""), "one in one place"
 
 
 @pytest.mark.parametrize(

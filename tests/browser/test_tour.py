@@ -186,7 +186,7 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
     Player(page).play_deal()
-    learner.button("Review it with the coach").click()
+    page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_contain_text("The coach checks")
     page.get_by_role("button", name="Close").click()
     learner.button("All lessons").click()

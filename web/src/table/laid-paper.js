@@ -8,7 +8,7 @@ import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { invitation, recordComing } from "./invitation.js";
-import { finalReckoning, ledger } from "./reckoning.js";
+import { finalReckoning, ledger, reviewLink } from "./reckoning.js";
 
 /** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
@@ -29,7 +29,9 @@ export function laidPaper(state, commands) {
       below: challenge,
     });
   if (!state.betweenDeals) return nothing;
-  return ledger(scene.reply, commands, { leadsOn: !lessonOf(state), below: challenge });
+  const lesson = lessonOf(state);
+  const below = lesson && !lesson.law ? reviewLink(commands) : challenge;
+  return ledger(scene.reply, commands, { leadsOn: !lesson, below });
 }
 
 /**

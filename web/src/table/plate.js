@@ -7,17 +7,18 @@ import { agreedHour, hourText } from "../game/clock.js";
 import { sentence } from "../sentences.js";
 import { isShared } from "../state.js";
 
-/** Return the name of the deal, behind the game's name. @param {State} state @param {Reply} reply */
+/** Return the name of the deal, and the comma between it and the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
   const deal =
     !replay && kept?.daily && view.deal === 1 ? sentence("plate.daily") : words.plate.deal;
-  return deal && `, ${deal}`;
+  return { deal, comma: deal && "," };
 }
 
 /** @param {State} state @param {Reply} reply @param {Commands} commands */
 export function plate(state, reply, commands) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;
+  const { deal, comma } = dealText(state, reply);
   const { replay, kept } = state;
   const hour = replay ? null : agreedHour(kept);
   const until =
@@ -28,7 +29,7 @@ export function plate(state, reply, commands) {
   const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
     <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
-      <span><b>${title}</b><span class="deal">${dealText(state, reply)}</span></span>
+      <span><b>${title}${comma}</b> <span class="deal">${deal}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
@@ -80,9 +81,10 @@ export function plateLine(state) {
   const { phase, pool: counters } = reply.view;
   // a bid has the place of the pool
   const bidding = pool && (phase === "bid" || phase === "name");
+  const { deal, comma } = dealText(state, reply);
   const fact = bidding ? `${pool.name} ${counters}` : sign.facts[0];
   return html`<p class="plate-line">
-    <b>${sign.title}</b>${dealText(state, reply)}
+    <b>${sign.title}${comma}</b> ${deal}
     ${fact ? html`<span class="fact">· ${fact}</span>` : nothing}
   </p>`;
 }

@@ -44,7 +44,7 @@ definePanel({
  * Render the paper of a lesson beside the table. A hint is seen while it is folded, too.
  * @param {State} state @param {Commands} commands
  */
-export function lessonPaper(state, { tour, open, openLaw }) {
+export function lessonPaper(state, { tour, openLaw }) {
   const lesson = lessonOf(state);
   if (!lesson) return nothing;
   const { name, law, title, text, done, following } = lesson;
@@ -56,8 +56,7 @@ export function lessonPaper(state, { tour, open, openLaw }) {
     : html`<button class="button" data-first @click=${() => void tour.play(name)}>
         ${sentence("tour.play")}
       </button>`;
-  const back = html`<button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>`;
-  const actions = html`${done ? next : nothing} ${done && state.reply?.view.settled ? back : nothing}
+  const actions = html`${done ? next : nothing}
     <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>

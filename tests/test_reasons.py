@@ -288,6 +288,12 @@ def test_V7_a_pass_without_a_strong_reason_claims_none(cards: str, told: str) ->
     assert for_pass(view, [Card.parse(card) for card in cards.split()]) == told
 
 
+def test_V7_a_queen_that_is_kept_alone_is_no_card_to_be_rid_of() -> None:
+    view = dealt(MODERN, "J6.AT92.Q5.AKQ62", Phase.PASS)
+    said = for_pass(view, [Card.parse(card) for card in ("5S", "JC", "6C")])
+    assert "You keep only one" not in said, said
+
+
 def test_differences_within_the_errors_are_equal() -> None:
     view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
     best, worse = advise(view, Random(1), worlds=60).cards

@@ -161,7 +161,9 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     player.play_first_card()
     expect(player.open_cards.first).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    warning = page.locator(".notice", has_text="practice: it does not count. Press again")
+    warning = page.locator(
+        ".notice", has_text="practice: it does not count in your profile. Press again"
+    )
     expect(warning).to_be_visible()
     expect(player.hand).to_have_count(10)
     page.get_by_role("button", name="Undo").click()

@@ -330,7 +330,7 @@ def _of_passed(
         yield above, f"The {above[0].name} could have to take the {heavy.name}."
     for suit in suits:
         about = [card for card in cards if card.suit is suit]
-        if len(held[suit]) == 1:
+        if len(held[suit]) == 1 and view.units_of(held[suit][0]) <= 1:
             one = f"You keep only one {suit.word[:-1]}"
             yield about, f"{one}: once it is played, you can discard on {suit.word}."
         if held[suit] and len(about) == 1 and about[0] > max(held[suit]):

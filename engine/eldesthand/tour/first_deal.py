@@ -175,7 +175,7 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "One player has taken all the points so far. A player who takes all 26 “shoots the "
             "moon”: they get none, and each of the others gets 26. To prevent this, take one "
-            "point yourself.",
+            "point yourself as soon as you can.",
             _another_shoots,
         ),
         Idea(

@@ -14,9 +14,9 @@ SENTENCES = {
     "coach.gold": "On gold: as good as the best.",
     "coach.expects": (
         "The result that the coach expects for each card, after {worlds} simulated deals that "
-        "fit what you have seen. Behind ±: how far chance may have moved it."
+        "fit what you have seen."
     ),
-    "coach.give-or-take": "± {error}",
+    "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach cannot answer. {why}",
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",

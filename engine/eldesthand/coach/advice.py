@@ -132,9 +132,9 @@ class Judged:
 class Review:
     """Review of a played deal, based on the player's information, so that luck does not count.
 
-    ``cost`` is the sum of the costs, ``error`` its standard error. ``merit`` is 100 if
-    every card was the coach's best, 0 if every card was the worst. ``turning_point`` is the index
-    in ``cards`` of the costliest significant mistake, or ``None``.
+    ``cost`` is the sum of the costs, ``error`` its standard error. ``merit`` is 100 if every card
+    was the coach's best, 0 if every card was the worst. ``turning_point`` is the index in ``cards``
+    of the costliest significant mistake, or ``None``.
     """
 
     cards: tuple[Judged, ...]

@@ -152,8 +152,14 @@ class Variety:
         return rules.settlement_object.in_short(self.about_unit)
 
     def aim_now(self, view: TableView) -> str:
-        """Return what matters in this phase in a few words, for the sign on the table."""
-        return self.in_short(view.rules)
+        """Return what matters in this phase in a few words, for the sign on the table.
+
+        An aim about the costly card gives way to a fact about it.
+        """
+        aim, card = self.in_short(view.rules), self.costly_card
+        if card is None or not aim.startswith(f"the {card.name}"):
+            return aim
+        return "" if any(fact.startswith(card.name) for fact in self.facts(view)) else aim
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         """Return special facts about the deal so far, in a few words each."""

@@ -6,7 +6,6 @@ from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import number_word
 from eldesthand.core.variety import Paragraph, Variety
-from eldesthand.core.view import TableView
 
 
 class BlackVariety(Variety):
@@ -21,10 +20,6 @@ class BlackVariety(Variety):
 
     def in_short(self, rules: Rules) -> str:
         return f"the {self.costly_card.name} counts {number_word(self.worth)}"
-
-    def aim_now(self, view: TableView) -> str:
-        # the fact that says who took the card has its place then
-        return "" if view.taker_of(self.costly_card) is not None else self.in_short(view.rules)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = f"Each heart is a point, the {self.costly_card.name} {number_word(self.worth)}"

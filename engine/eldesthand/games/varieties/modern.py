@@ -201,11 +201,6 @@ class ModernHearts(Variety):
     def in_short(self, rules: Rules) -> str:
         return f"the {QUEEN_OF_SPADES.name} counts {number_word(_QUEEN)}"
 
-    def aim_now(self, view: TableView) -> str:
-        # the fact that says who took the Queen has its place during the play
-        taken = view.phase is Phase.PLAY and view.taker_of(QUEEN_OF_SPADES) is not None
-        return "" if taken else self.in_short(view.rules)
-
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is not Phase.PLAY:
             return ()

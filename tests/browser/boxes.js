@@ -1,5 +1,6 @@
 // The boxes of what lies still during a deal, by name: every seat, the buttons that help or answer, the
-// place of the trick and the size of its cards, the hand, and the row and size of each card in it.
+// place of the trick and the size of its cards, the hand, and the row and size of each card in it: once
+// the rest of a hand lies in one row, its cards have other names.
 () => {
   const { shadowRoot: root } = document.querySelector("hearts-table");
   const boxes = {};
@@ -23,9 +24,12 @@
   const hand = root.querySelector("hearts-hand").shadowRoot;
   const cards = [...hand.querySelectorAll("[data-card]:not([aria-pressed])")]; // others join by passing
   if (cards.length) add("the hand", hand.querySelector("[role=group]"));
+  const behind = hand.querySelector(".rows") && cards.some((card) => card.style.zIndex === "0");
+  const lie = behind ? "several rows" : "the front row";
+  if (cards.length) boxes[lie] = [];
   for (const card of cards) {
     const { offsetWidth, offsetHeight } = card.querySelector(".card");
-    boxes[card.dataset.card] = [Number(card.style.zIndex), offsetWidth, offsetHeight];
+    boxes[`${card.dataset.card} in ${lie}`] = [Number(card.style.zIndex), offsetWidth, offsetHeight];
   }
   return boxes;
 };

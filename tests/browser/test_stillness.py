@@ -21,6 +21,9 @@ BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 EXPOSE = Path(__file__).with_name("expose.js").read_text(encoding="utf-8")
 SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800))
 
+FRONT_ROW = "the front row"
+"""Where the rest of a hand lies once it fits."""
+
 Sizes = Sequence[tuple[int, int]]
 Boxes = dict[str, list[float]]
 
@@ -52,11 +55,16 @@ def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes
 
 
 def compare(first: dict[tuple[int, int], Boxes], page: Page) -> list[str]:
-    """Return what has moved; remember what lies there for the first time, such as a trick."""
+    """Return what has moved; remember what lies there for the first time, such as a trick.
+
+    The rest of a hand moves into its front row once, and stays there.
+    """
     now = boxes(page, list(first))
     found = moved(first, now)
-    for size in first:
-        first[size] = now[size] | first[size]
+    for size, still in first.items():
+        if FRONT_ROW in still and "several rows" in now[size]:
+            found.append(f"{size}: the hand lies in several rows again")
+        first[size] = now[size] | still
     return found
 
 
@@ -103,6 +111,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     found.extend(compare(first, page))
     assert found == []
     assert max(counting) > 0, "they lie before their takers"
+    assert all(FRONT_ROW in still for still in first.values())
 
 
 @pytest.mark.parametrize("size", some(SIZES, (390, 844)))

@@ -58,16 +58,26 @@ test("each card is whole, and the smaller the lower the hand may be", () => {
 test("rows stay where they are while the hand is played", () => {
   const dealt = fan([4, 3, 3, 3], PHONE);
   assert.deepEqual(inRows(dealt), [7, 6]);
-  const left = fan([1, 3], { ...PHONE, kept: [1, 3] });
-  assert.deepEqual(inRows(left), [1, 3]);
+  const left = fan([3, 6], { ...PHONE, kept: [3, 6] });
+  assert.deepEqual(inRows(left), [3, 6]);
   assert.equal(left.height, dealt.height);
   const [behind, front] = [0, 1].map((row) => dealt.places.find((each) => each.row === row).top);
   assert.deepEqual(
     left.places.map(({ top }) => top),
-    [behind, front, front, front],
+    [...Array(3).fill(behind), ...Array(6).fill(front)],
   );
-  const last = fan([1], { ...PHONE, kept: [1, 0] });
-  assert.deepEqual([last.places[0].top, last.height], [behind, dealt.height]);
+});
+
+test("the rest of a hand lies in the front row once there is room for it, none more hidden than in a short hand", () => {
+  const { height, places } = fan([4, 3, 3, 3], PHONE);
+  const front = places.at(-1);
+  for (const cards of [8, 4, 1]) {
+    const rest = fan([cards], { ...PHONE, kept: [cards, 0] });
+    assert.ok(rest.places.every(({ row, top }) => row === front.row && top === front.top));
+    assert.ok(rest.places.every(({ width }) => width >= 36));
+    assert.equal(rest.height, height);
+  }
+  assert.deepEqual(inRows(fan([9], { ...PHONE, kept: [5, 4] })), [5, 4]);
 });
 
 test("the corners of a played hand stay within the height of the dealt one", () => {

@@ -87,7 +87,7 @@ function sizeOf(dealt, { width, card, tall, room: most }) {
 /**
  * @param {readonly number[]} suits how many cards of each, in the order in which they lie
  * @param {Spot & { dealt: number, kept?: readonly number[] | null }} how cards dealt; how many cards each
- *   row has left, so that the rows stay as they are while the hand is played
+ *   row has left, so that the rows stay as they are while the hand is played, until one row holds the rest
  * @returns {{ places: Place[], height: number, card: number, rows: number }} with the width of a card
  */
 export function fan(suits, { dealt, kept = null, ...spot }) {
@@ -95,7 +95,11 @@ export function fan(suits, { dealt, kept = null, ...spot }) {
   const { width } = spot;
   const { card, room, rows, archOf, between, height } = sizeOf(Math.max(dealt, count, 1), spot);
   const { found: fresh, ends } = rowsOf(suits, rows, Math.floor(room / LEAST.unevenRow) + 1);
-  const found = kept ?? fresh;
+  const most = Math.max(card * SHOWN, WORD);
+  const together = kept && (count - 1) * most <= room;
+  const found = together
+    ? kept.map((_, row) => (row < kept.length - 1 ? 0 : count))
+    : (kept ?? fresh);
   const inRow = Math.max(...found, 1);
   const { lean, drop } = archOf(inRow);
   /** @param {number} first @param {number} cards how many gaps lie between these */
@@ -105,7 +109,6 @@ export function fan(suits, { dealt, kept = null, ...spot }) {
   const gaps = Math.max(...found.map((cards, row) => gapsIn(starts[row], cards)), 0);
   const spare = Math.max(room - LEAST.short * (inRow - 1), 0);
   const gap = gaps ? Math.min(card * GAP, spare / gaps) : 0;
-  const most = Math.max(card * SHOWN, WORD);
   const step = inRow > 1 ? Math.min(most, (room - gaps * gap) / (inRow - 1)) : 0;
   const places = found.flatMap((cards, row) => {
     const start = starts[row];

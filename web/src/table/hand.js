@@ -287,14 +287,15 @@ export class HeartsHand extends component(() => ({
     </button>`;
   }
 
-  /** Return the places of the cards; each keeps its row until others join the hand. */
+  /** Return the places of the cards; each keeps its row until one holds the rest, or others join the hand. */
   #places() {
     const { cards, width, cardWidth: card, tall, dealt, most: room } = this;
     const how = { dealt, width, card, tall, room };
     const whole = fan(suitsIn(this.#whole), how).places;
     const kept = Array(Math.max(...whole.map(({ row }) => row), 0) + 1).fill(0);
     for (const each of cards) kept[whole[this.#whole.indexOf(each)].row] += 1;
-    const found = fan(suitsIn(cards), { ...how, kept });
+    const played = cards.length < this.#whole.length;
+    const found = fan(suitsIn(cards), { ...how, kept: played ? kept : null });
     this.#cardShown = found.card;
     return found;
   }

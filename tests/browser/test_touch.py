@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.measure import LAID_OUT, TELLING, faults
 from tests.browser.scripts import script
-from tests.browser.test_stillness import boxes, moved
 from tests.conftest import Site
 
 pytestmark = pytest.mark.browser_context_args(
@@ -30,28 +29,20 @@ def assert_what_is_painted_is_pressed(page: Page) -> None:
     page.evaluate(LAID_OUT)
 
 
-def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None:
-    """The question is asked once, covers nothing, and moves nothing."""
+def test_a_telephone_sounds_vibrates_and_stays_on(page: Page, site: Site) -> None:
     player = Player(page)
     page.set_default_timeout(PATIENCE)
     page.emulate_media(reduced_motion="reduce")
     page.add_init_script(script("note_touch.js"))
     page.goto(site.url + "#game=modern&bots=random&cutting=0")
     page.get_by_role("button", name="Sit down").click()
-    question = page.get_by_role("group", name="Sound?")
-    expect(question).to_be_visible()
     expect(page.locator(".passing")).to_be_visible()
     assert faults(page, TELLING) == []
     assert_what_is_painted_is_pressed(page)
-    before = boxes(page)
     page.set_viewport_size({"width": 390, "height": 844})
-    question.get_by_role("button", name="Yes").focus()
-    page.keyboard.press("Enter")
-    expect(question).to_be_hidden()
-    assert moved(before, boxes(page)) == []
     page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("group", name="Sound").get_by_role("radio", name="Yes")).to_be_checked()
-    page.get_by_role("group", name="Vibration").get_by_role("radio", name="Yes").check()
+    for what in ("Sound", "Vibration"):
+        page.get_by_role("group", name=what).get_by_role("radio", name="Yes").check()
     page.get_by_role("button", name="Close").click()
     wait_until(page, "noted.locks.length === 1 && !noted.locks[0].released")
     player.play_until(12)
@@ -62,10 +53,9 @@ def test_a_telephone_asks_for_sound_and_stays_on(page: Page, site: Site) -> None
     wait_until(page, "noted.locks[0].released")
     player.next_deal.click()
     wait_until(page, "noted.locks.length === 2")
-    expect(question).to_be_hidden()
 
 
-def test_the_first_reckoning_asks_for_sound_where_the_table_did_not(page: Page, site: Site) -> None:
+def test_the_first_reckoning_asks_for_sound(page: Page, site: Site) -> None:
     """Going on without an answer is a no; without the question it is nothing."""
     page.set_viewport_size({"width": 568, "height": 320})
     player = Player(page)

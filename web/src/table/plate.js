@@ -34,44 +34,12 @@ export function plate(state, reply, commands) {
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
     ${
-      asksForSound(state, reply)
-        ? soundQuestion(commands)
-        : promised
-          ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
-          : nothing
+      promised
+        ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
+        : nothing
     }
   </div>`;
 }
-
-/**
- * Return whether to ask for sound: in a player's first deal, unless all happens at once.
- * @param {State} state @param {Reply} reply
- */
-const asksForSound = ({ alone, settings: { sound, speed }, replay }, { lesson, view }) =>
-  alone &&
-  sound === null &&
-  speed !== "instant" &&
-  !replay &&
-  !lesson &&
-  view.deal === 1 &&
-  !view.settled;
-
-/**
- * Return whether to ask again for sound: at the first reckoning, where there is room on every screen.
- * @param {State} state
- */
-export function asksAtReckoning({ alone, settings: { sound, speed }, betweenDeals, kept, scene }) {
-  if (!alone || sound !== null || speed === "instant" || !betweenDeals || kept?.again) return false;
-  return scene?.reply.view.settled === 1 && !scene.reply.lesson;
-}
-
-/** @param {Commands} commands @param {string} [look] the class of its buttons */
-export const soundQuestion = ({ changeSettings }, look = "on-felt") =>
-  html`<span class="sound" role="group" aria-label=${sentence("sound.ask")}>
-    ${sentence("sound.ask")}
-    <button class=${look} type="button" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
-    <button class=${look} type="button" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
-  </span>`;
 
 /** Render the plate in one line, once the seats are taken. @param {State} state */
 export function plateLine(state) {

@@ -7,7 +7,6 @@ import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
 import { ornament } from "../style/ornament.js";
 import { explained } from "../terms.js";
-import { asksAtReckoning, soundQuestion } from "./plate.js";
 
 /**
  * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
@@ -53,14 +52,27 @@ function nextDeal({ sealed, other_pack: otherPack }, commands, link) {
       }
       ${endButton(commands)}
     </div>
-    ${
-      asksAtReckoning(commands.store.state)
-        ? html`<p class="closer-look flow">${soundQuestion(commands, "link")}</p>`
-        : nothing
-    }
+    ${asksAtReckoning(commands.store.state) ? soundQuestion(commands) : nothing}
     ${dealUses(commands, [link, sealed ? ownWords(sealed, choose) : nothing])}
   </form>`;
 }
+
+/**
+ * Return whether to ask for sound: at the first reckoning, where it disturbs no play, unless all happens at
+ * once. @param {State} state
+ */
+export function asksAtReckoning({ alone, settings: { sound, speed }, betweenDeals, kept, scene }) {
+  if (!alone || sound !== null || speed === "instant" || !betweenDeals || kept?.again) return false;
+  return scene?.reply.view.settled === 1 && !scene.reply.lesson;
+}
+
+/** @param {Commands} commands */
+const soundQuestion = ({ changeSettings }) =>
+  html`<p class="closer-look flow" role="group" aria-label=${sentence("sound.ask")}>
+    ${sentence("sound.ask")}
+    <button class="link" type="button" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
+    <button class="link" type="button" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
+  </p>`;
 
 /** Render the field for the player's words. @param {string} sealed @param {(event: Event) => void} choose */
 const ownWords = (sealed, choose) =>

@@ -284,10 +284,15 @@ export class Commands {
     if (ending) void this.game.endSitting();
   }
 
-  /** Forget whether to end the sitting when anything else is pressed. @param {readonly EventTarget[]} path */
+  /**
+   * Forget whether to end the sitting, and turn the last trick down, when anything else is pressed.
+   * @param {readonly EventTarget[]} path
+   */
   pressed(path) {
-    const asked = path.some((each) => each instanceof HTMLElement && "ends" in each.dataset);
-    if (this.#state.ending && !asked) this.store.set({ ending: false });
+    const within = (/** @type {string} */ name) =>
+      path.some((each) => each instanceof HTMLElement && name in each.dataset);
+    if (this.#state.ending && !within("ends")) this.store.set({ ending: false });
+    if (this.#state.lastTrick && !within("last")) this.store.set({ lastTrick: false });
   }
 
   /** Hand the device to the person in this seat, who has noticed something. @param {number} seat */

@@ -21,7 +21,7 @@ import { keepAwake } from "./awake.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
-import { asksAtReckoning } from "./plate.js";
+import { asksAtReckoning } from "./reckoning.js";
 import { room } from "./room.js";
 import { tableStyles } from "./styles.js";
 
@@ -164,7 +164,9 @@ export class CardTable extends LitElement {
   async show(scene) {
     // while a record is open, the game behind it is not shown
     if (this.commands.replay.hides(scene)) return;
-    this.store.set({ scene });
+    const before = this.store.state;
+    const same = scene.trick?.cards.length === before.scene?.trick?.cards.length;
+    this.store.set({ scene, lastTrick: before.lastTrick && same });
     await this.updateComplete;
     await nextTask(); // without pauses, much may follow
   }

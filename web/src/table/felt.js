@@ -68,7 +68,7 @@ export const isMiddleTaken = (state, scene) =>
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 const middle = (state, scene, commands) =>
   html`<div class="middle">
-    ${isCutHere(state) ? packToCut(scene.reply.view, commands) : ring(shownTrick(state, scene), scene.reply)}
+    ${isCutHere(state) ? packToCut(scene.reply.view, commands) : ring(shownTrick(state, scene), scene.reply, state.lastTrick)}
   </div>`;
 
 /** Render the pack before the pone. @param {View} view @param {Commands} commands */

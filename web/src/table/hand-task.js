@@ -31,8 +31,9 @@ const reasonsIn = ({ refused }) =>
 
 /** @param {State} state @returns {HandTask} */
 export function handTask(state) {
-  const { scene, replay, problem } = state;
+  const { scene, replay, problem, lastTrick } = state;
   const view = scene?.reply.view;
+  if (lastTrick) return NO_TASK; // a press on a card must not be taken for an answer to it
   if (problem?.put?.choices.length) return NO_TASK;
   if (problem) return problemTask(view, takesCard(problem));
   const club = clubView(state);

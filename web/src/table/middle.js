@@ -32,21 +32,25 @@ function pool(reply) {
   >
     ${view.pool ? counterPiles(view.pool, counting.red) : nothing}
     <p class="figures">
-      <span class="word">${name}</span> <b>${view.pool}</b>
+      <span class="word">${name}</span>
+      <b class="bare">${view.pool}</b><b>${sentence("unit.counter", { count: view.pool })}</b>
       ${age ? html`<small>${age}</small>` : nothing}
     </p>
   </div>${paper(meaning)}`;
 }
 
+/** Render the heading of the last trick, in the place of the pool. */
+const past = () => html`<div class="pool"><p class="figures">${sentence("room.last")}</p></div>`;
+
 /**
  * Render the cards of a trick, each before its player, and the pool beside them.
- * @param {Protocol.TrickView | null} shown @param {Reply} reply
+ * @param {Protocol.TrickView | null} shown @param {Reply} reply @param {boolean} isPast whether it is the last trick
  */
-export function ring(shown, reply) {
+export function ring(shown, reply, isPast) {
   const { width, aside, pool: at, places } = ringFor(reply.view.players.length);
   const sizes = [`--w:${width};--aside:${aside}`, `--pool-x:${at.x};--pool-y:${at.y}`];
-  return html`<div class="ring" style=${styled(sizes.join(";"))}>
-    ${pool(reply)} ${trick(shown, reply.view, places)}
+  return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes.join(";"))}>
+    ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places)}
   </div>`;
 }
 

@@ -48,6 +48,7 @@ export function near(state, still, commands) {
       style=${styled(still ? "--glide:0s" : "")}
       @play=${(/** @type {CustomEvent} */ { detail }) => void commands.playCard(detail.card)}
       @refuse=${(/** @type {CustomEvent} */ { detail }) =>
+        detail.reason &&
         commands.game.say({ text: detail.reason, law: detail.law, waiting: !isAsked(state) })}
       @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
@@ -125,7 +126,10 @@ function asked(state, scene, commands) {
             }</p>`
           : betweenDeals || flagged
             ? nothing
-            : html`<p class="turn">${explained(turnOrLast(state, scene))} ${receivedCards(state, scene)}</p>`
+            : html`<p class="turn">
+                ${explained(turnOrLast(state, scene))}
+                ${lastTrick ? html`<button class="on-felt framed">${sentence("dialog.close")}</button>` : receivedCards(state, scene)}
+              </p>`
       }
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}

@@ -115,6 +115,7 @@ function tableClasses(state, veiled) {
     undealt && "undealt",
     scene && !replay && hasMessage(state, scene) && "speaks",
     scene && isMiddleTaken(state, scene) && "taken-up",
+    state.lastTrick && "looking-back",
   ];
   return classes.filter(Boolean).join(" ");
 }
@@ -152,6 +153,7 @@ function rail(state, { toggleLastTrick, open }) {
     <button
       ?disabled=${!scene?.reply.view.tricks.length}
       aria-pressed=${lastTrick}
+      data-last
       @click=${toggleLastTrick}
     >
       ${sentence("room.last")}

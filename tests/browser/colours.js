@@ -7,7 +7,7 @@
   return {
     paper: colour(hand.querySelector(".card"), "backgroundColor"),
     felt: colour(shadowRoot.querySelector(".baize"), "backgroundImage"),
-    others: names.map((name) => colour(name, "borderBottomColor")),
-    acting: colour(shadowRoot.querySelector(".acting .name > span"), "borderBottomColor"),
+    others: names.map((name) => colour(name, "backgroundColor")),
+    acting: colour(shadowRoot.querySelector(".acting .name > span"), "backgroundColor"),
   };
 }

@@ -89,6 +89,9 @@
       else if (visible(element, element.getBoundingClientRect(), name) === null)
         faults.add(`${name} is not seen`);
     }
+    if (element.matches(".portrait")) {
+      add("portrait", element, element.getBoundingClientRect(), `the portrait of ${nameOf(element)}`);
+    }
     if (element.matches("svg.piles, .board svg")) {
       add("counters", element, element.getBoundingClientRect(), `the counters of ${nameOf(element)}`);
     }
@@ -142,14 +145,12 @@
 
   // --- what was taken lies before its taker -----------------------------------------------------
 
-  for (const card of all.filter((each) => each.matches(".counting i") && seen(each.parentElement))) {
+  for (const card of shown.filter((each) => each.matches(".counting i"))) {
     const [lies, within, next] = [card, card.closest(".seat"), card.nextElementSibling].map((each) =>
       each?.getBoundingClientRect(),
     );
     const apart = (next?.left ?? lies.right) - lies.left;
-    // in a row of many in a small window they are a pile, and their number stands beside it
-    const piled = Math.min(innerWidth, innerHeight) < 568 && card.closest(".crowded");
-    if (!((piled || apart >= 1) && lies.left >= within.left - SLACK && lies.right <= within.right + SLACK))
+    if (!(apart >= 1 && lies.left >= within.left - SLACK && lies.right <= within.right + SLACK))
       faults.add(`a card taken by ${nameOf(card)} is not seen`);
   }
 
@@ -221,7 +222,7 @@
   // --- what is to be told --------------------------------------------------------------------
 
   const shows = (what) => shown.some((each) => each.matches(what));
-  if (shows(".own, hearts-hand") && !shows(".plate .game b, .plate-line b, .plate .sound"))
+  if (shows(".own, hearts-hand") && !shows(".plate .game b, .plate-line b"))
     faults.add("nothing says which game is played");
   for (const each of all.filter((one) => one.matches(".flag") && !shown.includes(one))) {
     if (seen(each.parentElement)) faults.add(`what the coach says of ${each.parentElement.dataset.card} is not seen`);

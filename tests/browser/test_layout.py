@@ -186,7 +186,7 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
 
 BESIDE = """(word) => {
   const box = (word.querySelector(".meaning") ?? word.nextElementSibling).getBoundingClientRect();
-  const told = word.getBoundingClientRect();
+  const told = (word.querySelector(".name") ?? word).getBoundingClientRect();
   return box.width > 0 && box.left >= 0 && box.right <= innerWidth
     && box.top >= 0 && box.bottom <= innerHeight
     && (box.top >= told.bottom || box.bottom <= told.top);

@@ -71,7 +71,7 @@ export function show({ currentTarget, target }) {
   sight.observe(word);
   const follow = () => {
     if (!meaning.matches(":popover-open")) return sight.disconnect();
-    place(word, meaning);
+    place(word.querySelector(":scope > .name") ?? word, meaning);
     requestAnimationFrame(follow);
   };
   follow();

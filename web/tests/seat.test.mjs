@@ -24,6 +24,7 @@ learnSentences({
   "seat.deals-own": "you deal",
   "means.counter": "means: counters",
   "seat.red": "red: {red}",
+  "seat.red-each": "red: {red}",
   "unit.counter.other": "{count} counters",
   "seat.tricks.one": "{count} trick",
   "unit.point.one": "{count} point",

@@ -11,11 +11,11 @@ import { counterPiles, showsRed } from "./counters.js";
 /**
  * Return the number of a player's counters, points or pegs, and their unit.
  * @param {Protocol.PlayerView} player @param {Protocol.Counting} counting
- * @param {boolean} single whether a single deal is played, without a total
+ * @param {boolean} first whether no deal has been finished, so that there is no total
  * @returns {[number, string]}
  */
-function worth(player, { points, pegs }, single) {
-  if (points) return [single ? player.units : player.points, "point"];
+function worth(player, { points, pegs }, first) {
+  if (points) return [first ? player.units : player.points, "point"];
   return pegs ? [player.pegs, "peg"] : [player.counters, "counter"];
 }
 
@@ -131,10 +131,11 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
   const { counting } = reply;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === reply.dealer;
-  const single = Boolean(reply.lesson);
-  const [has, unit] = worth(player, counting, single);
+  const lies = view.phase === "shuffle" && view.tricks.length > 0; // the settled deal, until the next is dealt
+  const first = Boolean(reply.lesson) || view.deal === (lies ? 2 : 1);
+  const [has, unit] = worth(player, counting, first);
   const said = sentence(`unit.${unit}`, { count: has });
-  const untold = unit === "point" && single;
+  const untold = unit === "point" && first;
   const signs = {
     deals: dealer,
     unit,
@@ -158,7 +159,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
   >
     ${mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
-      ${dealer ? html`<span class="dealer" title=${sentence("seat.dealer")} aria-hidden="true">${sentence("seat.dealer-sign")}</span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
+      ${dealer ? html`<span class="dealer" aria-hidden="true"><i>${sentence("seat.dealer-sign")}</i><span>${sentence("seat.dealer")}</span></span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
       <span>${player.name}</span>
       ${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
     </h2>
@@ -174,7 +175,8 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
             ${
               unit === "counter"
                 ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
-                  <span class="unseen">${said}</span>`
+                  <span class="unseen">${said}</span>
+                  ${own && signs.red > 1 ? html`<small class="red">${sentence("seat.red-each", { red: signs.red })}</small>` : nothing}`
                 : unit === "point"
                   ? html`<small>${sentence("seat.total")}</small> <b>${has}</b>`
                   : html`<b>${has}</b> <small>${sentence("seat.pegged")}</small>`

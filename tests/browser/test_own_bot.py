@@ -54,7 +54,7 @@ def open_sheet(page: Page) -> None:
 def teach(page: Page, source: str, wheel: str = "") -> None:
     page.get_by_label("Python").fill(source)
     page.get_by_label("Address of a wheel").fill(wheel)
-    page.get_by_role("button", name="Teach it").click()
+    page.get_by_role("button", name="Load it").click()
 
 
 def seat(page: Page) -> None:
@@ -94,7 +94,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
             expect(page.locator("hearts-own-bot pre")).to_contain_text(each)
         expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
     teach(page, LOWEST)
-    learned = page.get_by_text("Lowest has learned to play")
+    learned = page.get_by_text("Lowest is loaded")
     expect(learned).to_be_visible()
     files = {"native.py": LOWEST, "side.so": "\0asm"}
     teach(page, "", lay_wheel(site, "native", files))

@@ -63,7 +63,7 @@ def test_no_way_out_of_its_frame_has_any_effect(
     page.evaluate("caches.open('before')")
     before = page.evaluate(STORAGE)
     teach(page, escape_to(address, site.url))
-    learned = page.get_by_text("Lowest has learned to play")
+    learned = page.get_by_text("Lowest is loaded")
     expect(learned.or_(page.locator("hearts-own-bot pre")).first).to_be_visible()
     if learned.is_visible():  # at times Firefox returns from no attempt, and the bot is stopped
         seat(page)
@@ -131,7 +131,7 @@ except BaseException:
 {LOWEST}"""
     at_the_sheet(page, site)
     teach(page, source)
-    expect(page.get_by_text("Lowest has learned to play")).to_be_visible()
+    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
     assert asked == []
 
 
@@ -170,7 +170,7 @@ def test_two_own_bots_share_no_python(page: Page, site: Site) -> None:
             raise LookupError(f"this Python has seen seats {builtins.seats}")
         return PlayCard(view.seat, view.playable[0])"""
     teach(page, AT_THE_TABLE.format(name="Spy", body=body))
-    expect(page.get_by_text("Spy has learned to play")).to_be_visible()
+    expect(page.get_by_text("Spy is loaded")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Sit down").click()
     Player(page).play_until(10)

@@ -108,8 +108,8 @@ def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
     window.click("Who else plays", "summary")
     window.wait_for("Bring your own bot")
     window.click("Bring your own bot")
-    window.wait_for("Teach it")
-    window.click("Teach it")
+    window.wait_for("Load it")
+    window.click("Load it")
     wait = WebDriverWait(window.driver, PATIENCE / 1000)
     wait.until(lambda _: "Seat it opposite me" in window.shown("button") or window.shown("pre"))
     assert window.shown("pre") == []

@@ -83,7 +83,7 @@ export const SENTENCES = {
   "own-bot.no-action": "It returned nothing instead of an action.",
   "own-bot.other-seat": "It answered for another seat: {action}",
   "own-bot.no-name": "It did not give its name.",
-  "own-bot.untaught": "It has not been taught here yet.",
+  "own-bot.untaught": "It has not been loaded here yet.",
   "own-bot.unlearned": "It did not load and play a trial deal within {seconds} seconds.",
   "own-bot.stopped": "It was stopped.",
   "own-bot.no-wheel": "The wheel could not be downloaded: {why}",

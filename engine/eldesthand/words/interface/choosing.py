@@ -31,7 +31,7 @@ SENTENCES = {
     "chooser.nobody": "Nobody",
     "chooser.options": "Options of this game",
     "chooser.others": "Who else plays",
-    "chooser.others-about": "People at this device, or other programs, called bots.",
+    "chooser.others-about": "People at this device, or other programs (bots).",
     "chooser.own-bot": "Bring your own bot",
     "chooser.own-name": "Your own name",
     "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
@@ -77,13 +77,13 @@ SENTENCES = {
     "own-bot.failed": "{name} failed, and Careful played for it: {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
-        "{name} has learned to play, and has played a trial deal. Choose it as “Your own” among "
+        "{name} is loaded, and has played a trial deal. Choose it as “Your own” among "
         "the players of a game."
     ),
     "own-bot.learning": "Loading the bot, and playing a trial deal …",
     "own-bot.seat": "Seat it opposite me",
     "own-bot.source": "Python",
-    "own-bot.teach": "Teach it",
+    "own-bot.teach": "Load it",
     "own-bot.title": "Your own: {name}",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",

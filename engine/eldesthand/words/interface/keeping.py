@@ -97,9 +97,9 @@ SENTENCES = {
         "made the fingerprint."
     ),
     "proofs.words": (
-        "Proved if you shuffle yourself, by typing words before the deal: the page did not choose "
-        "your cards. Your words came last, and they decided who got which card. Use words that "
-        "nobody can guess."
+        "Proved if you shuffle yourself: the page did not choose your cards. The words that you "
+        "type before the deal come last, and decide who gets which card. Use words that nobody "
+        "can guess."
     ),
     "records.about": "The games kept in this browser: continue, replay, save or erase them.",
     "records.begun": "{day}, finished deals: {count}",

@@ -123,7 +123,7 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
         try:
             copy_site(folder.resolve(), Path(config.site_dir, _FOLDER))
         except OSError as error:
-            raise PluginError(f"site of the plugin eldesthand: {error}") from error
+            raise PluginError(f"option site of the plugin eldesthand: {error}") from error
 
 
 def _element(fence: Fence, options: dict[str, str], file: Path) -> Embed:

@@ -43,8 +43,8 @@ def cluster_at(address: str, kept: str) -> Iterator[Executor]:
     If a worker dies, another one runs its tasks. ``kept`` is added to errors: it tells the
     user what was saved.
 
-    Raises ``RulesError`` without such a scheduler, or without the package; ``WorkerError`` if too
-    many workers died, or the scheduler.
+    Raises ``RulesError`` if the scheduler or the package is missing, and ``WorkerError`` if the
+    scheduler or too many workers died.
     """
     try:
         distributed = import_module("distributed")

@@ -281,7 +281,7 @@ def _has_heavy(weight: int) -> bool:
 def suggest(view: View, chance: Random) -> Suggestion:
     """Return the choice of ``expert`` before play. Raises ``IllegalAction`` in another phase."""
     if view.phase not in BEFORE_PLAY:
-        raise IllegalAction("a suggestion is not allowed here: no decision before play is due")
+        raise IllegalAction(f"expected a decision before play, got the phase {view.phase}")
     action = act_before_play(view, chance)
     sentence = brief = _reason(view, action)
     if isinstance(action, PassCards):

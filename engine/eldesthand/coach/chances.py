@@ -46,7 +46,7 @@ def ends_of(decision: Decision, value: CardValue, *, corrected: bool) -> list[En
 
 
 def own_points(decision: Decision, best: CardValue, ends: Sequence[End]) -> float:
-    """Return the own points expected with the best card, from its advantage over the others."""
+    """Return the player's expected points with ``best``, from its advantage over other players."""
     players, usual, written = len(decision.place_of), decision.game.rules.total(), 0.0
     for end in ends:
         shot = (

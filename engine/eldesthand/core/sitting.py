@@ -334,9 +334,9 @@ class Sitting(State):
         if self.phase is Phase.ENDED:
             raise self._not_now()
         if not self.rules.minutes:
-            raise IllegalAction("an hour is not allowed here: none was agreed", law="G1")
+            raise IllegalAction("striking is not allowed here: no hour was agreed", law="G1")
         if self.hour_struck:
-            raise IllegalAction("an hour is not allowed here: it has struck already", law="G1")
+            raise IllegalAction("striking is not allowed here: the hour has struck", law="G1")
         self.hour_struck = True
         if self.nets and self.phase is Phase.SHUFFLE:
             return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]

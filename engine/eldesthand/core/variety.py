@@ -102,7 +102,7 @@ class Variety:
         return tuple(card for card in PACK if card.rank >= self.lowest and str(card) not in gone)
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        """Return the units of a card, when the suit ``avoided`` is to be avoided."""
+        """Return the units of a card if ``avoided`` is the suit to avoid."""
         return int(card.suit is HEARTS)
 
     def pictured(self, rules: Rules) -> tuple[Card, ...]:

@@ -72,7 +72,7 @@ class Challenge:
     def __post_init__(self) -> None:
         rules, seats = self.rules, range(self.rules.players)
         if rules.laws is not Laws.GUIDED or rules.minutes:
-            raise RecordError("expected guided laws and no agreed hour in a challenge")
+            raise RecordError("club laws and an agreed hour are not allowed in a challenge")
         if self.dealer not in seats or self.seat not in seats:
             raise RecordError(
                 f"expected seats from 0 to {seats[-1]} for dealer and player, "

@@ -110,7 +110,7 @@ def decide(question: Question, request: Decide) -> Decided:
 
 
 def think(question: Question, request: Think) -> Decided | StillThinking:
-    """Return a bot's action in slices."""
+    """Start a bot's decision; return its action, or ``StillThinking`` if it needs more slices."""
     return question.ask(_slices(question, request.ask))
 
 

@@ -64,7 +64,7 @@ class Coder:
         return -1 - self.number(-1 - value) if self.flag(value < 0) else self.number(max(value, 0))
 
     def one_of(self, options: Sequence[T], value: T | None = None) -> T:
-        """Return one of ``options``, which must never change; another value becomes the first."""
+        """Write or read one of the permanent ``options``; another value is written as the first."""
         found = options.index(value) if value in options else 0
         return options[self.digit(len(options), found)]
 

@@ -119,7 +119,7 @@ class Danger:
         return [(_LED * (thrown + own), suit) for own in units], 1.0
 
     def _single(self, card: int) -> tuple[float, int, list[float]]:
-        """Return a card's chance to take a trick, its units, and the units of lower cards there."""
+        """Return a card's chance of a trick, its units, and those of lower cards of its suit."""
         if card not in self._singles:
             situation, holds, suit = self.situation, self.situation.know.holds, card >> 4
             values, loaded = situation.values, situation.live_in[suit]
@@ -135,9 +135,9 @@ class Danger:
         return self._singles[card]
 
     def _rounds(self, suit: int) -> list[tuple[float, float, float]]:
-        """Return forecasts of further rounds of a suit: one for each card in this hand, or one.
+        """Return a forecast of each round to come of a suit: one per card held, at least one.
 
-        Each is the chance of the round, the units discarded on it, and those of followers.
+        A forecast is the round's chance, the units discarded on it, and the units of followers.
         """
         if suit not in self._turns:
             situation, held, length = self.situation, self._held[suit], self._lengths[suit]

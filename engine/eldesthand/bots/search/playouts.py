@@ -84,7 +84,7 @@ def tricks_in(weight: int) -> int:
 
 
 def joker_in(weight: int) -> bool:
-    """Return whether the Joker is in a weight.
+    """Return whether a weight includes the Joker.
 
     >>> joker_in(weigh(JOKER, 5)), joker_in(TRICK_IN + 13)
     (True, False)

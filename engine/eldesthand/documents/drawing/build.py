@@ -142,7 +142,7 @@ def sitting_at(record: Record | OneDeal, deal: int = 1, ply: int = 0, you: int =
 
 
 def _place(actions: Sequence[Action], places: range, ply: int) -> int:
-    """Return the number of actions up to card ``ply`` of a deal with its actions at ``places``."""
+    """Return the number of actions up to card ``ply`` of the deal at these ``places``."""
     cards = [place for place in places if isinstance(actions[place], PlayCard)]
     if not 0 <= ply <= len(cards):
         raise RecordError(f"expected a ply from 0 to {len(cards)}, the cards played, got {ply}")

@@ -225,7 +225,7 @@ class Grade(Request["Graded"]):
 
 @dataclass(frozen=True)
 class Graded:
-    """Judgement of a card in words, with the reason; with all right ``cards`` if it is right."""
+    """Judgement of a card in words, and the reason; ``cards`` are all right ones, if it is one."""
 
     right: bool
     said: str

@@ -85,27 +85,29 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
 
 
-def test_the_deal_of_the_day_names_its_game_in_the_address_too(page: Page) -> None:
+def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None:
     today = page.evaluate("new Date().toLocaleDateString('sv')")
     title = words.title(game_of(today))
     expect(way(page, "Today’s deal")).to_contain_text(title_of_day(today))
     way(page, "Today’s deal").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
-    game = re.compile(r"#game=([\w-]+)")
-    expect(page).to_have_url(game)
-    [game] = game.findall(page.evaluate("location.hash"))  # `page.url` is told of it later
     plate = page.get_by_role("button", name=title)
     expect(plate).to_contain_text("deal of the day")
-
-    # what is chosen for the next game is not in play yet
     page.get_by_role("button", name="New game").click()
-    other = "Joker Hearts" if game != "joker" else "Spot Hearts"
+    other = "Joker Hearts" if title != "Joker Hearts" else "Spot Hearts"
     page.get_by_role("button", name=other).click()
     expect(page.get_by_role("dialog", name=other)).to_be_visible()
     page.get_by_role("button", name="Close").click()
-    address(page, f"#game={game}")
-    plate.click()
-    expect(page.get_by_role("dialog", name=PRESETS[game].title)).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("hearts-chooser .game")).to_have_count(len(PRESETS))
+    expect(page.locator("hearts-chooser .game[aria-current=true]")).to_have_count(0)
+    page.get_by_role("button", name="Home").click()
+
+    expect(way(page, "Today’s deal")).to_contain_text("You have begun it")
+    expect(page.get_by_role("button", name="New to Hearts?")).to_be_visible()
+    for name in ("Continue", "Sit down", "Start a new game", "The rules of"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    assert "#" not in page.url
 
 
 def level_of(page: Page) -> int:

@@ -28,7 +28,7 @@ class People(Player):
         page.add_init_script(INSTANT)
         page.goto(url + game)
         page.get_by_role("button", name="New game").click()
-        page.get_by_role("button", name="Options of this game").click()
+        page.locator("hearts-chooser .game[aria-current=true]").click()
         page.get_by_text("Who else plays").click()
         page.get_by_label("Mr Clay").select_option("person")
         for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):

@@ -174,7 +174,7 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     page.add_init_script(SLOW_TO_CHOOSE)
     page.goto(site.url + "#game=howell")
     page.get_by_role("button", name="The old games").click()
-    page.get_by_role("button", name="Options of this game").click()
+    page.locator("hearts-chooser .game[aria-current=true]").click()
     options = page.get_by_role("dialog", name="Howell’s Hearts")
     options.get_by_role("slider", name="How well the others play").press("End")
     options.get_by_role("combobox", name="Players", exact=True).select_option("Five")

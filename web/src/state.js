@@ -182,6 +182,8 @@ export const initialState = () => ({
   keeping: {
     /** The sittings that wait to be continued, the latest first. @type {Kept[]} */
     unfinished: [],
+    /** True if a deal of a saved sitting was played to its end. */
+    played: false,
     /** The reason why the sitting cannot be continued, or "". */
     complaint: "",
     /** Warning that nothing is kept, or "". */
@@ -308,8 +310,9 @@ export const isNamed = ({ chosen, fields, choice, address }) =>
  */
 export const namedGame = (state) => (state.alone && !isNamed(state) ? null : state.choice);
 
-/** Return the address of the game in play, or of the chosen one. @param {Pick<State, "address" | "kept" | "played">} state */
-export const addressAt = ({ address, kept, played }) => (kept && played) || address;
+/** Return the address of the game in play or of the chosen one, or "". @param {State} state */
+export const addressAt = (state) =>
+  (state.kept && state.played) || (isNamed(state) ? state.address : "");
 
 /** Return the names of all open panels, the uppermost last. @param {Pick<State, "panel" | "below">} state */
 export const openPanels = ({ panel, below }) => (panel ? [...below, panel] : []);

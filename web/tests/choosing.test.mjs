@@ -23,3 +23,19 @@ test("who sits down just after following a link waits for its game", async () =>
   asked[0].answer({ choice, words: [["game", "modern"]], fields: [], crooked: null });
   assert.equal(await ready, "#game=modern");
 });
+
+test("cards that others play too, and records, do not choose their game", async () => {
+  for (const about of [{ daily: "2026-11-27" }, { given: true }, { visiting: "code" }, {}]) {
+    const asked = [];
+    const game = new EventTarget();
+    game.ask = async (request) => void asked.push(request);
+    const sitting = { rules: {}, bots: ["", "careful"], names: ["You", "B"], human: 0 };
+    const choice = { rules: { players: 4 }, bots: ["careful"] };
+    const state = { choice, kept: { sitting, ...about } };
+    const store = { state, set: (changes) => Object.assign(state, changes) };
+    const choosing = new Choosing({ game, store, tellAddress: () => {} });
+    game.dispatchEvent(new Event("begun"));
+    await choosing.changes;
+    assert.equal(asked.length, Object.keys(about).length ? 0 : 1, JSON.stringify(about));
+  }
+});

@@ -28,11 +28,14 @@ export class Choosing extends Part {
     this.game.addEventListener("change", () => void this.#introduce());
   }
 
-  /** Say what is played, at the first deal of a game that was never played here; a player in haste knows. */
+  /**
+   * Say what is played, at the first deal of a game that was never played here, and that cards which others
+   * play too are played once; a player in haste knows.
+   */
   async #introduce() {
     const { alone, kept, reply, settings } = this.store.state;
-    const text = reply?.words.opening;
-    if (!alone || !kept || !text || kept === this.#introduced) return;
+    const opening = reply?.words.opening;
+    if (!alone || !kept || !opening || kept === this.#introduced) return;
     this.#introduced = kept;
     if (kept.sitting.lesson || kept.again || settings.speed === "instant") return;
     const played = (/** @type {Kept["sitting"]} */ { rules }) =>
@@ -41,8 +44,10 @@ export class Choosing extends Part {
       (each) =>
         each.id !== kept.id && isReadable(each) && played(each.sitting) === played(kept.sitting),
     );
+    const once = (kept.daily || kept.sitting.challenge) && !kept.repeated && !kept.practice;
+    const text = [once && sentence("daily.once"), !known && opening].filter(Boolean).join(" ");
     const { notice, reply: now } = this.store.state;
-    if (!known && !notice && now?.words.opening) this.game.say({ text, law: "", opens: true });
+    if (text && !notice && now?.words.opening) this.game.say({ text, law: "", opens: true });
   }
 
   /** Return whether the engine knows the choice. */
@@ -166,11 +171,11 @@ export class Choosing extends Part {
     this.commands.tellAddress();
   }
 
-  /** Choose the game on the table, wherever its sitting came from. */
+  /** Choose the game on the table when the player continues a sitting of their own choice. */
   async #chooseInPlay() {
     const { choice, kept } = this.store.state;
     // at a host's table, the address leads back there
-    if (!choice || !kept || kept.sitting.lesson || kept.visiting) return;
+    if (!choice || !kept || kept.given || kept.daily || kept.visiting) return;
     const { rules, bots: players, names, human, people: others = [], crooked } = kept.sitting;
     const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
     const bots = players.filter(place);

@@ -53,8 +53,8 @@ export class Keeping extends Part {
       this.#damageTold = true;
       this.store.setIn("keeping", { warning: damageMessage() });
     }
-    const { free, held } = await this.#lock.unfinished(this.#damaged);
-    this.store.setIn("keeping", { unfinished: free });
+    const { free, held, played } = await this.#lock.unfinished(this.#damaged);
+    this.store.setIn("keeping", { unfinished: free, played });
     // the other window may be about to close, or be this one before it was reloaded
     if (held) void this.#lock.released(held).then(() => this.look());
   }

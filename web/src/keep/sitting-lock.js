@@ -26,14 +26,16 @@ export class SittingLock {
   #own = null;
 
   /**
-   * Return the unfinished sittings that are open nowhere, and the latest open in another window.
+   * Return the unfinished sittings that are open nowhere, the latest open in another window, and whether
+   * any deal was ever played to its end.
    * @param {Set<string>} without ids of sittings to leave out
    */
   async unfinished(without) {
     const [all, held] = await Promise.all([allKept(), heldNow()]);
     const going = unfinishedIn(all).filter(({ id }) => id !== this.#own?.id && !without.has(id));
+    const played = all.some(({ results }) => results.length > 0);
     const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
-    return { free: going.filter((kept) => !isHeld(kept)), held: going.find(isHeld) ?? null };
+    return { free: going.filter((kept) => !isHeld(kept)), held: going.find(isHeld) ?? null, played };
   }
 
   /** Wait until no window has this sitting open. @param {Kept} kept */

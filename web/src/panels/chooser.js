@@ -1,4 +1,4 @@
-/** The panel of games: a picture and a line for each of them, and the last one to be started at once. */
+/** The panel of games: a picture and a line for each of them; a press opens its options. */
 import { html, nothing, svg } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face, fetchCourts } from "../cards/face.js";
@@ -37,8 +37,6 @@ export class HeartsChooser extends component(() => ({
   chosen: false,
   /** True if the player sits at a table already. */
   seated: false,
-  /** The engine's reason why the chosen game cannot be played, or "". */
-  complaint: "",
   /** Number of times that pictures of court cards have arrived. */
   pictures: 0,
   commands: /** @type {Commands} */ (GIVEN),
@@ -75,28 +73,16 @@ export class HeartsChooser extends component(() => ({
     </li>`;
   }
 
-  /** Render the ways to the last game at once, and back to the first paper. @param {Protocol.Choice} choice */
-  #first({ title }) {
-    const { chosen, seated, commands, complaint } = this;
-    return html`<div class="actions last">
-      ${
-        chosen
-          ? html`<button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-                ${sentence("chooser.again", { title })}
-              </button>
-              <button class="button quiet" @click=${() => commands.openOptions()}>
-                ${sentence("chooser.options")}
-              </button>`
+  /** @override */ render() {
+    const { catalogue, choice, seated, commands } = this;
+    if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
+    return html`${
+        seated
+          ? html`<div class="actions last">
+              <button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>
+            </div>`
           : nothing
       }
-      ${seated ? html`<button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>` : nothing}
-    </div>`;
-  }
-
-  /** @override */ render() {
-    const { catalogue, choice, chosen, seated, commands } = this;
-    if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
-    return html`${chosen || seated ? this.#first(choice) : nothing}
       <ul class="games">
         ${catalogue.presets.map((game) => this.#game(game))}
       </ul>
@@ -111,12 +97,12 @@ customElements.define("hearts-chooser", HeartsChooser);
 definePanel({
   name: "chooser",
   button: { ownPageOnly: true },
+  heading: () => sentence("chooser.heading"),
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
     .choice=${state.choice}
     .chosen=${isNamed(state)}
     .seated=${state.kept !== null || state.replay !== null}
-    .complaint=${state.complaint}
     .pictures=${state.pictures}
     .commands=${commands}
   ></hearts-chooser>`,

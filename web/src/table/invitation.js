@@ -3,7 +3,7 @@ import { html, nothing, svg } from "lit";
 import { HEARTS, HOUSE } from "../before-engine.js";
 import { rankOf } from "../cards/card.js";
 import { PIPS } from "../cards/pips.js";
-import { daysPlayed } from "../keep/days.js";
+import { dateOf, daysPlayed } from "../keep/days.js";
 import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
@@ -61,7 +61,9 @@ function sitLabel(unfinished, choice) {
 /** @param {State} state @param {Commands} commands */
 export function invitation(state, commands) {
   const { alone, choice, keeping, progress, training, waiting } = state;
-  const [unfinished, ...others] = keeping.unfinished.slice(0, MOST_UNFINISHED);
+  // the way to today's deal goes on with it
+  const waits = keeping.unfinished.filter(({ daily }) => daily !== dateOf());
+  const [unfinished, ...others] = waits.slice(0, MOST_UNFINISHED);
   const complaint = keeping.complaint || state.complaint;
   const named = !alone || isNamed(state);
   const game = namedGame(state);
@@ -79,7 +81,7 @@ export function invitation(state, commands) {
     <div class="actions">
       ${
         unfinished &&
-        html`<button class="button" @click=${() => void commands.keeping.goOn()}>
+        html`<button class="button" @click=${() => void commands.keeping.goOn(unfinished)}>
           ${sentence("door.continue")}
         </button>`
       }
@@ -184,7 +186,7 @@ function results({ welcome, shared }, { deals }) {
 function ways(state, { sitAt, open, deals, tour }) {
   const { welcome, waiting } = state;
   const game = welcome?.title;
-  const known = isKnown(state);
+  const learned = hasLearned() || state.keeping.played;
   const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
@@ -200,7 +202,7 @@ function ways(state, { sitAt, open, deals, tour }) {
         </button>`,
     )}
     ${
-      known
+      learned
         ? nothing
         : html`<button class="link new" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
             ${sentence("door.new")}

@@ -38,20 +38,16 @@ function fieldOf(word) {
 }
 
 /**
- * Place a meaning below or above the lines that hold its word or, where these leave no room, below
- * or above the word. @param {HTMLElement} word @param {HTMLElement} meaning
+ * Place a meaning in the middle above its word, where the reader has been, or else below it.
+ * @param {HTMLElement} word @param {HTMLElement} meaning
  */
 function place(word, meaning) {
-  let lines = word;
-  while (lines.parentElement && getComputedStyle(lines).display.startsWith("inline"))
-    lines = lines.parentElement;
   const field = fieldOf(word);
   const { width, height } = meaning.getBoundingClientRect();
-  const tops = [lines, word]
-    .map((each) => each.getBoundingClientRect())
-    .flatMap(({ top, bottom }) => [bottom + GAP, top - GAP - height]);
+  const pressed = word.getBoundingClientRect();
+  const tops = [pressed.top - GAP - height, pressed.bottom + GAP];
   const top = tops.find((each) => each >= field.top && each + height <= field.bottom) ?? field.top;
-  const { left } = word.getBoundingClientRect();
+  const left = (pressed.left + pressed.right - width) / 2;
   const within = Math.max(Math.min(left, field.right - width - MARGIN), field.left + MARGIN);
   const scale = width / meaning.offsetWidth; // a panel is zoomed on a wall
   meaning.style.top = `${top / scale}px`;

@@ -35,7 +35,7 @@ NAMES = {each for each in SENTENCES if each.rpartition(".")[0] not in COUNTED} |
 IDS = re.compile(r'"([a-z]+(?:[.-][a-z]+)+)"')
 PREFIXES = re.compile(r"sentence\(`([a-z]+\.)\$\{")
 PANEL = r'definePanel\(\{\s*name: "([a-z-]+)",'
-WITH_HEADING = re.compile(PANEL + r"(?!\s*heading:)")
+WITH_HEADING = re.compile(PANEL + r"(?!\s*(?:heading|button):)")
 ON_RAIL = re.compile(PANEL + r"(?:(?!definePanel)[\s\S])*?\n  button: ")
 
 

@@ -89,7 +89,7 @@ def test_a_click_wakes_a_table_or_a_deal_and_keys_stay_there(page: Page, documen
     for key in ("ArrowRight", "ArrowLeft", "Home", "End", "p", "n", "h", "s"):
         card.focus()
         page.keyboard.press(key)
-    scores = table.get_by_role("dialog", name="The score sheet")
+    scores = table.get_by_role("dialog", name="Scores")
     expect(scores).to_be_visible()
     scores.get_by_role("button", name="Close").click()
     assert page.url.startswith(document), "keys of the table are none of the page"

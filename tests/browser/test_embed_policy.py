@@ -75,7 +75,7 @@ def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     page.get_by_role("button", name="Play").click()
     play_first_card(tables(page))
     tables(page).get_by_role("button", name="Scores").click()
-    expect(tables(page).get_by_role("dialog", name="The score sheet")).to_be_visible()
+    expect(tables(page).get_by_role("dialog", name="Scores")).to_be_visible()
     assert violations(page) == []
 
 

@@ -170,7 +170,7 @@ def test_the_focus_stays_and_questions_are_read_out(
         expect(status).to_have_text(re.compile(what))
 
     page.keyboard.press("s")
-    scores = page.get_by_role("dialog", name="The score sheet")
+    scores = page.get_by_role("dialog", name="Scores")
     expect(scores).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before

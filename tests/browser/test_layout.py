@@ -157,7 +157,7 @@ def test_a_reckoning_and_a_score_sheet_hide_nothing_that_fits(page: Page, site: 
     assert do(page, "fades", 100)
     assert not do(page, "fades", 7), "only its empty foot is to come"
     page.get_by_role("navigation").get_by_role("button", name="Scores").click()
-    expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Scores")).to_be_visible()
     assert do(page, "columnsHidden") <= 0
 
 

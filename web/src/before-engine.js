@@ -24,7 +24,7 @@ export const SENTENCES = {
   "door.continue": "Continue",
   "door.continue-other": "Continue {which}",
   "door.daily": "Today’s deal",
-  "door.daily-about": "Everybody gets the same cards; compare afterwards",
+  "door.daily-about": "Everybody gets the same cards, and one try",
   "door.daily-of": "Game: {title}",
   "door.daily-game": "One deal a day",
   "door.house":
@@ -95,7 +95,6 @@ export const SENTENCES = {
   "failed.nothing-lost":
     "Nothing is lost: every card is saved, and the game goes on where it stopped.",
   "keys.button": "Keys",
-  "keys.heading": "Keys",
   "log.button": "History",
   "records.button": "Saved games",
   "room.events": "What happened",
@@ -106,7 +105,6 @@ export const SENTENCES = {
   "rules.button": "Rules",
   "scores.button": "Scores",
   "settings.button": "Settings",
-  "settings.heading": "Settings",
   "settings.no": "No",
   "settings.yes": "Yes",
   "settings.you": "You",
@@ -242,8 +240,8 @@ export const SETTINGS = {
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "When it is your turn to cut, you lift a part of the shuffled pack. Otherwise the page does " +
-      "this for you in Modern Hearts.",
+      "You lift a part of the shuffled pack when it is your turn, in Modern Hearts too: there it is " +
+      "otherwise done for you.",
   },
   cardSize: {
     label: "Card size",

@@ -6,14 +6,14 @@
 /**
  * @typedef {object} Panel
  * @property {string} name the name that opens it
- * @property {(state: State) => string} [heading] default: the sentence `NAME.heading`
+ * @property {(state: State) => string} [heading] default: the label of its button, or the
+ *   sentence `NAME.heading`
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
  * @property {(commands: Commands) => unknown} [opened] called when it is opened
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *
- * @typedef {object} RailButton
- * @property {string} [sign] shown in place of the label, which is the sentence `NAME.button`
+ * @typedef {object} RailButton its label is the sentence `NAME.button`
  * @property {(state: State) => boolean} [usable] whether there is anything to read yet
  * @property {(state: State) => boolean} [shown] default: always
  * @property {boolean} [ownPageOnly] whether it is left out at tables in other people’s pages

@@ -7,7 +7,7 @@ import ownStyle from "./keys.css" with { type: "text" };
 
 definePanel({
   name: "keys",
-  button: { sign: "?" },
+  button: {},
   content: (state) =>
     html`<dl class="lines">
       ${Object.entries(KEYS_HELP)

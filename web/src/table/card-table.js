@@ -245,10 +245,10 @@ export class CardTable extends LitElement {
   /** Render an open panel. @param {string} name */
   #panel(name) {
     const { state } = this.store;
-    const { heading, content, style } = panelNamed(name);
+    const { button, heading, content, style } = panelNamed(name);
     const { commands } = this;
     return html`<hearts-panel
-      .heading=${heading?.(state) ?? sentence(`${name}.heading`)}
+      .heading=${heading?.(state) ?? sentence(`${name}.${button ? "button" : "heading"}`)}
       .content=${content(state, commands)}
       .contentStyle=${style ?? []}
       .covered=${name !== state.panel}

@@ -158,17 +158,16 @@ function rail(state, { toggleLastTrick, open }) {
     >
       ${sentence("room.last")}
     </button>
-    ${buttons.map(({ panel, sign, usable }) => {
-      const label = sentence(`${panel}.button`);
-      return html`<button
+    ${buttons.map(
+      ({ panel, usable }) =>
+        html`<button
           class=${panel}
-          aria-label=${label}
           title=${sentence(`${panel}.about`) || nothing}
           ?disabled=${usable?.(state) === false}
           @click=${() => open(panel)}
         >
-          ${sign ?? label}
-        </button>`;
-    })}
+          ${sentence(`${panel}.button`)}
+        </button>`,
+    )}
   </nav>`;
 }

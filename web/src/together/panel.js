@@ -290,6 +290,7 @@ customElements.define("hearts-together", HeartsTogether);
 
 definePanel({
   name: "together",
+  heading: () => sentence("together.heading"),
   content: ({ together, catalogue }) => {
     const phrases = Object.keys(catalogue?.sentences ?? {}).flatMap((id) =>
       id.startsWith("phrase.") ? [id.slice("phrase.".length)] : [],

@@ -40,7 +40,7 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     expect(damaged).to_be_visible()
     expect(page.get_by_role("button", name="Continue it")).to_have_count(1)
     with page.expect_download() as saved:
-        damaged.get_by_role("button", name="Save a copy").click()
+        damaged.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "hearts-sitting.json"
     damaged.get_by_role("button", name="Erase").click()
     damaged.get_by_role("button", name="Really erase it").click()
@@ -54,7 +54,7 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     expect(said).to_contain_text("'ZZ'")
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
-    expect(page.get_by_role("button", name="Save a copy")).to_be_visible()
+    expect(page.get_by_role("button", name="Save as a file")).to_be_visible()
 
 
 def missing(route: Route) -> None:

@@ -307,54 +307,60 @@ def _why_error(asked: Asked) -> str:
 THEMES: dict[str, Theme] = {
     "moon": Theme(
         "Stopping the moon",
-        "One player has taken all the points so far, and would win the deal with the rest.",
+        "Modern Hearts: one player has taken all the points so far, and would win the deal.",
         _stops_moon,
         _why_moon,
         _moon_threatens,
     ),
     "jack": Theme(
         "Leaving the pool to nobody",
-        "You have hearts, so you cannot win the pool. Who has none must not win it, either.",
+        "Games with a pool, the counters that all pay: you cannot win it, so nobody should.",
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
     ),
     "bidder": Theme(
         "Against the bidder",
-        "Another player has bought the choice of the suit that counts. See that it costs them.",
+        "Auction Hearts: another player has bought the choice of suit. See that it costs them.",
         _against_bidder,
         _why_bidder,
         _another_bid,
     ),
     "unloading": Theme(
         "Discarding",
-        "You cannot follow suit: what do you discard?",
+        "Most games: you cannot follow suit. What do you discard?",
         _unloads,
         _why_unload,
         _in_play,
     ),
-    "ducking": Theme("Staying below", "Follow suit and stay below.", _ducks, _why_duck, _in_play),
-    "taking": Theme(
-        "Taking a trick", "Sometimes you should take the trick.", _takes, _why_take, _in_play
+    "ducking": Theme(
+        "Staying below", "Most games: follow suit and stay below.", _ducks, _why_duck, _in_play
     ),
-    "leading": Theme("Leading", "What do you lead?", _leads, _why_lead, _in_play),
+    "taking": Theme(
+        "Taking a trick",
+        "Most games: sometimes you should take the trick.",
+        _takes,
+        _why_take,
+        _in_play,
+    ),
+    "leading": Theme("Leading", "Most games: what do you lead?", _leads, _why_lead, _in_play),
     "passing": Theme(
         "Passing",
-        "Which cards do you give away?",
+        "Modern Hearts: which cards do you give away?",
         lambda asked: isinstance(asked.right, PassCards),
         _why_pass,
         lambda view: view.phase is Phase.PASS,
     ),
     "bidding": Theme(
         "Bidding",
-        "What is the choice of suit worth, and which do you name?",
+        "Auction Hearts: what is the choice of suit worth, and which do you name?",
         lambda asked: isinstance(asked.right, (Bid, NameSuit)),
         _why_bid,
         lambda view: view.phase in (Phase.BID, Phase.NAME),
     ),
     "error": Theme(
         "Which error?",
-        "Somebody broke a rule, such as to follow suit, and the cards prove it. Which rule?",
+        "Most games: somebody broke a rule, and the cards prove it. Which rule?",
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,

@@ -64,11 +64,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return f"{who.does(player, 'choose')} the {back} pack."
         case PlayersSeated(_, dealer):
             return f"All are seated. {who.does(dealer, 'deal')} first."
-        case Committed(_, commitment):
-            return (
-                "The shuffle is fixed and still secret; its fingerprint "
-                f"{commitment[:8]} proves after the deal that it was not changed."
-            )
+        case Committed():
+            return "The shuffle is fixed: after the deal it can be checked."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):

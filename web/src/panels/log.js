@@ -6,17 +6,17 @@ import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
 import ownStyle from "./log.css" with { type: "text" };
 
-/** @param {Element} [list] */
-const showEnd = (list) => requestAnimationFrame(() => list?.scrollIntoView({ block: "end" }));
+/** @param {Element} [last] */
+const showEnd = (last) => requestAnimationFrame(() => last?.scrollIntoView({ block: "end" }));
 
 definePanel({
   name: "log",
   button: { usable: ({ log }) => log.length > 0 },
   content: ({ log }, { open }) =>
-    html`<p class="help">
-        ${sentence("log.about")}
+    html`<p class="help">${sentence("log.about")}</p>
+      <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>
+      <p ${ref(showEnd)}>
         <button class="link" @click=${() => open("proofs")}>${sentence("proofs.heading")}</button>
-      </p>
-      <ol class="log" ${ref(showEnd)}>${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>`,
+      </p>`,
   style: [ownStyle],
 });

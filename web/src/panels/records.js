@@ -1,4 +1,4 @@
-/** Saved games: this sitting as a record, a record from elsewhere, and all sittings saved here. */
+/** Saved games: all sittings saved here, a record from elsewhere, and this sitting as a record. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { allKept, isGoing, isReadable } from "../keep/store.js";
@@ -127,18 +127,6 @@ export class HeartsRecords extends component(() => ({
     </section>`;
   }
 
-  #daily() {
-    return html`<section>
-      <h3>${sentence("records.daily")}</h3>
-      <p>${sentence("daily.about")}</p>
-      <div class="row">
-        <button class="button quiet" @click=${() => this.#try(() => this.commands.deals.play())}>
-          ${sentence("records.play-daily")}
-        </button>
-      </div>
-    </section>`;
-  }
-
   #foreign() {
     return html`<section>
       <h3>${sentence("records.read")}</h3>
@@ -180,11 +168,11 @@ export class HeartsRecords extends component(() => ({
               </button>`
             : nothing
         }
-        <button class="link" @click=${() => this.#save(kept)}>${sentence("records.save-it")}</button>
         ${
           here
             ? sentence("records.here")
-            : html`<button class="link" @click=${() => this.#erase(kept)}>
+            : html`<button class="link" @click=${() => this.#save(kept)}>${sentence("records.save")}</button>
+              <button class="link" @click=${() => this.#erase(kept)}>
                 ${this.doubtful === kept.id ? sentence("records.erase") : sentence("records.erase-it")}
               </button>`
         }
@@ -196,7 +184,6 @@ export class HeartsRecords extends component(() => ({
     const { own, commands, kept, complaint } = this;
     return html`<p class="help">${sentence("records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
-      ${own ? this.#thisSitting(own) : nothing}
       <section>
         <h3>${sentence("records.saved")}</h3>
         ${
@@ -205,7 +192,7 @@ export class HeartsRecords extends component(() => ({
             : html`<p>${sentence("records.empty")}</p>`
         }
       </section>
-      ${this.#daily()} ${this.#foreign()}
+      ${this.#foreign()} ${own ? this.#thisSitting(own) : nothing}
       <div class="row">
         <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
       </div>`;

@@ -64,7 +64,7 @@ const card = (groups, begin) =>
         html`<details class="tried">
           <summary>
             ${title}
-            <span class="soft figures">${sentence("results.tried", { done: items.filter(({ done }) => done).length, all: items.length })}</span>
+            <span class="soft">${sentence("results.tried", { done: items.filter(({ done }) => done).length, all: items.length })}</span>
           </summary>
           <ul>
             ${items.map(
@@ -316,7 +316,6 @@ export class HeartsResults extends component(() => ({
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
       ${this.#results(played.filter(counts))} ${this.#dealers()}
-      ${found ? html`${card(found.card, beginnings(this.commands))} ${this.#more()}` : nothing}
       ${this.#files()}
       ${
         played.length
@@ -326,7 +325,8 @@ export class HeartsResults extends component(() => ({
               </button>
             </div>`
           : nothing
-      }`;
+      }
+      ${found ? html`${card(found.card, beginnings(this.commands))} ${this.#more()}` : nothing}`;
   }
 
   /** @override */ static styles = panelStylesheets(chartStyle, linedStyle, fieldStyle, ownStyle);

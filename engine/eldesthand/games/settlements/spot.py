@@ -46,7 +46,8 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take the fewest {unit}s: the others pay you the difference."
+        pays = f"the others pay you a counter for each {unit} more than yours"
+        return f"Take the fewest {unit}s: {pays}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (

@@ -84,7 +84,8 @@ SENTENCES = {
     "second.leave": "Back to your game",
     "second.turning": "Play again from your worst mistake",
     "tour.about": (
-        "You learn by playing. Mistakes cost nothing here, and your own game waits for you."
+        "You learn by playing, and the lesson itself gives the hints. Mistakes cost nothing here, "
+        "and your own game waits for you."
     ),
     "tour.all": "All lessons",
     "tour.heading": "Lessons",

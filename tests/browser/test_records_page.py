@@ -19,7 +19,7 @@ EXAMPLE = EXAMPLES[0]
 def read(page: Page, text: str) -> None:
     """Paste a record."""
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_role("textbox", name=re.compile("paste a record")).fill(text)
+    page.get_by_role("textbox", name=re.compile("paste a game")).fill(text)
     page.get_by_role("button", name="Read it").click()
 
 
@@ -35,11 +35,11 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     page.evaluate(CLOSE_AND_OPEN_RECORDS)
     expect(page.get_by_role("heading", name="Saved games")).to_be_visible()
     wrong = EXAMPLE.replace("5H 4H", "5H 4X")
-    page.get_by_role("textbox", name=re.compile("paste a record")).fill(wrong)
+    page.get_by_role("textbox", name=re.compile("paste a game")).fill(wrong)
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
 
-    page.get_by_role("textbox", name=re.compile("paste a record")).fill(EXAMPLE)
+    page.get_by_role("textbox", name=re.compile("paste a game")).fill(EXAMPLE)
     page.get_by_role("button", name="Read it").click()
     step = page.get_by_role("region", name="Record")
     expect(step).to_contain_text("13 cards to each")

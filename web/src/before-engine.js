@@ -24,7 +24,7 @@ export const SENTENCES = {
   "door.continue": "Continue",
   "door.continue-other": "Continue {which}",
   "door.daily": "Today’s deal",
-  "door.daily-about": "Everybody gets the same cards, and one try",
+  "door.daily-about": "All get the same cards, and one try",
   "door.daily-of": "Game: {title}",
   "door.daily-game": "One deal a day",
   "door.house":

@@ -107,7 +107,7 @@ export function invitation(state, commands) {
     )}
     ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
     ${alone ? results(state, commands) : nothing}
-    ${isReady(state) ? links({ game: game?.title ?? "", alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
+    ${isReady(state) ? links({ alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
   </section>`;
 }
 
@@ -127,16 +127,15 @@ const hasTried = () => Boolean(recall("training")?.tried);
 
 /**
  * Render the links below the invitation; for a newcomer there are none.
- * @param {{ game: string, alone: boolean, due: number, known: boolean }} about
+ * @param {{ alone: boolean, due: number, known: boolean }} about
  * @param {Commands} commands
  */
-function links({ game, alone, due, known }, { open, invite, trainer, deals, tour }) {
+function links({ alone, due, known }, { open, invite, trainer, deals, tour }) {
   if (!known && alone) return promise();
   /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
   const all = [
     [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
     [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
-    [Boolean(game), sentence("door.rules-of", { title: game }), () => open("rules")],
     [alone, sentence("together.heading"), invite],
     [alone, sentence("tour.heading"), () => tour.show()],
     [alone, sentence("problems.heading"), () => trainer.show()],

@@ -46,7 +46,6 @@ SENTENCES = {
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} to repeat today",
     "door.rules": "The rules of this game",
-    "door.rules-of": "The rules of {title}",
     "link.damaged": (
         "This link cannot be opened, because a part of it is missing or changed. Copy it again "
         "from its beginning to its end, or ask for it again. ({why})"

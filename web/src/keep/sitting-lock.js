@@ -35,7 +35,11 @@ export class SittingLock {
     const going = unfinishedIn(all).filter(({ id }) => id !== this.#own?.id && !without.has(id));
     const played = all.some(({ results }) => results.length > 0);
     const isHeld = (/** @type {Kept} */ { id }) => held.has(nameFor(id));
-    return { free: going.filter((kept) => !isHeld(kept)), held: going.find(isHeld) ?? null, played };
+    return {
+      free: going.filter((kept) => !isHeld(kept)),
+      held: going.find(isHeld) ?? null,
+      played,
+    };
   }
 
   /** Wait until no window has this sitting open. @param {Kept} kept */

@@ -77,12 +77,12 @@ export class HeartsChooser extends component(() => ({
     const { catalogue, choice, seated, commands } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
     return html`${
-        seated
-          ? html`<div class="actions last">
+      seated
+        ? html`<div class="actions last">
               <button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>
             </div>`
-          : nothing
-      }
+        : nothing
+    }
       <ul class="games">
         ${catalogue.presets.map((game) => this.#game(game))}
       </ul>

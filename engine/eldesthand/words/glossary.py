@@ -30,7 +30,6 @@ GLOSSARY = {
     "(?:(?<=[Aa] )|(?<=for the ))Jack(?! of|, Queen|s)|^Jack$": (
         "A pool that nobody has won yet, which stays on the table for the next deals."
     ),
-    "(?<=\\ba )counter|(?<=the )counters": "A chip, which you win or pay with.",
     "clear": "With no counting card among the tricks taken in the deal.",
     "[Dd]euces?": "The two of a suit, its lowest card.",
     "[Rr]evoked?": (

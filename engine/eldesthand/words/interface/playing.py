@@ -71,7 +71,7 @@ SENTENCES = {
     "hand.own": "Your hand",
     "hand.received": "The outlined cards are those you received.",
     "log.about": "All that has happened at this table, the latest last.",
-    "means.counter": "These counters are yours: you pay with them and win others.",
+    "means.counter": "These counters are your chips: you pay with them and win others.",
     "means.peg": "So far you have come on the board.",
     "means.point": "Your points of the finished deals. Those of this deal are added at its end.",
     "moves.brackets": "In brackets: cards that were taken back or tried.",

@@ -224,7 +224,7 @@ def test_keys_act_only_while_the_table_has_the_focus(put: Put) -> None:
 
     tables(page).get_by_role("button", name="Rules").focus()
     page.keyboard.press("s")
-    expect(page.get_by_role("dialog", name="The score sheet")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Scores")).to_be_visible()
 
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if scheme == "light" else "light")

@@ -178,7 +178,7 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     learner = Learner(page)
     learner.begin(site.url, "")
     learner.button("New to Hearts? Learn it in five minutes").click()
-    expect(learner.strip).to_contain_text("pass three cards to Mrs Battle")
+    expect(learner.strip).to_contain_text("to Mrs Battle, on your left")
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()

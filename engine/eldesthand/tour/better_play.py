@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import QUEEN_OF_SPADES, Suit
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.speech import cards_in_words
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.games.presets import FAMILIAR
 from eldesthand.tour.first_deal import advice, follows, is_void, leads, led, took_all
-from eldesthand.tour.lesson import FreeLesson, Idea, Scene
+from eldesthand.tour.lesson import Advice, FreeLesson, Idea, Scene
 
 _PASSING = PRESETS[FAMILIAR].rules
 _NO_PASSING = _PASSING.with_options(passing=False)
+
+
+_PASSES = Advice(
+    (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
+    "the Queen has only one spade beside her, and without clubs you may throw any card on them",
+)
 
 
 def _queen_was_played(view: View) -> bool:
@@ -47,7 +54,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 "You pass three cards to Mrs Battle. Look at your spades first: beside the Queen "
                 "you hold only one, so you would soon have to play her, and perhaps take her. "
                 "Then look for a short suit: without clubs you may throw any card on them. Pass "
-                "the Queen of spades, the King of clubs and the Seven of clubs.",
+                f"{cards_in_words(_PASSES.cards)}.",
                 lambda view: view.phase is Phase.PASS,
             ),
             Idea(
@@ -66,6 +73,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         "Pass them, and throw other cards on that suit later. Otherwise pass high hearts, and high "
         "cards of a suit without low ones.",
         choices=2,
+        passes=_PASSES,
     ),
     FreeLesson(
         "modern-2",

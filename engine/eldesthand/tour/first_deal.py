@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.speech import cards_in_words
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.games.presets import FAMILIAR
@@ -48,15 +49,25 @@ def _leads_low_heart(view: View) -> bool:
     return leads(view) and bool(hearts) and _can_be_beaten(view, min(hearts))
 
 
+def _breaking(view: View) -> tuple[Card, int]:
+    """Return the lead of the trick that broke hearts, and the seat of its first heart.
+
+    The Queen of spades does not break them here.
+    """
+    for trick in (each for each in (*view.tricks, view.trick) if each):
+        for card, seat in zip(trick.cards, trick.seats, strict=False):
+            if card.suit is Suit.HEARTS:
+                return trick.cards[0], seat
+    raise ValueError("expected a trick with a heart, got none")
+
+
 def _thrown(view: View) -> bool:
-    """Return whether the first heart, which broke hearts, was thrown on another suit."""
-    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
-    first = (cards for cards in tricks if any(card.suit is Suit.HEARTS for card in cards))
-    return next((cards[0].suit is not Suit.HEARTS for cards in first), False)
+    """Return whether hearts are broken by a heart thrown on another suit."""
+    return view.hearts_broken and _breaking(view)[0].suit is not Suit.HEARTS
 
 
 def _led_first(view: View) -> bool:
-    """Return whether hearts are broken by a lead; the Queen of spades does not break them here."""
+    """Return whether hearts are broken by a lead."""
     return view.hearts_broken and not _thrown(view)
 
 
@@ -107,21 +118,35 @@ def _best(view: View) -> Card:
 
 def advice(view: View) -> Advice | None:
     """Return what to play at a choice without an idea; nothing to a player who shoots."""
+    if len(view.playable) == 1:
+        return Advice(view.playable, "", _why_only(view, view.playable[0]))
     if view.phase is not Phase.PLAY or _you_shoot(view):
         return None
-    if len(view.playable) == 1:
-        [card] = view.playable
-        return Advice(card, f"The {card.name} is the only card that you may play.")
     if leads(view):
         card = min(view.playable, key=lambda card: card.rank)
         why = f"It takes the trick only if nobody plays a higher {card.suit.word[:-1]}."
         lead = f"Your lead: the {card.name} is the lowest card that you may lead. {why}"
-        return Advice(card, lead)
+        return Advice((card,), "the lowest card that you could lead", lead)
     if is_void(view):
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
         throw = f"throw away the {card.name}, and another player takes it."
-        return Advice(card, f"You cannot follow suit: {throw}")
+        why = "to be rid of a card that may take a trick"
+        return Advice((card,), why, f"You cannot follow suit: {throw}")
     return _advice_to_follow(view)
+
+
+def _why_only(view: View, card: Card) -> str:
+    """Return a sentence that says why only this card may be played."""
+    if len(view.hand) == 1:
+        return f"The {card.name} is your last card."
+    if led(view) is card.suit:
+        only = f"The {card.name} is your only {card.suit.word[:-1]}"
+        return f"{only}, and you have to follow suit: play it."
+    why = "nobody may play points to the first trick"
+    if leads(view):
+        first = f"the {card.name} has to be led to the first trick"
+        why = "hearts are not “broken” yet, so they may not be led" if view.tricks else first
+    return f"You may play only the {card.name}: {why}."
 
 
 def _advice_to_follow(view: View) -> Advice:
@@ -132,16 +157,25 @@ def _advice_to_follow(view: View) -> Advice:
     below = [card for card in view.playable if card < best]
     if _is_free(view):
         text = f"You play last, and the trick holds no points: take it with the {high.name}."
-        return Advice(high, text)
+        return Advice((high,), "to be rid of it without points", text)
     if below:
         card = max(below)
-        return Advice(card, f"The {card.name} is your highest card that cannot take this trick.")
+        text = f"The {card.name} is your highest card that cannot take this trick."
+        return Advice((card,), "which could not take the trick", text)
     if _plays_last(view) or not _can_be_beaten(view, low):
         text = f"You have to take the trick: do it with the {high.name}, which you then get rid of."
-        return Advice(high, text)
+        return Advice((high,), "as you had to take the trick and would be rid of it", text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
     text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
-    return Advice(low, text)
+    return Advice((low,), "as others could still play a higher card", text)
+
+
+_NOT_BROKEN = (
+    "Hearts are not “broken” yet: nobody may lead one before one has been thrown on another suit."
+)
+_PASSES = Advice(
+    (Card.parse("AS"), Card.parse("KD"), Card.parse("QH")), "high cards take tricks with points"
+)
 
 
 FIRST_DEAL = FreeLesson(
@@ -150,22 +184,20 @@ FIRST_DEAL = FreeLesson(
     Scene(
         PRESETS[FAMILIAR].rules,
         3,
-        ("J5.KT84.A963.Q82", "A972.A73.K8.J963", "Q84.Q6.QJ74.AT54", "KT63.J952.T52.K7"),
+        ("A753.K74.AJ9.Q86", "642.T6.Q62.AKT52", "J98.A82.T854.943", "KQT.QJ953.K73.J7"),
     ),
     (
         Idea(
-            "In a trick each player plays one card. The highest card of the suit that was led, "
-            "which is the suit of the first card, takes all four. Fewest points win: each heart "
-            "you take is 1 point, the Queen of spades 13. First, pass three cards to Mrs Battle "
-            "on your left. High cards take tricks, so pass the Ace of spades, the King of "
-            "diamonds and the Queen of hearts.",
+            "You want few points: each heart that you take is 1 point, the Queen of spades 13. "
+            f"High cards take them. So pass {cards_in_words(_PASSES.cards)} to Mrs Battle, on "
+            "your left.",
             lambda view: view.phase is Phase.PASS,
         ),
         Idea(
-            "The Deuce of clubs, the two, is always led first, and you have to play a club, too: "
-            "the highest takes the trick. Nobody may play points to the first trick, so a high "
-            "club is safe.",
-            lambda view: not view.tricks and not is_void(view),
+            "The Deuce of clubs, the two, is always led first. You have to play a club, too, and "
+            "the highest of them takes all four cards: a trick. Nobody may play points to the "
+            "first trick, so a high club is safe.",
+            lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
@@ -173,10 +205,11 @@ FIRST_DEAL = FreeLesson(
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
-            "One player has taken all the points so far. A player who takes all 26 “shoots the "
-            "moon”: they get none, and each of the others gets 26. To prevent this, take one "
-            "point yourself as soon as you can.",
+            "{name} has taken all the points so far. A player who takes all 26 “shoots the "
+            "moon”: they get none, and each of the others gets 26. One heart that somebody else "
+            "takes prevents it.",
             _another_shoots,
+            lambda view: took_all(view, 8) or 0,
         ),
         Idea(
             "You alone have taken points so far. If you take all 26, you “shoot the moon”: you "
@@ -206,20 +239,36 @@ FIRST_DEAL = FreeLesson(
             _queen_is_out,
         ),
         Idea(
-            "You lead. A heart has been thrown on another suit: hearts are “broken”, and may be "
+            "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be "
             "led. If you lead your lowest, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _thrown(view),
+            lambda view: _breaking(view)[1],
         ),
         Idea(
-            "You lead. A player who held nothing but hearts has led one: hearts are “broken”, and "
-            "may be led. If you lead your lowest, others may have to take it with a higher one.",
+            "You lead. {name} held nothing but hearts and led one: hearts are “broken”, and may "
+            "be led. If you lead your lowest, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _led_first(view),
+            lambda view: _breaking(view)[1],
         ),
         Idea(
-            "You took the trick, so you lead. Hearts may not be led before one has been thrown on "
-            "another suit, unless you hold nothing else. A low card usually leaves the trick to "
-            "another player.",
-            lambda view: leads(view) and not view.hearts_broken and not _only_hearts(view),
+            f"You took the trick, so you lead. {_NOT_BROKEN} A low card usually leaves the trick "
+            "to another player.",
+            lambda view: (
+                leads(view)
+                and len(view.tricks) > 0
+                and not view.hearts_broken
+                and not _only_hearts(view)
+            ),
+        ),
+        Idea(
+            f"{_NOT_BROKEN} You follow suit again: a card below the highest of this suit on the "
+            "table cannot take the trick.",
+            lambda view: (
+                follows(view)
+                and not is_void(view)
+                and 0 < len(view.tricks) < 4
+                and not view.hearts_broken
+            ),
         ),
         Idea(
             "You play last, and the trick holds no points. Take it with your highest card, which "
@@ -236,5 +285,6 @@ FIRST_DEAL = FreeLesson(
     "several deals: when somebody reaches 100 points in all, the lowest number wins. A player who "
     "takes all 26 points “shoots the moon”: the others get 26 each instead.",
     advice=advice,
+    passes=_PASSES,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""

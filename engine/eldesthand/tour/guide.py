@@ -13,17 +13,18 @@ from random import Random
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import counted
-from eldesthand.core.terms import DECISIONS
+from eldesthand.core.speech import cards_in_words, counted
+from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import View
 from eldesthand.table import by_itself
 from eldesthand.tour.better_play import BETTER_PLAY
 from eldesthand.tour.dealing import DEALING
 from eldesthand.tour.first_deal import FIRST_DEAL
-from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Lesson, staged, step
+from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Idea, Lesson, staged, step
 from eldesthand.tour.old_games import OLD_GAMES
 from eldesthand.tour.paying import PAYING
 from eldesthand.tour.playing import PLAYING
@@ -162,8 +163,7 @@ class FreeGuide:
             return self.lesson.closing
         if not self._your_turn:
             return WATCH
-        before = self._last_trick if len(self._choices) > 1 else ""
-        return f"{before}{self._lesson_now or waits_for(self._choices[-1])}"
+        return f"{self._about_last}{self._lesson_now or waits_for(self._choices[-1])}"
 
     @property
     def teaches(self) -> bool:
@@ -178,26 +178,59 @@ class FreeGuide:
 
     @cached_property
     def _ideas(self) -> list[str]:
-        """The idea at each choice, empty if each that fits was shown before."""
-        shown: list[str] = []
+        """The idea at each choice, empty if each that fits was shown before.
+
+        At a choice of one card the advice says why there is no other.
+        """
+        shown: list[Idea | None] = []
         for view in self._choices:
-            fitting = (each.text for each in self.lesson.ideas if each.when(view))
-            shown.append(next((text for text in fitting if text not in shown), ""))
-        return shown
+            forced = len(view.playable) == 1 and self.lesson.advice(view)
+            fitting = (each for each in self.lesson.ideas if not forced and each.when(view))
+            shown.append(next((each for each in fitting if each not in shown), None))
+        return [
+            idea.said(view) if idea else "" for idea, view in zip(shown, self._choices, strict=True)
+        ]
 
     @property
-    def _last_trick(self) -> str:
-        """A sentence about the last trick if it counted, with the advice that was not followed."""
-        before, now = self._choices[-2:]
-        last = now.tricks[-1] if now.tricks else None
-        if last is None or not last.units or last.taker is None:
+    def _about_last(self) -> str:
+        """Sentences about the last choice: points taken with the trick, and the better advice."""
+        if len(self._choices) == 1:
             return ""
+        before, now = self._choices[-2:]
+        if before.phase is Phase.PASS:
+            return self._about_pass(before, now)
+        last = now.tricks[-1] if now.tricks else None
+        if last is None or last.taker is None:
+            return ""
+        own, cost = last.cards[last.seats.index(0)], 0 if last.taker else last.units
+        better = self._better(before, own, cost)
         took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} with the last trick"
+        if not cost:
+            fine = f"The advice was {better}; your card cost nothing, either. " if better else ""
+            return f"{took}. {fine}" if last.units else fine
+        same = [card for card in last.cards if card.suit is last.cards[0].suit]
+        why = f": your {own.name} was the highest {own.suit.word[:-1]}" * (own == max(same))
+        return f"{took}{why}. {f'Better was {better}. ' if better else ''}"
+
+    def _better(self, before: View, own: Card, cost: int) -> str:
+        """Return the card that was advised instead of ``own``, with the reason; else nothing.
+
+        After an idea, only a card that followed suit and cost points is corrected.
+        """
         advice = self.lesson.advice(before)
-        played = last.cards[last.seats.index(0)]
-        if last.taker == 0 and advice and not self._ideas[-2] and advice.card != played:
-            return f"{took}; the advice was the {advice.card.name}. "
-        return f"{took}. "
+        followed = before.trick and before.trick.cards
+        if self._ideas[-2] and not (cost and followed):
+            return ""
+        missed = advice and advice.why and own not in advice.cards
+        return f"the {advice.cards[0].name}, {advice.why}" if advice and missed else ""
+
+    def _about_pass(self, before: View, now: View) -> str:
+        """Return a sentence about the advised cards that were not passed."""
+        passes = self.lesson.passes
+        kept = [card for card in passes.cards if card in now.hand] if passes else []
+        if not passes or not kept:
+            return ""
+        return f"The advice was to pass {cards_in_words(kept)} instead: {passes.why}. "
 
     @property
     def _your_turn(self) -> bool:

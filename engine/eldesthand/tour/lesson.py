@@ -21,6 +21,7 @@ from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.record.action_lines import read_action_line
@@ -91,18 +92,30 @@ def always(view: View) -> bool:
 
 @dataclass(frozen=True)
 class Idea:
-    """Text of a free lesson, shown once: at your first choice ``when`` it fits your view."""
+    """Text of a free lesson, shown once: at your first choice ``when`` it fits your view.
+
+    ``{name}`` in the text stands for the player in the seat ``of`` your view.
+    """
 
     text: str
     when: Callable[[View], bool] = always
+    of: Callable[[View], int] = lambda view: 0
+
+    def said(self, view: View) -> str:
+        """Return the text at a view."""
+        return self.text.format(name=Speaker.of(view).name(self.of(view)))
 
 
 @dataclass(frozen=True)
 class Advice:
-    """Card to play in a free lesson, and the ``text`` that says so."""
+    """Cards to play or pass in a free lesson, and the ``text`` that says so beforehand.
 
-    card: Card
-    text: str
+    ``why`` is said after another choice, behind the names of the cards.
+    """
+
+    cards: tuple[Card, ...]
+    why: str
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,8 +123,8 @@ class FreeLesson:
     """Lesson in which you choose freely and the level *careful* plays the other hands.
 
     At each choice, the first of the ``ideas`` that fits and has not been shown is shown, else the
-    ``advice`` on your view. The lesson ends after ``choices`` choices, or with the settlement if
-    ``choices`` is 0.
+    ``advice`` on your view; the ideas name the cards that ``passes`` advises.
+    The lesson ends after ``choices`` choices, or with the settlement if ``choices`` is 0.
     """
 
     name: str
@@ -121,6 +134,7 @@ class FreeLesson:
     closing: str
     choices: int = 0
     advice: Callable[[View], Advice | None] = lambda view: None
+    passes: Advice | None = None
 
 
 @cache

@@ -128,7 +128,7 @@ function asked(state, scene, commands) {
             ? nothing
             : html`<p class="turn">
                 ${explained(turnOrLast(state, scene))}
-                ${lastTrick ? html`<button class="on-felt framed">${sentence("dialog.close")}</button>` : receivedCards(state, scene)}
+                ${lastTrick ? html`<button class="on-felt framed">${sentence("dialog.close")}</button>` : receivedCards(scene)}
               </p>`
       }
     </div>
@@ -137,10 +137,10 @@ function asked(state, scene, commands) {
 }
 
 /**
- * Say what the outlined cards are, at the player's first turn after a pass. @param {State} state @param {Scene} scene
+ * Say what the outlined cards are, from a pass to the player's first card. @param {Scene} scene
  */
-const receivedCards = (state, { moving, reply: { view } }) =>
-  !moving && isAsked(state) && justReceived(view).length ? sentence("hand.received") : nothing;
+const receivedCards = ({ moving, reply: { view } }) =>
+  !moving && justReceived(view).length ? sentence("hand.received") : nothing;
 
 /** Say whose turn it is, or who took the last trick while it is shown. @param {State} state @param {Scene} scene */
 function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next } }) {

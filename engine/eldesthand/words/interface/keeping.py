@@ -153,7 +153,7 @@ SENTENCES = {
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",
-    "results.axis-hands": "Number of hands (line: of honest deals)",
+    "results.axis-hands": "Number of hands (line: if honest)",
     "results.axis-hearts": "Small hearts in one hand",
     "results.dealers": "Does a dealer cheat?",
     "results.empty": "Your first result appears here after a deal without hints and undo.",

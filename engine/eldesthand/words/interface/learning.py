@@ -11,7 +11,7 @@ SENTENCES = {
     "coach.card": "Card",
     "coach.compared": "The figures",
     "coach.equal": "about equal",
-    "coach.gold": "On gold: as good as the best.",
+    "coach.gold": "On gold: as good as the best card.",
     "coach.expects": (
         "The result that the coach expects for each card, after {worlds} simulated deals that "
         "fit what you have seen."
@@ -66,7 +66,7 @@ SENTENCES = {
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
     "review.legend": (
-        "Bars: the cost of each card, the highest in red. Figures on gold: as good as the best."
+        "Each bar is the cost of a card, the highest in red. On gold: as good as the best card."
     ),
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",

@@ -72,7 +72,7 @@ SENTENCES = {
     "hand.received": "The outlined cards are those you received.",
     "log.about": "All that has happened at this table, the latest last.",
     "means.counter": "These counters are your chips: you pay with them and win others.",
-    "means.peg": "So far you have come on the board.",
+    "means.peg": "Your place on the board.",
     "means.point": "Your points of the finished deals. Those of this deal are added at its end.",
     "moves.brackets": "In brackets: cards that were taken back or tried.",
     "moves.led": "Underlined: the card that was led to the trick. Framed: the card played last.",

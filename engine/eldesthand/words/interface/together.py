@@ -36,7 +36,7 @@ SENTENCES = {
     "together.host-back": "The host is back.",
     "together.invite": "Invite",
     "together.invite-to": "Invite somebody in place of {name}",
-    "together.invited": "{names} invites you to {game}.",
+    "together.invited": "You are invited to {game}. At the table: {names}.",
     "together.link": "The invitation",
     "together.moved": "Your seat is played at another device now.",
     "together.near": "plays at this device",

@@ -40,7 +40,7 @@ class Attends(Protocol):
     """Player that can also act out of turn (club laws)."""
 
     def notice(self, view: View) -> Action | None:
-        """Return a claim, a correction of an own error, or ``None``."""
+        """Return a claim, a correction of the player's error, or ``None``."""
         ...
 
 

@@ -85,7 +85,7 @@ WRONG = {
     "early settlement": (BY_HAND + "settle", 13, 1, "seat 1 to play"),
     "no quotation mark": (BY_HAND + 'take-pack 0 "red', 13, 13, "closing quotation mark"),
     "branch open": (BY_HAND + "(", 13, 1, "ends this branch"),
-    "branch closed": (BY_HAND + ")", 13, 1, "line ( before"),
+    "branch closed": (BY_HAND + ")", 13, 1, "line “(” before"),
     "branch with words": (BY_HAND + "( 3. 1: KS", 13, 3, "end of the line"),
     "hand too late": (BY_HAND + "hand 0 4.AKQJT9876..AT5", 13, 1, "after the deal"),
     "result": (changed("[Dealer", '[Result "+1 0 0 -1"]\n[Dealer'), 5, 9, 'expected "*"'),

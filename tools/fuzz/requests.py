@@ -96,7 +96,7 @@ class Table:
         self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)
 
     def send(self, worker: Service[Any], message: Any, *, spoiled: bool = False) -> None:
-        """Send a request, check the reply, and store the state of the table in it."""
+        """Send a request, check the reply, and store the table's state that it shows."""
         text = json.dumps(message)
         if spoiled and self.chance.random() < 0.03:
             text = mutated_text(text, self.chance)

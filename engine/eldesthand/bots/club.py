@@ -111,7 +111,7 @@ class Attentive:
     # --- noticing ------------------------------------------------------------------------------
 
     def _noticed(self, view: View) -> Action | None:
-        """Return a correction of an own error, a proved claim, or a useful demand or call."""
+        """Return a correction of the bot's error, a proved claim, or a useful demand or call."""
         own = [offer.action for offer in view.amends]
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:

@@ -11,7 +11,7 @@ _CHOOSER = 1.4
 def deal_value(
     net: Sequence[int], place: int, pool: int, *, chooser: int | None, points: bool
 ) -> float:
-    """Return a place's value of a deal: its ``net`` plus its expected share of the left ``pool``.
+    """Return the value of a deal to a place: ``net`` plus a share of the remaining ``pool``.
 
     ``chooser`` is the place that names the next suit, or ``None``. With ``points`` (V7), the value
     is the place's advantage over the average of the others.

@@ -23,7 +23,7 @@ Chances = tuple[float, float, float, float]
 class Knowledge:
     """The unseen cards of a seat, and their possible holders.
 
-    - ``unseen``: the cards that are neither in the own hand nor played, as four masks.
+    - ``unseen``: the cards that are neither in the seat's hand nor played, as four masks.
     - ``sizes``: the number of cards in the hand of each other active seat.
     - ``voids``: a flag for each suit that a seat is known to lack, by seat.
     - ``known``: the cards that a seat is known to hold, as four masks, by seat.

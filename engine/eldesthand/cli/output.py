@@ -77,7 +77,7 @@ def tell(message: str) -> None:
 
 
 def changes_lines(stream: TextIO) -> bool:
-    """Return whether the stream is a terminal that can replace a line, and has all characters."""
+    """Return whether the stream is a terminal that can replace a line, and has UTF-8."""
     able = stream.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     return able and (stream.encoding or "").lower().startswith("utf")
 

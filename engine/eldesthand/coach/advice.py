@@ -158,7 +158,7 @@ class Study:
                 "the coach’s advice is not allowed here: it is not your turn to play"
             )
         if not _is_perfect(view):
-            raise IllegalAction("the coach’s advice is not allowed here: the table is irregular")
+            raise IllegalAction("the coach’s advice is not allowed here: errors changed tricks")
         self.view = view
         self.most = worlds
         net_share = 0.0 if nothing_left(view) else NET_SHARE
@@ -227,7 +227,7 @@ def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
 def _advice_of(
     decision: Decision, least: float, heavy: Card | None, value: CardValue, ends: Sequence[End]
 ) -> CardAdvice:
-    """Return the advice on a card. ``least`` are the own points expected with the best one."""
+    """Return the advice on a card. ``least`` are the player's expected points with the best."""
     own = decision.place
     others = [(seat, place) for seat, place in decision.place_of.items() if place != own]
 

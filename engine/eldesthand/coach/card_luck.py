@@ -66,7 +66,7 @@ class Worth:
 
 
 def luck_is_told(rules: Rules) -> bool:
-    """Return whether results without luck have clearly less variance in this game.
+    """Return whether results without luck clearly vary less in this game.
 
     At Modern Hearts the cards decide at most a twentieth of it, and with Jacks the pool decides
     more.
@@ -82,7 +82,7 @@ def luck_in(sitting: Sitting) -> dict[int, Worth]:
     """Return the worth of the cards of each seat in the deal settled last.
 
     The result is empty before the first settlement, after the next shuffle, and where the variety
-    has no luck told (:attr:`~eldesthand.core.variety.Variety.luck_told`).
+    shows no luck (:attr:`~eldesthand.core.variety.Variety.luck_told`).
     """
     reckoning = sitting.reckoning
     if reckoning is None or not any(sitting.hands):

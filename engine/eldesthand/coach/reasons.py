@@ -36,7 +36,7 @@ def shooter(view: View) -> int | None:
 
 
 def beside(card: Card, other: Card) -> str:
-    """Return the name of the other card beside a card: its rank alone if the suit is the same."""
+    """Return the name of ``other`` after that of ``card``: only the rank in the same suit."""
     same = card.suit is other.suit and JOKER not in (card, other)
     return other.rank.name.capitalize() if same else other.name
 
@@ -50,7 +50,7 @@ def still_out(view: View, suit: Suit) -> list[Card]:
 
 def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
     """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
-    None is true of the worse card, too.
+    No reason is true of the worse card, too.
     """
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."

@@ -261,5 +261,5 @@ def _decode_dataclass(shape: Any, data: object, at: str) -> object:
 
 @cache
 def _own_reader(shape: Any) -> Callable[..., object] | None:
-    """Return a dataclass's own way to be read from JSON."""
+    """Return the method ``from_json`` of a dataclass, if it has one."""
     return getattr(shape, "from_json", None)

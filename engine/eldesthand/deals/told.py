@@ -22,7 +22,7 @@ def text_of_day(date: str, view: View, link: str = "") -> str:
 def squares_of(view: View) -> list[tuple[str, str]]:
     """Return a sign and a kind for each trick of a deal: taken by the viewer or not, costly or not.
 
-    No card can be told from them.
+    They reveal no card.
     """
     kinds = {True: ("🟥", "cost"), False: ("⬛", "free")}
     return [

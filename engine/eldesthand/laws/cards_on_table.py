@@ -170,7 +170,7 @@ class CardsOnTable:
         """Return the trick that this seat's next card belongs to; ``None`` for a new trick.
 
         **Decision** (I3): until the trick is turned, a second card of its last player belongs to
-        it, unless that player is in turn to lead.
+        it, unless it is that player's turn to lead.
         """
         if not self.complete:
             return self.open[-1] if self.open else None

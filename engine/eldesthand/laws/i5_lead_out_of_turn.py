@@ -73,7 +73,7 @@ class LeadOutOfTurn(OutOfTurn):
         return Judged(self.put_right(table, error)) if error else None
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply a demand of the penalty, which takes the cards back if there was no claim."""
+        """Apply a demand of the penalty; without a claim before, first take the cards back."""
         if demand.what not in self.penalties:
             return None
         return self.demand_penalty(table, demand, self.error_of(table, demand.against))

@@ -112,7 +112,7 @@ def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
 
 
 def told_challenge(begun: SavedSitting) -> str:
-    """Return the result of the page's player in a challenge of others; empty without others."""
+    """Return the player's result in a challenge that others sent, as text; empty without one."""
     challenge = challenge_at(begun)
     sitting = replay(begun.rules, begun.names, begun.actions)
     whom = _people([each.name for each in challenge.played])

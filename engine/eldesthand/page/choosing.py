@@ -172,7 +172,7 @@ def _with_words(rules: Rules, words: Iterable[Word]) -> Rules:
 
 
 def _kinds() -> dict[str, object]:
-    """Return a value for each adjustable name, which shows its type."""
+    """Return an example value for each adjustable name, to tell its type."""
     options = {name: option.default for name, option in known_options().items()}
     return {**options, **encode(Rules())}
 

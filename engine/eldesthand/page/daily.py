@@ -164,7 +164,7 @@ def _on_time(day: date, played: Mapping[str, PlayedDay]) -> bool:
 
 
 def _days_in_a_row(today: date, played: Mapping[str, PlayedDay]) -> int:
-    """Return the number of consecutive days played; an unfinished day does not end it."""
+    """Return the number of consecutive days played, up to today or yesterday."""
     last = today if _on_time(today, played) else today - timedelta(1)
     row = 0
     while _on_time(last - timedelta(row), played):

@@ -16,7 +16,7 @@ from eldesthand.record import Record
 from eldesthand.words.guests import GUESTS, with_you
 
 LONGEST_NAME = 20
-"""Maximum number of characters of a name of a person or an own bot."""
+"""Maximum number of characters of the name of a person or a visitor's bot."""
 
 USUAL_BOT = "careful"
 """The default bot."""

@@ -114,7 +114,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
 
 
 def _opening(view: TableView) -> str:
-    """Return what is played, until the first trick of a sitting is taken."""
+    """Return the aim and the costly cards, until the first trick of a sitting is taken."""
     if view.settled or view.tricks or view.phase not in DECISIONS:
         return ""
     from eldesthand.words.rules import opening  # needed only then

@@ -74,7 +74,7 @@ def sit(session: Session, request: Sit) -> Seated:
 def _seed_of(typed: str) -> str:
     """Return the seed of a sitting from a typed one; empty for an empty one.
 
-    It is stretched, so that an own bot cannot try all likely seeds until one deals its hand.
+    It is stretched, so that a visitor's bot cannot find it by a trial of all likely seeds.
     """
     if not typed:
         return ""
@@ -325,7 +325,7 @@ def _bot_takes_part(session: Session) -> Action | None:
 def _chance(session: Session, seat: int, bot: str) -> str:
     """Return the seed for a bot's decision.
 
-    An own bot gets a random seed. The seed of another bot depends only on the place in the sitting,
+    A visitor's bot gets a random seed. Any other seed depends only on the place in the sitting,
     so that a deal can be played again against the same bots.
     """
     if bot.partition("@")[0] == OWN:

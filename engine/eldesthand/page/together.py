@@ -77,7 +77,7 @@ def _device_of(session: Session, player: int) -> Device:
 
 
 def join(names: tuple[str, ...], request: Join) -> Joined:
-    """Return a guest's name beside other ``names``. Raises ``RecordError`` if it is not allowed."""
+    """Return the name of a joining guest. Raises ``RecordError`` for a wrong version or name."""
     if request.version != __version__:
         raise RecordError(
             f"expected version {__version__}, got {request.version:.20}: reload both pages"
@@ -153,7 +153,7 @@ def enter(session: Session, request: Enter) -> Entered:
 
 
 def stand_in(session: Session, request: StandIn) -> Reply:
-    """Let a bot play for a guest who is away, or no longer."""
+    """Start or stop a bot that plays for an absent guest."""
     _device_of(session, request.player)
     (session.stand_ins.add if request.plays else session.stand_ins.discard)(request.player)
     return session.reply()

@@ -254,7 +254,7 @@ def _difficulty(grade: int) -> str:
 
 
 def _standing(training: Training) -> str:
-    """Return a player's standing in words, with the rating once it tells something.
+    """Return a player's standing in words, with the rating once it is meaningful.
 
     >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
     '7 of 9 solved at the first try; 3 in a row, the best was 5. After 1 more problem you have a \

@@ -1,4 +1,4 @@
-"""Check the wheel of an own bot, and install it.
+"""Check the wheel of a visitor's bot, and install it.
 
 Only pure Python is accepted, judged by the names and the content of the files. Every file is read
 only once, so the checked content is the installed content.

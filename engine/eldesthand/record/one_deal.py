@@ -87,7 +87,7 @@ class TableState:
         if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
             raise RecordError("a Jack needs counters in the pool, and a settlement with Jacks [S1]")
         if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
-            raise RecordError("a kept choice needs a Jack, and Auction Hearts [V1]")
+            raise RecordError("a choice kept for this deal needs a Jack, and Auction Hearts [V1]")
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ class _Parser:
         main = self.frames[0]
         if len(self.frames) > 1:
             raise self.frames[-1].start.error(
-                "expected a line ) that ends this branch, got the end of the record"
+                "expected a line “)” that ends this branch, got the end of the record"
             )
         if "Result" in self.tags:
             token, right = only_text(self.tags["Result"]), result_text(main.sitting)
@@ -225,7 +225,7 @@ class _Parser:
 
     def _close(self, token: Token) -> None:
         if len(self.frames) == 1:
-            raise token.error("expected a line ( before this one")
+            raise token.error("expected a line “(” before this one")
         branch = self.frames.pop().branch()
         self.frames[-1].branches.append(branch)
 

@@ -117,7 +117,7 @@ def _best(view: View) -> Card:
 
 
 def advice(view: View) -> Advice | None:
-    """Return what to play at a choice without an idea; nothing to a player who shoots."""
+    """Return advice for a choice without an idea; ``None`` for a player who shoots."""
     if len(view.playable) == 1:
         return Advice(view.playable, "", _why_only(view, view.playable[0]))
     if view.phase is not Phase.PLAY or _you_shoot(view):

@@ -178,7 +178,7 @@ class FreeGuide:
 
     @cached_property
     def _ideas(self) -> list[str]:
-        """The idea at each choice, empty if each that fits was shown before.
+        """The idea at each choice; empty if all that fit were shown before.
 
         At a choice of one card the advice says why there is no other.
         """

@@ -1,5 +1,5 @@
 /**
- * The script of `own-bot.html`: starts the worker of an own bot in the frame's opaque origin. `build.py`
+ * The script of `own-bot.html`: starts a bot's worker in the frame's opaque origin. `build.py`
  * writes it into the page, whose policy allows this script only.
  */
 /** Number of tolerated messages and errors of the worker, whose answers go through the port. */

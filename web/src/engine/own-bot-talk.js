@@ -1,5 +1,5 @@
 /**
- * The conversation with an own bot over a port whose other end may be foreign code. Each question gets one
+ * The conversation with a bot over a port whose other end may be foreign code. Each question gets one
  * answer within a time limit, and an answer's length and depth are measured before it is parsed.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The worker in which an own bot thinks, in a frame without an origin. Such a frame loads nothing: this is
+ * The worker in which a bot thinks, in a frame without an origin. Such a frame loads nothing: this is
  * one classic script with Pyodide's scripts in it, and all files that Python needs are passed in.
  */
 

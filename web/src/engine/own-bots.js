@@ -20,7 +20,7 @@ import { Talk, unlessAborted } from "./own-bot-talk.js";
  * @property {(error: Error) => void} fail
  */
 
-/** Time limit for an own bot to start, learn and play its trial deal, in milliseconds. */
+/** Time limit for a visitor's bot to start, learn and play its trial deal, in milliseconds. */
 const LEARNING = 60_000;
 
 /** Time limit of one decision, in milliseconds. */

@@ -67,7 +67,7 @@ class _Layout:
         """The part of each card, by the place that takes it."""
 
     def part(self, place: int, units: int, joker: bool = False) -> int:
-        """Return the part of a future for a trick or card with these units, taken by a place."""
+        """Return the part of a future in which ``place`` takes a trick or card with these units."""
         part = units << _UNITS * place
         if self.moon and units > 0:
             part += 1 << self.cards + _CARDS * place

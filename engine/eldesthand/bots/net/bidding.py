@@ -1,8 +1,8 @@
 """A net for the auction (V1): the bid, and the suit to name.
 
 The net has learnt from hundreds of thousands of deals at any price, played with the value nets
-(``training/bidding.py``). Its inputs are the own hand, the pool and the chooser. Its output is the
-value of the deal: if the own seat names a certain suit, or if another seat names an unknown one.
+(``training/bidding.py``). Its inputs are the hand, the pool and the chooser. Its output is the
+value of the deal: if the seat names a certain suit, or if another seat names an unknown one.
 From that the value of the choice follows for each price. A higher bid wins more often, but at a
 smaller profit.
 
@@ -53,7 +53,7 @@ JACK = POOL + 1
 GENERAL_FEATURES = JACK + 1
 """The number of general features.
 
-They are: the distance of the chooser to the left of the own seat or, if nobody bids, that of the
+They are: the distance of the chooser to the left of the seat or, if nobody bids, that of the
 leader; the number of players; the pool divided by 13; and 1 for a Jack.
 """
 

@@ -88,7 +88,7 @@ def transpose(rows: Matrix) -> Matrix:
 
 
 def product(values: Sequence[float], rows: Matrix) -> Sequence[float]:
-    """Return the product of a row and a matrix; zeros, which ``relu`` leaves most, cost no time.
+    """Return the product of a row and a matrix; the many zeros after ``relu`` cost no time.
 
     >>> product((1.0, 0.0, 2.0), [(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)])
     [11.0, 14.0]

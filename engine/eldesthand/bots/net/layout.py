@@ -40,7 +40,7 @@ class Layout:
         seats, others = self.seats, self.seats - 1
         # features of each suit, all 0 or 1; the first are the player's own cards
         self.played = RANKS
-        """The cards that each seat has played in the deal, the own seat first."""
+        """The cards that each seat has played in the deal, the player's first."""
         self.lying = self.played + seats * RANKS
         """The cards of each other seat in the current trick."""
         self.known = self.lying + others * RANKS

@@ -112,7 +112,7 @@ class ValueNet:
         self._output = [transpose(layers[f"output {kind}"]) for kind in kinds]
 
     def counters(self, view: View, scale: float) -> dict[Card, float]:
-        """Return the counters that each playable card adds to a settlement now.
+        """Return each playable card's expected counters beyond those of a settlement now.
 
         ``scale`` is the unit of the net's outputs in counters.
         """

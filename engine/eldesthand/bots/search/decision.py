@@ -126,9 +126,9 @@ class Decision:
 
     @cached_property
     def ends(self) -> tuple[tuple[int, ...], ...]:
-        """The weights of the places after the ends of the deal with the extreme values.
+        """The weights of the places at each possible end of the deal; empty for too many ends.
 
-        Empty if too many ends are possible.
+        If each unit has a fixed price, these are only the extreme ends.
         """
         view, game, worlds = self.view, self.game, self.worlds
         if game.special is None:  # tricks count, too

@@ -67,7 +67,7 @@ def extreme_ends(
 
 
 def limits(values: Iterable[float]) -> Limits:
-    """Return the minimum and maximum of the values of all ends, without ends no limits."""
+    """Return the minimum and maximum of the values of all ends; ``NO_LIMITS`` without ends."""
     known = list(values)
     return (min(known), max(known)) if known else NO_LIMITS
 

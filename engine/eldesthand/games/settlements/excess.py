@@ -19,7 +19,7 @@ from eldesthand.core.speech import Speaker
 
 
 class Excess(Settlement):
-    """S5: the player with the most units pays the excess to each other; if two tie, both pay.
+    """S5: the player with the most units pays the excess to both others; if two tie, both pay.
 
     >>> from eldesthand.core.settling import settle
     >>> [settle(Taken(units), Terms("excess")).net for units in ((2, 3, 8), (1, 6, 6))]

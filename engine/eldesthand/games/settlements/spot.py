@@ -1,4 +1,4 @@
-"""Spot settling: the player with the fewest spots collects the difference from each other (S6)."""
+"""Spot settling: the player with the fewest spots collects from each other player (S6)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eldesthand.games.settlements.excess import describe_excess
 
 
 class SpotSettling(Settlement):
-    """S6: the lowest player collects the difference from each other; ties divide the total.
+    """S6: the lowest player collects the difference from all others; ties divide the total.
 
     >>> from eldesthand.core.settling import settle
     >>> [settle(Taken(units), Terms("spot")).net for units in ((8, 24, 18, 54), (8, 8, 32, 56))]

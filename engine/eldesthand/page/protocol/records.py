@@ -225,7 +225,7 @@ class Grade(Request["Graded"]):
 
 @dataclass(frozen=True)
 class Graded:
-    """Judgement of a card in words, and the reason; ``cards`` are all right ones, if it is one."""
+    """Judgement of a card in words, and the reason; after a right card, all right ``cards``."""
 
     right: bool
     said: str

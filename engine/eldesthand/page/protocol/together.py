@@ -94,7 +94,7 @@ class Entered:
 
 @dataclass(frozen=True)
 class StandIn(Request["Reply"]):
-    """Let a bot play for a person who is away, or no longer."""
+    """Start or stop a bot that plays for an absent person."""
 
     player: int
     plays: bool

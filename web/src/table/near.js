@@ -126,15 +126,15 @@ function asked(state, scene, commands) {
             }</p>`
           : betweenDeals || flagged
             ? nothing
-            : html`<p class="turn">
-                ${explained(turnOrLast(state, scene))}
-                ${lastTrick ? html`<button class="on-felt framed">${sentence("dialog.close")}</button>` : receivedCards(scene)}
-              </p>`
+            : html`<p class="turn">${explained(turnOrLast(state, scene))} ${lastTrick ? turnDown() : receivedCards(scene)}</p>`
       }
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
   </div>`;
 }
+
+/** Render the button that turns the last trick down; a press anywhere else does, too. */
+const turnDown = () => html`<button class="on-felt framed">${sentence("dialog.close")}</button>`;
 
 /**
  * Say what the outlined cards are, from a pass to the player's first card. @param {Scene} scene

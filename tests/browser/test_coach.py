@@ -87,8 +87,8 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
     player = sit_down(open_page, site, "#game=black-lady&bots=random&seed=7")
     player.play_to_a_choice()
     open_page.keyboard.press("a")
-    expect(open_page.locator(".notice", has_text="Press again to go on.")).to_be_visible()
-    open_page.keyboard.press("a")
+    expect(open_page.locator(".notice", has_text="counts as practice")).to_be_visible()
+    open_page.get_by_role("button", name="Show it").click()
     expect(coach_says(open_page)).to_contain_text(
         re.compile(r"you expect to (win|lose) \d+\.\d counters")
     )

@@ -162,11 +162,14 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     expect(player.open_cards.first).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     warning = page.locator(
-        ".notice", has_text="practice: it does not count in your profile. Press again"
+        ".notice", has_text="counts as practice, not in your results. Take it back No Your"
     )
     expect(warning).to_be_visible()
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(warning).to_be_hidden()
     expect(player.hand).to_have_count(10)
     page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Take it back").click()
     expect(warning).to_be_hidden()
     expect(player.hand).to_have_count(11)
     assert held(player) == before

@@ -88,7 +88,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
         player.play_to_a_choice()
     first = boxes(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".notice", has_text="Press again to go on.")).to_be_visible()
+    expect(page.locator(".notice", has_text="counts as practice")).to_be_visible()
     assert moved(first, boxes(page)) == []
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".coach")).to_be_visible()
@@ -255,7 +255,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     page.set_viewport_size({"width": size[0], "height": size[1]})
     learner = Learner(page)
     learner.begin(site.url, "hearts")
-    expect(learner.strip).to_contain_text("pass three cards to Mrs Battle")
+    expect(learner.strip).to_contain_text("to Mrs Battle, on your left")
     at_table(learner)
     first = boxes(page, [size])
     for card in ("AS", "QH", "KD"):
@@ -265,7 +265,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     at_table(learner)
     found = compare(first, page)
     learner.play("KC")
-    expect(learner.strip).to_contain_text("You have to follow suit")
+    expect(learner.strip).to_contain_text("You took the trick, so you lead")
     at_table(learner)
     found += compare(first, page)
 

@@ -13,9 +13,10 @@ import { DEFAULTS } from "./settings.js";
  *
  * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp
  * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
- * @typedef {{ text: string, law: string, waiting?: boolean, opens?: boolean }} Notice a reason with the
+ * @typedef {{ text: string, law: string, waiting?: boolean, opens?: boolean,
+ *   before?: "hint" | "undo" }} Notice a reason with the
  *   law that it comes from, or ""; one told while the player waits holds only until another has acted,
- *   and one that opens a new game says what is played
+ *   one that opens a new game says what is played, and one before help asks whether to go on
  */
 
 export const initialState = () => ({

@@ -53,7 +53,7 @@ export class Coach extends Part {
     const { state } = this.store;
     const { reply, kept } = state;
     if (!hasChoice(state) || !reply || !kept) return;
-    if (!isShared(state) && !this.game.practise()) return;
+    if (!isShared(state) && !this.game.practise("hint")) return;
     this.game.say(null);
     if (this.#about === reply && !state.coach.silent) return; // it is shown, or comes
     this.dismiss();

@@ -220,14 +220,15 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Make this a practice sitting at its first hint or undo; return false where the player is only told so first.
+   * Make this a practice sitting at its first hint or undo; return false where the player is asked first.
+   * @param {Notice["before"]} [help]
    */
-  practise() {
+  practise(help) {
     const { kept, alone } = this.#state;
     if (!kept || kept.practice) return true;
     if (alone && !kept.sitting.hints && this.#told !== kept) {
       this.#told = kept;
-      this.say({ text: sentence("coach.beforehand"), law: "" });
+      this.say({ text: sentence("coach.beforehand"), law: "", before: help });
       return false;
     }
     kept.practice = true;
@@ -235,10 +236,16 @@ export class Game extends EventTarget {
     return true;
   }
 
+  /** Keep the sitting as it is, without the help that would make it practice. */
+  decline() {
+    this.#told = null;
+    this.say(null);
+  }
+
   /** Go back to the player's last decision; the later actions are saved as a branch of the record. */
   async takeBack() {
     const { kept } = this.#state;
-    if (!kept || !canTakeBack(this.#state) || !this.practise()) return;
+    if (!kept || !canTakeBack(this.#state) || !this.practise("undo")) return;
     const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {

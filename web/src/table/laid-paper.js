@@ -7,6 +7,7 @@ import { clubView } from "../club/offers.js";
 import { sentence } from "../sentences.js";
 import { curtainOf, lessonOf } from "../state.js";
 import { ornament } from "../style/ornament.js";
+import { wayOn } from "../tour/lessons.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger, reviewLink } from "./reckoning.js";
 
@@ -30,7 +31,10 @@ export function laidPaper(state, commands) {
     });
   if (!state.betweenDeals) return nothing;
   const lesson = lessonOf(state);
-  const below = lesson && !lesson.law ? reviewLink(commands) : challenge;
+  const below = lesson
+    ? html`<div class="actions">${wayOn(lesson, commands.tour)}</div>
+        ${lesson.law ? nothing : reviewLink(commands)}`
+    : challenge;
   return ledger(scene.reply, commands, { leadsOn: !lesson, below });
 }
 

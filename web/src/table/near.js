@@ -5,7 +5,7 @@ import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { clubTasks } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
-import { coachSays, helpButtons, isSpeaking } from "../coach/help.js";
+import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
@@ -119,8 +119,9 @@ function asked(state, scene, commands) {
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
       ${
         notice
-          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)} ${
-              notice.opens && isAsked(state)
+          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}
+            ${notice.before ? helpChoices(notice.before, commands) : nothing} ${
+              (notice.opens || notice.before) && isAsked(state)
                 ? html`<b>${explained(turnOrLast(state, scene))}</b>`
                 : nothing
             }</p>`

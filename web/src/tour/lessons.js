@@ -41,22 +41,24 @@ definePanel({
 });
 
 /**
+ * Render the button that goes on from a lesson that is done. @param {Protocol.LessonState} lesson
+ * @param {Commands["tour"]} tour
+ */
+export const wayOn = ({ name, following }, tour) =>
+  html`<button class="button" data-first @click=${() => void (following ? tour.begin(following) : tour.play(name))}>
+    ${sentence(following ? "tour.next" : "tour.play")}
+  </button>`;
+
+/**
  * Render the paper of a lesson beside the table. A hint is seen while it is folded, too.
  * @param {State} state @param {Commands} commands
  */
 export function lessonPaper(state, { tour, openLaw }) {
   const lesson = lessonOf(state);
   if (!lesson) return nothing;
-  const { name, law, title, text, done, following } = lesson;
+  const { law, title, text, done } = lesson;
   const { notice } = state;
-  const next = following
-    ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>
-        ${sentence("tour.next")}
-      </button>`
-    : html`<button class="button" data-first @click=${() => void tour.play(name)}>
-        ${sentence("tour.play")}
-      </button>`;
-  const actions = html`${done ? next : nothing}
+  const actions = html`${done && !state.betweenDeals ? wayOn(lesson, tour) : nothing}
     <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>

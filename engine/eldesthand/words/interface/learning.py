@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "coach.beforehand": (
-        "Hints and undo make this game practice: it does not count in your profile. Press again "
-        "to go on."
-    ),
+    "coach.beforehand": ("With hints or undo this game counts as practice, not in your results."),
     "coach.best": "advised",
     "coach.card": "Card",
     "coach.compared": "The figures",
+    "coach.decline": "No",
     "coach.equal": "about equal",
     "coach.gold": "On gold: as good as the best card.",
     "coach.expects": (
@@ -21,6 +19,7 @@ SENTENCES = {
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
+    "coach.hint-anyway": "Show it",
     "coach.more": "More deals are being played out.",
     "coach.not-noted": "Your mistakes could not be saved: {why}",
     "coach.pass": "pass",
@@ -31,6 +30,7 @@ SENTENCES = {
     ),
     "coach.thinks": "The coach thinks …",
     "coach.unasked": "You have not asked the coach.",
+    "coach.undo-anyway": "Take it back",
     "coach.yours": "yours",
     "problem.again": "Try again",
     "problem.heading": "Problem",

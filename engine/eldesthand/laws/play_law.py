@@ -80,7 +80,7 @@ class PlayLaw(Law):
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         """Judge a claim and apply its effects; return ``None`` if it is not proved."""
-        raise IllegalAction(f"no claim by {self.id} is possible now")
+        raise IllegalAction(f"no claim under {self.id} is possible now")
 
     def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
         """Apply a demand; return ``None`` if it is not by this law."""

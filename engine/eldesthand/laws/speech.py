@@ -59,7 +59,7 @@ def offer(action: Action, who: Speaker, law: str = "") -> str:
 
 
 def change(action: Action, law: str) -> str:
-    """Return the label for changing a card by an action, before the card is chosen.
+    """Return the label of an action that changes a card, before the new card is chosen.
 
     >>> from eldesthand.core.actions import Amend
     >>> from eldesthand.core.cards import Card

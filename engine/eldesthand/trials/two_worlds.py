@@ -242,7 +242,7 @@ class _Values:
             yield None
 
     def _of_dataclass(self, shape: Any) -> Iterator[Any]:
-        """Yield values for all choices of required fields, then with one optional field each."""
+        """Yield values with every choice of the required fields, then each optional field alone."""
         hints = _hints(shape)
         needed = [f.name for f in fields(shape) if f.default is f.default_factory is MISSING]
         choices = ([*islice(self.of(hints[name], name), 4)] for name in needed)

@@ -116,7 +116,7 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
     summed = send(Thinking(), do="sum_up", judged=judged, rules=views[0]["rules"])
     assert summed["cost"] == pytest.approx(sum(each["cost"] for each in judged))
     assert len(summed["cards"]) == 13
-    assert summed["sentence"].startswith(f"Your cards cost {summed['cost']:.1f} counters")
+    assert summed["figures"].startswith(f"Your cards cost {summed['cost']:.1f} counters")
     for each, said in zip(judged, summed["cards"], strict=True):
         assert (each["cost"] == 0) == each["equal"]
         assert "give or take 0.0" not in said

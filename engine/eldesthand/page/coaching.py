@@ -96,14 +96,15 @@ def _news(study: Study, played: Card | None = None, *, done: bool = False) -> Co
 def sum_up(question: Question, request: SumUp) -> SummedUp:
     """Return the summary of the judged cards of a deal."""
     review, noun = reviewed(request.judged), noun_of(request.rules)
-    whole, turning = _summed_up(review, noun)
     return SummedUp(
         cost=review.cost,
         merit=review.merit,
         turning_point=review.turning_point,
         again_from=again_from(review),
-        sentence=whole,
-        turning=turning,
+        sentence=_verdict(review),
+        turning=_turning(review),
+        figures=f"Your cards cost {review.cost:.1f} {noun} more than the coach’s"
+        f"{give_or_take(review.error)}.",
         cards=tuple(_judged_said(each, noun) for each in review.cards),
     )
 
@@ -147,22 +148,31 @@ def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence
     return f"{each.card.name}: {', '.join(parts)}."
 
 
-def _summed_up(review: Review, noun: str) -> tuple[str, str]:
-    """Return a review in two sentences: the whole deal, and its turning point."""
-    error = give_or_take(review.error)
-    whole = f"Your cards cost {review.cost:.1f} {noun} against the coach’s{error}."
-    if not review.cost:
-        whole = "Your cards were as good as the coach’s."
+_VERDICTS = (
+    (90, "Very well played: nearly every card was the best."),
+    (70, "Well played: most of your cards were good."),
+    (40, "Some of your cards were good, others were costly."),
+    (0, "This deal can be played better: several of your cards were costly."),
+)
+"""Sentences about a mark, each with the least mark for it."""
+
+
+def _verdict(review: Review) -> str:
+    """Return the mark in words."""
     if not review.cards:
-        whole = "You had no choice of a card."
-    turning = "None of your cards was certainly a mistake."
-    if review.turning_point is not None:
-        worst = review.cards[review.turning_point]
-        turning = (
-            f"The turning point was trick {worst.trick}: the {worst.card.name} cost "
-            f"{worst.cost:.1f} {noun} more than the {worst.best.name}."
-        )
-    return whole, turning
+        return "You had no choice of a card."
+    if not review.cost:
+        return "Very well played: your cards were as good as the coach’s."
+    return next(said for least, said in _VERDICTS if review.merit >= least)
+
+
+def _turning(review: Review) -> str:
+    """Return a sentence about the costliest card that was certainly a mistake."""
+    if review.turning_point is None:
+        return "None of your cards was certainly a mistake."
+    worst = review.cards[review.turning_point]
+    better = f"the {worst.best.name} was better"
+    return f"The costliest card was the {worst.card.name} in trick {worst.trick}: {better}."
 
 
 def _judged_said(each: Judged, noun: str) -> str:

@@ -72,6 +72,10 @@ class HeartsReview extends component(() => ({
     }
   }
 
+  /** @override */ updated() {
+    this.ariaBusy = String(!this.reviewed && !this.trouble);
+  }
+
   /** @param {number} step */
   #go(step) {
     const { at, reviewed } = this;
@@ -153,9 +157,7 @@ class HeartsReview extends component(() => ({
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
     return html`<p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
       <p>${explained(`${sum.sentence} ${sum.turning}`)}</p>
-      ${choices} ${noted ? html`<p>${noted}</p>` : nothing}
-      <p class="how">${sentence("review.judged")}</p>
-      ${this.#course(reviewed)}
+      ${choices} ${noted ? html`<p>${noted}</p>` : nothing} ${this.#course(reviewed)}
       <p class="how">${sentence("review.legend")}</p>
       <div class="steps">
         <button class="button quiet" ?disabled=${this.at === 0} @click=${() => this.#go(-1)}>
@@ -180,7 +182,14 @@ class HeartsReview extends component(() => ({
           : nothing
       }
       <p class="said" role="status">${explained(sum.cards[this.at])}</p>
-      ${this.#scene(reviewed)} ${adviceTable(advice[this.at], judged[this.at].card)}`;
+      ${this.#scene(reviewed)}
+      <p class="how">${sentence("review.gold")}</p>
+      <details>
+        <summary class="link">${sentence("coach.compared")}</summary>
+        ${adviceTable(advice[this.at], judged[this.at].card)}
+        <p>${sum.figures}</p>
+        <p class="how">${sentence("review.marks")} ${sentence("review.judged")}</p>
+      </details>`;
   }
 
   /** @override */ static styles = panelStylesheets(cardStyle, linedStyle, adviceStyle, ownStyle);

@@ -61,9 +61,10 @@ export class HeartsPanel extends component(() => ({
     this.dispatchEvent(new Event("close"));
   }
 
-  /** Close the panel on a click beside the paper. @param {MouseEvent} event */
+  /** Close the panel on a click beside the paper, unless it works. @param {MouseEvent} event */
   #clicked(event) {
-    if (event.target === this.#dialog) this.#dismiss();
+    const works = this.renderRoot.querySelector("[aria-busy=true]");
+    if (event.target === this.#dialog && !works) this.#dismiss();
   }
 
   #dismiss() {

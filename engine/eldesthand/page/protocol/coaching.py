@@ -78,7 +78,8 @@ class SummedUp:
     """Summary of a deal: the cost of the player's cards compared with the coach's.
 
     ``merit`` is from 0 to 100. ``turning_point`` is the index of the costliest significant mistake,
-    if any; ``again_from`` is the index of the card from which to play the deal again.
+    if any; ``again_from`` is the index of the card from which to play the deal again. ``sentence``
+    judges the mark in words, ``figures`` says the cost.
     """
 
     cost: float
@@ -87,4 +88,5 @@ class SummedUp:
     again_from: int | None
     sentence: str
     turning: str
+    figures: str
     cards: tuple[str, ...]

@@ -19,7 +19,7 @@ SENTENCES = {
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
-    "coach.hint-anyway": "Show it",
+    "coach.hint-anyway": "Help me",
     "coach.more": "More deals are being played out.",
     "coach.not-noted": "Your mistakes could not be saved: {why}",
     "coach.pass": "pass",
@@ -66,12 +66,14 @@ SENTENCES = {
     "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
     "review.led": "You led to this trick.",
     "review.legend": (
-        "Each bar is the cost of a card, the highest in red. On gold: as good as the best card."
+        "Each bar is the cost of a card. Red: the costliest one that was certainly a mistake."
     ),
+    "review.gold": "Gold: as good as the best card.",
+    "review.marks": "The best card each time gives 100 marks, the worst each time 0.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
-    "review.of": "of 100 marks: the best card each time gives 100, the worst each time 0.",
+    "review.of": "of 100 marks",
     "review.previous": "Previous card",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",

@@ -54,6 +54,17 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
     expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Eldest Hand").click()
+    paper = page.get_by_role("group", name="Eldest Hand")
+    told = page.locator(".meaning:popover-open").bounding_box()
+    heading, around = paper.get_by_role("heading").bounding_box(), paper.bounding_box()
+    assert told
+    assert heading
+    assert around
+    assert told["y"] + told["height"] <= heading["y"], "a meaning covers no line below its word"
+    assert around["x"] <= told["x"]
+    assert told["x"] + told["width"] <= around["x"] + around["width"]
     page_url = page.url
     places = heights_of_ways(page)
     way(page, "Modern Hearts").click()  # as soon as it is drawn: the engine is still on its way
@@ -66,7 +77,6 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
 
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
-    paper = page.get_by_role("group", name="Eldest Hand")
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
     page.goto("about:blank")
     page.goto(page_url + "#game=howell")
@@ -91,6 +101,7 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     expect(way(page, "Today’s deal")).to_contain_text(title_of_day(today))
     way(page, "Today’s deal").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    expect(page.get_by_text("This is your one try, without hints.")).to_be_visible()
     plate = page.get_by_role("button", name=title)
     expect(plate).to_contain_text("deal of the day")
     page.get_by_role("button", name="New game").click()
@@ -223,7 +234,8 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(level).to_have_attribute("aria-valuetext", "Careful")
     level.press("End")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
-    chooser.get_by_role("checkbox", name="Club laws").check()
+    chooser.get_by_text("Advanced").click()
+    chooser.get_by_role("combobox", name="Laws").select_option("Club")
     players = chooser.get_by_role("combobox", name="Players")
     players.select_option("Nine, at two tables")
     expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()

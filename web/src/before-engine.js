@@ -231,17 +231,17 @@ export const SETTINGS = {
   },
   twoTaps: {
     label: "Confirm each card",
-    help: "A first press picks the card up, and a second one plays it.",
+    help: "With Yes, a first press picks the card up, and a second one plays it.",
   },
   playForced: {
     label: "Play forced cards",
-    help: "The only card that you may play is played for you.",
+    help: "With Yes, the only card that you may play is played for you.",
   },
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "You lift a part of the shuffled pack when it is your turn, in Modern Hearts too: there it is " +
-      "otherwise done for you.",
+      "With Yes, you lift a part of the shuffled pack in Modern Hearts too, when it is your turn. In " +
+      "the old games you always do.",
   },
   cardSize: {
     label: "Card size",

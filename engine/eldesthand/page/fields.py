@@ -126,9 +126,8 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Under club laws a player can break a law, such as by a revoke. Whoever notices it may "
-        "claim the error: the offender then puts it right, or pays. Otherwise only legal cards can "
-        "be played.",
+        "Guided: only legal cards can be played. Club: a player can break a law, such as by a "
+        "revoke. Whoever notices it may say so, and the error is put right or paid for.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws

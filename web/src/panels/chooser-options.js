@@ -37,9 +37,6 @@ const toSight = ({ target }) => {
   if (details.open) details.scrollIntoView({ block: "nearest" });
 };
 
-/** Options that stand above all others. */
-const SHOWN = new Set(["players", "laws"]);
-
 export class HeartsOptions extends component(() => ({
   catalogue: /** @type {Protocol.Catalogue | null} */ (null),
   /** The kinds of bots that can be seated. */
@@ -185,28 +182,14 @@ export class HeartsOptions extends component(() => ({
 
   /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
   #table(choice, catalogue) {
-    const laws = this.#named("laws");
     return html`<div class="fields">
       ${this.#level(choice, catalogue)} ${this.#candidates(choice, catalogue)}
-      ${laws ? this.#switch(laws) : nothing}
     </div>`;
   }
 
   /** Return the option with this name. @param {string} name */
   #named(name) {
     return this.fields.find((field) => field.name === name);
-  }
-
-  /** Render an option with two choices, the first of them the default, as a switch. @param {Protocol.Field} field */
-  #switch({ name, label, help, value, choices: [usual, other] }) {
-    return checkField({
-      id: name,
-      label: `${other.label} ${label.toLowerCase()}`,
-      help,
-      value: value === other.value,
-      change: (given) =>
-        void this.commands.choosing.adjust(name, given ? other.value : usual.value),
-    });
   }
 
   /** Render all other options of the game. @param {Protocol.Choice} choice @param {readonly string[]} names */
@@ -225,7 +208,7 @@ export class HeartsOptions extends component(() => ({
     return html`<details @toggle=${toSight}>
       <summary>${sentence("chooser.adjust")}<span class="help">${sentence("chooser.adjust-about")}</span></summary>
       <div class="fields">
-        ${this.fields.filter(({ name }) => !SHOWN.has(name)).map((field) => this.#field(field))}
+        ${this.fields.filter(({ name }) => name !== "players").map((field) => this.#field(field))}
         ${this.#wish(choice, "cutting", sentence("chooser.cut"), sentence("chooser.cutting"))}
         ${this.#wish(choice, "shuffling", sentence("chooser.shuffle"), sentence("chooser.shuffling"))}
         ${this.canBeCrooked ? selectField(crooked) : nothing}

@@ -385,7 +385,7 @@ def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> Non
     page.goto(
         f"{site.url}#deal=10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1&at=6"
     )
-    page.get_by_role("button", name="Embed").click()
+    page.get_by_role("button", name="Show it in your own web page").click()
     expect(page.get_by_role("dialog", name="In your own page")).to_be_visible()
     lines = page.get_by_role("textbox", name="Embed code")
     expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))

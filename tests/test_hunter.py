@@ -24,7 +24,7 @@ bot = OwnBot()
 for line in sys.stdin:
     print(bot.handle(line))
 """
-"""The program of an own bot's worker."""
+"""The program of a visitor's bot's worker."""
 
 
 def hunted(ask: dict[str, Any]) -> str:

@@ -175,7 +175,7 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
         for width, height in HANDHELD:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(LAID_OUT)
-            centred = width != 568  # where the own seat needs the left
+            centred = width != 568  # where the player's seat needs the left
             assert do(page, "askedAmiss", centred) == [], (phase, width, height)
         if phase == "pass":  # a raised card does not cover the question
             for at in (0, 4, 8):

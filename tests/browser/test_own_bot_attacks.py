@@ -1,4 +1,4 @@
-"""An own bot attacks: nothing reaches the network, the site's storage, the page or another bot.
+"""A visitor's bot attacks: nothing reaches the network, the storage, the page or another bot.
 
 Each test looks for the effect of an attack, not for the names that it uses.
 """

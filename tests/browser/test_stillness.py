@@ -165,7 +165,7 @@ def test_plate_and_seats_keep_their_place_when_the_pack_is_cut(
 
 
 def test_an_exposed_card_moves_no_seat(context: BrowserContext, site: Site) -> None:
-    """It lies before its player, be it the own seat (I4)."""
+    """It lies before its player, be it the player's seat (I4)."""
     page = context.new_page()
     sit_down(page, site.url, "sweepstake&laws=club")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})

@@ -71,7 +71,7 @@ export class Engine {
     this.#forget();
   }
 
-  /** Drop the open requests and the own bots of a table that is closed. */
+  /** Drop the open requests and the visitor's bots at a table that is closed. */
   #forget() {
     this.#table = 0;
     this.#waiting.clear();

@@ -1,5 +1,5 @@
 /**
- * The own bots of a table, in the engine's worker: each seat has a frame with its own Python. The frame
+ * The visitor's bots at a table, in the engine's worker: each seat has a frame with its Python. The frame
  * has no network, so its files are fetched here and passed in as bytes.
  */
 import { sentence } from "../sentences.js";

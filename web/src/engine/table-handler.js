@@ -95,7 +95,7 @@ export class TableHandler {
   }
 
   /**
-   * Carry out the own bot's decision; if that fails, report why and let another bot play.
+   * Carry out the decision of the visitor's bot; if that fails, report why and let another bot play.
    * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<any>}
    */
   async #actForOwn(ask, signal) {

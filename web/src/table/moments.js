@@ -25,7 +25,7 @@ const PICTURES = {
 
 /**
  * Lay a picture at a player's seat, without covering their name and points: on the corner of a
- * large portrait, below a small one, above the own name and the plate that may lie over it, or below a
+ * large portrait, below a small one, above the name and the plate that may lie over it, or below a
  * seat without a portrait. @param {HTMLElement} picture @param {Element} table @param {Element} seat
  */
 export function lay(picture, table, seat) {

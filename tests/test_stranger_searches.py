@@ -151,7 +151,7 @@ def test_its_greedy_choices_are_those_of_the_greedy_players(rules: Rules) -> Non
 @GAMES
 def test_the_value_of_a_card_is_the_mean_of_greedy_playouts(rules: Rules) -> None:
     chance, tries = Random(1), 200
-    for view in choices(rules, "value", 2)[::9]:
+    for view in choices(rules, "value", 2)[::15]:
         game, world = Game.of(view), world_of(view, chance)
         sums = totals(game, [world] * tries, chance)
         for card in view.playable:
@@ -187,7 +187,7 @@ def test_a_void_on_the_first_trick_follows_the_laws(rules: Rules) -> None:
 @GAMES
 def test_it_plays_the_last_tricks_perfectly(rules: Rules) -> None:
     chance, wrong = Random(1), 0
-    for view in choices(rules, "end", 20):
+    for view in choices(rules, "end", 12):
         if len(view.hand) != 3:
             continue
         game, world = Game.of(view), world_of(view, chance)

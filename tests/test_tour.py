@@ -510,7 +510,7 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
 def test_a_free_lesson_speaks_of_the_cards_in_hand(name: str) -> None:
     """Random play; each advised card may be played, and each comparison of cards is true."""
     lesson = FREE[name]
-    for seed in range(30 if lesson.choices == 0 else 10):
+    for seed in range(15 if lesson.choices == 0 else 6):
         sitting, player = table_of(lesson), make_bot("random", Random(seed))
         while not (guide := FreeGuide(lesson, sitting)).done:
             if not guide.waits:

@@ -177,6 +177,8 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
             page.evaluate(LAID_OUT)
             centred = width != 568  # where the player's seat needs the left
             assert do(page, "askedAmiss", centred) == [], (phase, width, height)
+        if phase == "bid":
+            assert advised(page, [(320, 480), *HANDHELD]) == []
         if phase == "pass":  # a raised card does not cover the question
             for at in (0, 4, 8):
                 page.locator("hearts-hand button").nth(at).dispatch_event("click")

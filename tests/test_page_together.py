@@ -33,9 +33,7 @@ def test_two_people_at_the_host_s_device_play_with_a_guest(laws: Laws) -> None:
 
 @pytest.mark.parametrize("laws", Laws)
 @pytest.mark.parametrize("game", some(PRESETS, "modern", "auction"))
-def test_every_game_is_played_by_as_many_devices_as_there_are_seats(
-    game: str, laws: Laws
-) -> None:
+def test_every_game_is_played_by_as_many_devices_as_there_are_seats(game: str, laws: Laws) -> None:
     rules = replace(PRESETS[game].rules, laws=laws)
     table = Together(rules, guests := tuple(range(1, rules.players)), f"{game} {laws}")
     table.play(1)

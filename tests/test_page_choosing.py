@@ -107,6 +107,18 @@ def test_an_option_goes_with_its_settlement() -> None:
     assert chosen["choice"]["preset"] == "sweepstake", "adjusting keeps what it started from"
 
 
+def test_a_settlement_for_three_brings_three_players_and_goes_with_them_s5() -> None:
+    choice = opened(game="howell")["choice"]
+    excess = ask(Engine(), do="adjust", choice=choice, name="settlement", value="excess")["choice"]
+    assert (excess["rules"]["settlement"], excess["rules"]["players"]) == ("excess", 3)
+    four = ask(Engine(), do="adjust", choice=excess, name="players", value="4")["choice"]
+    assert (four["rules"]["settlement"], four["rules"]["players"]) == ("howell", 4)
+    words = [["game", "howell"], ["settlement", "excess"]]
+    error = send(Engine(), do="open_game", words=words)["error"]
+    assert error["law"] == "S5"
+    assert error["reason"] == "expected three players for settling by excess, got 4"
+
+
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [

@@ -80,7 +80,7 @@ def adjust(session: Session, request: Adjust) -> Chosen:
     if name == "variety":
         rules = _with_variety(choice.rules, request.value)
     else:
-        rules = _with_words(choice.rules, [(name, request.value)])
+        rules = _adjusted(choice, name, request.value)
     preset = PRESETS.get(choice.preset)
     if preset is None or preset.rules.variety != rules.variety:
         preset = _preset_with(rules.variety) or preset
@@ -94,6 +94,25 @@ def adjust(session: Session, request: Adjust) -> Chosen:
             seed="",
         )
     )
+
+
+def _adjusted(choice: Choice, name: str, value: str) -> Rules:
+    """Return the rules with another value, and with a settlement or players that it needs."""
+    rules, preset = choice.rules, PRESETS.get(choice.preset)
+    fewest, most = rules.variety_object.players
+    numbers = [("players", str(players)) for players in range(fewest, most + 1)]
+    usual = [preset.rules.settlement] if preset else []
+    known = [*usual, *rules.variety_object.settlements]
+    settlements = [("settlement", each) for each in known]
+    others = {"players": settlements, "settlement": numbers}.get(name, [])
+    changes = [[(name, value)], *([(name, value), other] for other in others)]
+    refused: list[RulesError] = []
+    for change in changes:
+        try:
+            return _with_words(rules, change)
+        except RulesError as error:
+            refused.append(error)
+    raise refused[0]
 
 
 def checked(choice: Choice | None) -> Chosen:

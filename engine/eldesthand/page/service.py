@@ -7,16 +7,19 @@ request, and returns the reply. Its module is imported at the first such request
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
-from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.wire import decode, encode, kind_of
 from eldesthand.page.protocol import Request, RequestError
 
 State = TypeVar("State")
 Handler = Callable[[Any, Any], Any]
+
+_LAW = re.compile(r" \[([A-Z]\d+)\]$")
 
 
 class Service(Generic[State]):
@@ -85,7 +88,8 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def _refusal(error: EldestHandError) -> RequestError:
-    if isinstance(error, IllegalAction):
-        return RequestError(kind_of(type(error)), error.law, error.reason)
     newer = isinstance(error, RecordError) and error.newer
-    return RequestError("newer" if newer else kind_of(type(error)), "", str(error))
+    told = str(error)
+    law = _LAW.search(told)
+    kind = "newer" if newer else kind_of(type(error))
+    return RequestError(kind, law[1] if law else "", _LAW.sub("", told))

@@ -1,5 +1,5 @@
 /** The panel of problems: the player's standing, and the themes. */
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { definePanel } from "../panel.js";
 import { MISTAKES } from "../replay/trainer.js";
 import { sentence } from "../sentences.js";
@@ -20,17 +20,20 @@ const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
     <h3>${sentence("problems.by-theme")}</h3>
     <ol class="lines">
       <li>
-        <button class="offer" ?disabled=${!due} @click=${() => void put(MISTAKES)}>
-          <b>${sentence("problems.own-mistakes")}</b>
-          ${due ? html`<span class="soft figures">${sentence("problems.due", { due })}</span>` : nothing}
-          <span class="soft about">
-            ${
-              mistakes
-                ? sentence("problems.kept", { count: mistakes })
-                : sentence("problems.mistakes")
-            }
-          </span>
-        </button>
+        ${
+          due
+            ? html`<button class="offer" @click=${() => void put(MISTAKES)}>
+                <b>${sentence("problems.own-mistakes")}</b>
+                <span class="soft figures">${sentence("problems.due", { due })}</span>
+                <span class="soft about">${sentence("problems.kept", { count: mistakes })}</span>
+              </button>`
+            : html`<div class="idle">
+                <b>${sentence("problems.own-mistakes")}</b>
+                <p class="soft about">
+                  ${mistakes ? sentence("problems.later", { count: mistakes }) : sentence("problems.mistakes")}
+                </p>
+              </div>`
+        }
       </li>
       ${themes.map(
         ({ name, title, about, problems }) =>

@@ -36,7 +36,7 @@ const content = (settings, change) =>
                 <input
                   type="radio"
                   name=${name}
-                  .checked=${String(value) === option}
+                  .checked=${String(value ?? false) === option}
                   @change=${() => change({ [name]: options === NO_YES ? option === "true" : option })}
                 />
                 ${words}

@@ -52,8 +52,10 @@ SENTENCES = {
     "problems.heading": "Problems",
     "problems.number.one": "{count} problem",
     "problems.number.other": "{count} problems",
-    "problems.kept.one": "{count} mistake to repeat until you know it.",
-    "problems.kept.other": "{count} mistakes to repeat until you know them.",
+    "problems.kept.one": "The coach found {count} mistake in your games.",
+    "problems.kept.other": "The coach found {count} mistakes in your games.",
+    "problems.later.one": "The coach found {count} mistake. It comes back here another day.",
+    "problems.later.other": "The coach found {count} mistakes. They come back here on other days.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
         "Mistakes that the coach finds in a review come back here until you know them."

@@ -261,6 +261,7 @@ export class HeartsHand extends component(() => ({
       chosen && "chosen",
       this.leaving === card && "leaving",
       behind && "behind",
+      width < this.#cardShown && "covered",
     ];
     // the button is as large as the part of the card that is always seen: buttons do not overlap
     return html`<button

@@ -186,6 +186,9 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
     Player(page).play_deal()
+    page.get_by_role("button", name=re.compile("^The rule")).click()
+    expect(page.locator("hearts-rules .meant").first).to_contain_text("Each heart is a point")
+    page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Review it with the coach").click()
     expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_contain_text("The coach checks")
     page.mouse.click(2, 2)  # beside the review, which goes on

@@ -330,10 +330,13 @@ export class Commands {
     this.open("options");
   }
 
-  /** Open the rules at a law. @param {string} law */
-  openLaw(law) {
+  /**
+   * Open the rules at a law. @param {string} law
+   * @param {boolean} [reckoning] whether only at its sentences about the reckoning
+   */
+  openLaw(law, reckoning = false) {
     this.open("rules");
-    this.store.set({ law });
+    this.store.set({ law, reckoning });
   }
 
   /** Fetch the rules of the game, in words. */

@@ -103,6 +103,8 @@ export const initialState = () => ({
   ending: false,
   /** The law that the rules are open at, or "". */
   law: "",
+  /** True to mark only its sentences about the reckoning. */
+  reckoning: false,
   /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */
   rulesText: null,
   /** The outcome of copying the reckoning of the sitting. @type {import("./share.js").Shared} */

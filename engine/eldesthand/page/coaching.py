@@ -181,6 +181,6 @@ def _judged_said(each: Judged, noun: str) -> str:
         return f"Your {each.card.name} was {'the only card' if only else 'the coach’s too'}."
     if each.equal:
         return f"Your {each.card.name} and the {each.best.name} are equally good."
-    how = f"{each.cost:.1f} {noun}{give_or_take(each.error)}"
     why = f" {each.reason}" if each.reason else ""
-    return f"Your {each.card.name} cost {how}: the coach plays the {each.best.name}.{why}"
+    cost = f"Your {each.card.name} cost {each.cost:.1f} {noun}"
+    return f"{cost}: the coach plays the {each.best.name}.{why}"

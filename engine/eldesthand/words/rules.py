@@ -10,7 +10,7 @@ Paragraph(law='S5', text='Do not take the most hearts: the player who does pays 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, number_word
@@ -19,24 +19,30 @@ from eldesthand.core.terms import Dealing, Laws
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Paragraph of a few sentences, with the id of its law."""
+    """Paragraph of a few sentences, with the id of its law.
+
+    ``counts`` is true if it says what counts, or what is paid.
+    """
 
     law: str
     text: str
+    counts: bool = field(default=False, repr=False)
 
 
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rules sheet."""
-    paragraphs = [
+    before = [
         (rules.settling_law, rules.settlement_object.aim(rules, rules.variety_object.about_unit)),
         *_cards(rules),
         *_before_play(rules),
         *_play(rules),
-        *rules.variety_object.about_units(rules),
-        *_settling(rules),
-        *_ends(rules),
     ]
-    return tuple(Paragraph(law, text) for law, text in paragraphs)
+    reckoning = [*rules.variety_object.about_units(rules), *_settling(rules)]
+    return (
+        *(Paragraph(law, text) for law, text in before),
+        *(Paragraph(law, text, counts=True) for law, text in reckoning),
+        *(Paragraph(law, text) for law, text in _ends(rules)),
+    )
 
 
 def opening(rules: Rules) -> str:

@@ -103,7 +103,7 @@ class HeartsReview extends component(() => ({
               aria-label=${courseLabel(each, place === sum.turning_point)}
               @click=${() => (this.at = place)}
             >
-              <i style=${styled(`height:${Math.round((100 * each.cost) / most)}%`)}></i>
+              <i style=${styled(`height:${Math.round((46 * each.cost) / most)}px`)}></i>
               ${cardSign(each.card)}
             </button>
           </li>`,

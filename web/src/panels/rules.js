@@ -15,6 +15,8 @@ export class HeartsRules extends component(() => ({
   text: /** @type {Protocol.RulesSheet | null} */ (null),
   /** The law to be marked, or "". */
   law: "",
+  /** True to mark only its sentences about the reckoning, if there are any. */
+  reckoning: false,
   /** @type {() => unknown} */
   showTour: () => {},
 })) {
@@ -23,15 +25,18 @@ export class HeartsRules extends component(() => ({
   }
 
   /** @override */ render() {
-    const { text, law: meant, showTour } = this;
+    const { text, law: meant, reckoning, showTour } = this;
     if (!text) return html`<p>${sentence("label.loading")}</p>`;
+    const asked = text.paragraphs.filter(({ law }) => law === meant);
+    const reckoned = asked.filter(({ counts }) => reckoning && counts);
+    const marked = reckoned.length ? reckoned : asked;
     return html`${tourLink(showTour)}
       <p class="help">${sentence("book.signs", { law: text.paragraphs[0].law })}</p>
       ${meant ? html`<p class="help">${sentence("rules.marked")}</p>` : nothing}
       ${text.paragraphs.map(
-        ({ law, text: told }, at) =>
-          html`<p class="paragraph ${law === meant ? "meant" : ""}">
-            ${explained(told)} ${law === text.paragraphs[at + 1]?.law ? nothing : chapterLink(law)}
+        (paragraph, at) =>
+          html`<p class="paragraph ${marked.includes(paragraph) ? "meant" : ""}">
+            ${explained(paragraph.text)} ${paragraph.law === text.paragraphs[at + 1]?.law ? nothing : chapterLink(paragraph.law)}
           </p>`,
       )}
       ${
@@ -53,6 +58,6 @@ definePanel({
   heading: ({ rulesText }) => rulesText?.title ?? sentence("door.rules"),
   button: { usable: isReady },
   opened: ({ readRules }) => readRules(),
-  content: ({ rulesText, law }, { tour }) =>
-    html`<hearts-rules .text=${rulesText} .law=${law} .showTour=${tour.show}></hearts-rules>`,
+  content: ({ rulesText, law, reckoning }, { tour }) =>
+    html`<hearts-rules .text=${rulesText} .law=${law} .reckoning=${reckoning} .showTour=${tour.show}></hearts-rules>`,
 });

@@ -84,7 +84,7 @@ SENTENCES = {
     "own-bot.title": "Your own: {name}",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
-    "rules.marked": "All sentences of the law that you asked for are marked.",
+    "rules.marked": "The sentences that you asked for are marked.",
     "tables.crooked": "A cheating dealer to watch",
     "tables.many": "Eight or more players, at two tables",
     "tables.own-bot": "A bot of your own",

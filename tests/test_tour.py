@@ -418,24 +418,6 @@ def first_heart_was_led(view: View) -> bool:
     return cards[0].suit is Suit.HEARTS
 
 
-@pytest.mark.parametrize(("name", "cards"), [("howell-1", 5), ("modern-3", 6)])
-def test_a_review_leaves_out_what_a_lesson_played(name: str, cards: int) -> None:
-    engine = Engine()
-    reply, views = begin(engine, name), 0
-    while not reply["lesson"]["done"]:
-        if reply["next"] == "human":
-            views += 1
-            card = reply["view"]["playable"][0]
-            action = {"kind": "play_card", "seat": 0, "card": card}
-            reply = send(engine, do="act", action=action)
-        else:
-            reply = send(engine, do="step")
-    made = send(engine, do="own_cards", deal=1)["cards"]
-    assert views == cards
-    assert all(len(each["view"]["hand"]) <= cards for each in made)
-    assert made
-
-
 def play_out(name: str, choose: Callable[[View], Action]) -> Sitting:
     """Return the table at the end of a free lesson; ``choose`` is the player."""
     sitting = table_of(FREE[name])

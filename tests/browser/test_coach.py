@@ -60,7 +60,8 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     player.play_deal()
 
     page.get_by_role("button", name="Review it with the coach").click()
-    expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_contain_text("The coach checks")
+    page.mouse.click(2, 2)  # beside the review, which goes on
     review = page.locator("hearts-review")
     expect(review.get_by_text(re.compile(r"^\d+ of 100 marks$"))).to_be_visible()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_hidden()

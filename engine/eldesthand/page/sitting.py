@@ -369,11 +369,9 @@ def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
     """Return the human's decisions in a settled deal, each with the view before it.
 
     Cards are left out from the first view on that proves the result: the page may have laid them.
-    So are those that a lesson plays before the player's first choice.
     Raises ``IllegalAction`` for a running deal.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
-    from eldesthand.tour.lesson import staged
 
     sitting, deal = session.sitting, request.deal
     own = session.owner if request.seat is None else request.seat
@@ -381,9 +379,6 @@ def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
         raise IllegalAction("a review is not allowed here: the deal is not settled yet")
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal
     before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
-    prepared = staged(session.guide.lesson.scene) if session.guide else ()
-    first = sum(isinstance(each, PlayCard) and each.seat == own for each in prepared)
-    own_play = decisions(*of_deal)[first:]
-    made = takewhile(lambda each: not nothing_left(each[0]), own_play)
+    made = takewhile(lambda each: not nothing_left(each[0]), decisions(*of_deal))
     cards = tuple(OwnCard(view, card) for view, card in made if can_be_judged(view, card))
     return OwnCardsPlayed(deal, before, cards)

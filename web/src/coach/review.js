@@ -202,7 +202,7 @@ function reviews({ reply, coach: coached }, { coach, again }) {
   const [, ...others] = reply?.people ?? [];
   const own = html`<hearts-review
     .review=${coach.review}
-    .playAgain=${reply?.lesson ? null : again.card}
+    .playAgain=${again.card}
     .first=${coached.reviewed}
   ></hearts-review>`;
   if (!reply || !others.length) return own;

@@ -9,7 +9,7 @@ import { curtainOf, lessonOf } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { wayOn } from "../tour/lessons.js";
 import { invitation, recordComing } from "./invitation.js";
-import { finalReckoning, ledger, reviewLink } from "./reckoning.js";
+import { finalReckoning, ledger } from "./reckoning.js";
 
 /** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
@@ -32,8 +32,7 @@ export function laidPaper(state, commands) {
   if (!state.betweenDeals) return nothing;
   const lesson = lessonOf(state);
   const below = lesson
-    ? html`<div class="actions">${wayOn(lesson, commands.tour)}</div>
-        ${lesson.law ? nothing : reviewLink(commands)}`
+    ? html`<div class="actions">${wayOn(lesson, commands.tour)}</div>`
     : challenge;
   return ledger(scene.reply, commands, { leadsOn: !lesson, below });
 }

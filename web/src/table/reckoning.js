@@ -102,12 +102,6 @@ function endButton({ endSitting, store }) {
   </button>`;
 }
 
-/** Render the only use of the deal of a lesson. @param {Commands} commands */
-export const reviewLink = ({ open }) =>
-  html`<p class="closer-look flow">
-    <button class="link" @click=${() => open("review")}>${sentence("deal.review")}</button>
-  </p>`;
-
 /**
  * Render the uses of the last settled deal. At several devices it cannot be played again, and the coach
  * reviews it for the host only, whose engine has the sitting.

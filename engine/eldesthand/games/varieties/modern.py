@@ -139,7 +139,7 @@ class ModernHearts(Variety):
             "V7",
             "No points on the first trick",
             "Unless you hold nothing else.",
-            "a first trick without points",
+            "the rule against points on the first trick",
             net=3,
         ),
         Option(
@@ -228,17 +228,15 @@ class ModernHearts(Variety):
         return "The deuce of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        told = []
+        led = "Hearts may be led at any time."
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
             broken = f"Hearts are broken when a heart{queen} has been played"
-            told.append(
-                ("V7", f"{broken}. Before, you may lead one only if you hold nothing else.")
-            )
+            led = f"{broken}. Before, you may lead one only if you hold nothing else."
+        first = "Points may be thrown on any trick."
         if rules.option("clean_first_trick"):
-            text = "No points may be thrown on the first trick, unless you have nothing else."
-            told.append(("V7", text))
-        return tuple(told)
+            first = "No points may be thrown on the first trick, unless you have nothing else."
+        return (("V7", led), ("V7", first))
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = "Each heart is a point, the Queen of spades thirteen."

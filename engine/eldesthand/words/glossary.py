@@ -24,7 +24,7 @@ lead one.'
 
 GLOSSARY = {
     **meanings_in(Rules()),
-    "eldest hand": "The player on the dealer’s left, who leads first.",
+    "eldest hand": "The player on the dealer’s left, who leads first in most games.",
     "pone": "The player on the dealer’s right, who cuts the pack.",
     "[Pp]ool": "The counters on the table, which are won, divided, or left for the next deal.",
     "(?:(?<=[Aa] )|(?<=for the ))Jack(?! of|, Queen|s)|^Jack$": (

@@ -51,8 +51,8 @@ from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
+from eldesthand.problems.told import OPEN, played_out, put, right_cards
 from eldesthand.problems.told import in_words as action_in_words
-from eldesthand.problems.told import line_of, played_out, put, right_cards
 from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal
@@ -156,7 +156,7 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
     shown = None
     if over:
         if not problem.asks_for_error:
-            reason = f"{reason} {line_of(sitting.rules)}"
+            reason = f"{reason} {OPEN}"
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)

@@ -21,7 +21,6 @@ from eldesthand.coach.sentences import give_or_take, noun_of
 from eldesthand.coach.sentences import in_words as done_in_words
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
-from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted, number_word
 from eldesthand.core.terms import Phase
@@ -57,18 +56,8 @@ def put(problem: Problem, sitting: Sitting) -> Told:
     )
 
 
-def line_of(rules: Rules) -> str:
-    """Return a sentence about the play after a solution.
-
-    >>> from eldesthand.core.rules import PRESETS
-    >>> line_of(PRESETS["modern"].rules)
-    'From here on all cards are shown. You play for the fewest points; the others work against you.'
-    """
-    aim = "fewest" if rules.settlement_object.points else "most"
-    return (
-        f"From here on all cards are shown. You play for the {aim} {noun_of(rules)}; "
-        "the others work against you."
-    )
+OPEN = "From here on all cards are shown, and the others work against you."
+"""Sentence about the play after a solution."""
 
 
 def _question(right: Action, view: View) -> str:

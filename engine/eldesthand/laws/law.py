@@ -34,7 +34,7 @@ class Until(StrEnum):
     FIRST_TRICK = "all have played to the first trick"
     ALL_PLAYED = "all have played to it"
     LEFT_PLAYED = "the player on the offender’s left has played"
-    TURNED = "the trick is turned"
+    TURNED = "the trick is turned face down"
     LATER_TRICK = "the offender plays to a later trick"
     PLAYED_AGAIN = "the offender plays to the trick again"
     NEXT_LEAD = "the offender leads again"

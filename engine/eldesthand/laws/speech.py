@@ -64,7 +64,7 @@ def change(action: Action, law: str) -> str:
     >>> from eldesthand.core.actions import Amend
     >>> from eldesthand.core.cards import Card
     >>> change(Amend(0, Card.parse("KC")), "I7")
-    'Take back your revoke, until the trick is turned'
+    'Take back your revoke, until the trick is turned face down'
     """
     labels = (
         one.fill(one.changes.get(type(action), "")) for one in LAWS.values() if one.named == law

@@ -145,8 +145,8 @@ PAYING: tuple[Lesson, ...] = (
             "play 3 8D",
             "turn-trick 3",
             Ask(
-                "She played the Three, as if nobody had called. The trick is turned, so it cannot "
-                "be amended. Call attention: she did not carry out a penalty in trick 2.",
+                "She played the Three, as if nobody had called. The trick is turned face down, so "
+                "it cannot be amended. Call attention: she did not carry out a penalty in trick 2.",
                 "claim 0 I12 1 2",
                 "Choose “Mrs Battle did not carry out a penalty in trick 2”.",
             ),

@@ -169,8 +169,8 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "play 1 KC",
             Ask(
-                "That was a revoke. Until the trick is turned you may amend it: press “Take back "
-                "your revoke”, then play the Five of clubs.",
+                "That was a revoke. Until the trick is turned face down you may amend it: press "
+                "“Take back your revoke”, then play the Five of clubs.",
                 "amend 0 5C",
                 "Press “Take back your revoke”, then choose the Five of clubs.",
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.core.actions import Action, Call, Claim, Demand, Indicate, TakeBack
+from eldesthand.core.actions import Action, Amend, Call, Claim, Demand, Indicate, TakeBack
 from eldesthand.core.events import (
     CardAmended,
     CardCalled,
@@ -86,6 +86,7 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
         (Call(0, card("KC")), "Call the King of clubs."),
         (Indicate(0, card("KC")), "I meant the King of clubs."),
         (TakeBack(0), "Take back what you played out of turn."),
+        (Amend(0, card("2C")), "Play the Deuce of clubs to the trick that you missed."),
     ],
 )
 def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:

@@ -128,16 +128,17 @@ def _proof(problem: Problem, view: View) -> str:
         other = f"“{other}”"
     gain = f"{problem.gain:.1f} {noun}"
     if problem.basis == "searched":
-        more = f"takes {gain} fewer" if spares else f"is worth {gain} more"
+        better = f"better by {gain} against the others" if spares else f"worth {gain} more"
         return (
-            f"In {problem.worlds} deals that fit your knowledge, it {more} on average than "
+            f"In {problem.worlds} deals that fit your knowledge, it is {better} on average than "
             f"{other}{give_or_take(problem.error)}."
         )
     against = "whatever the others play"
     if problem.worlds == 1:
-        more = f"takes at least {gain} fewer" if spares else f"is worth at least {gain} more"
+        least = f"at least {gain}"
+        better = f"better by {least} against the others" if spares else f"worth {least} more"
         return (
-            f"Proved: only one deal fits your knowledge, and in it this {more} than {other}, "
+            f"Proved: only one deal fits your knowledge, and in it this is {better} than {other}, "
             f"{against}."
         )
     fit = f"Proved in all {problem.worlds} deals that fit your knowledge, {against}:"

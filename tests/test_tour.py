@@ -22,7 +22,7 @@ from eldesthand.core.actions import (
     Touch,
     write_action,
 )
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.cards import PACK, QUEEN_OF_SPADES, Card, Suit
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
@@ -287,8 +287,14 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
                     told[sign] = guide.text
             if "your card cost nothing" in guide.text:
                 assert view.tricks[-1].taker or not view.tricks[-1].units, guide.text
-            if "Better was the" in guide.text:
-                assert view.tricks[-1].taker == 0, guide.text
+            if better := re.search(r"Better was the (\w+ of \w+)", guide.text):
+                last = view.tricks[-1]
+                assert last.taker == 0, guide.text
+                suit = last.cards[0].suit
+                others = [each for seat, each in zip(last.seats, last.cards, strict=True) if seat]
+                card = next(each for each in PACK if each.name == better[1])
+                rivals = [each for each in others if each.suit is suit]
+                assert not last.seats[0] or card.suit is not suit or card < max(rivals), guide.text
             sitting.apply(player.choose(view))
     assert len(told) == 3, told
     assert "Ace of spades" in told["The advice was to pass"]

@@ -13,13 +13,12 @@ from random import Random
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
-from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import DECISIONS, Phase
-from eldesthand.core.view import View
+from eldesthand.core.view import TrickView, View
 from eldesthand.table import by_itself
 from eldesthand.tour.better_play import BETTER_PLAY
 from eldesthand.tour.dealing import DEALING
@@ -203,7 +202,7 @@ class FreeGuide:
         if last is None or last.taker is None:
             return ""
         own, cost = last.cards[last.seats.index(0)], 0 if last.taker else last.units
-        better = self._better(before, own, cost)
+        better = self._better(before, last, cost)
         took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} with the last trick"
         if not cost:
             fine = f"The advice was {better}; your card cost nothing, either. " if better else ""
@@ -212,17 +211,22 @@ class FreeGuide:
         why = f": your {own.name} was the highest {own.suit.word[:-1]}" * (own == max(same))
         return f"{took}{why}. {f'Better was {better}. ' if better else ''}"
 
-    def _better(self, before: View, own: Card, cost: int) -> str:
-        """Return the card that was advised instead of ``own``, with the reason; else nothing.
+    def _better(self, before: View, last: TrickView, cost: int) -> str:
+        """Return the card that was advised in the ``last`` trick, with the reason; else nothing.
 
-        After an idea, only a card that followed suit and cost points is corrected.
+        After an idea, only a card that followed suit and cost points is corrected, and none if the
+        advised card would have taken the trick, too.
         """
-        advice = self.lesson.advice(before)
-        followed = before.trick and before.trick.cards
-        if self._ideas[-2] and not (cost and followed):
+        advice, own = self.lesson.advice(before), last.cards[last.seats.index(0)]
+        if not advice or not advice.why or own in advice.cards:
             return ""
-        missed = advice and advice.why and own not in advice.cards
-        return f"the {advice.cards[0].name}, {advice.why}" if advice and missed else ""
+        card, suit = advice.cards[0], last.cards[0].suit
+        rivals = [each for each in last.cards if each != own and each.suit is suit]
+        takes = card.suit is suit and all(card > each for each in rivals)
+        followed = before.trick and before.trick.cards
+        if (followed and cost and takes) or (self._ideas[-2] and not (cost and followed)):
+            return ""
+        return f"the {card.name}, {advice.why}"
 
     def _about_pass(self, before: View, now: View) -> str:
         """Return a sentence about the advised cards that were not passed."""

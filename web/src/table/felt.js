@@ -65,10 +65,18 @@ const isCutHere = (state) => viewToCut(state) !== null && !cutsForPlayer(state);
 export const isMiddleTaken = (state, scene) =>
   isCutHere(state) || Boolean(scene.reply.words.pool || shownTrick(state, scene)?.cards.length);
 
+/** Return whether the last trick is shown: on demand, or in a problem about a lead. @param {State} state @param {Scene} scene */
+const isPast = ({ lastTrick, problem }, { trick, reply: { view } }) =>
+  lastTrick || Boolean(problem && trick?.cards.length && !view.trick?.cards.length);
+
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 const middle = (state, scene, commands) =>
   html`<div class="middle">
-    ${isCutHere(state) ? packToCut(scene.reply.view, commands) : ring(shownTrick(state, scene), scene.reply, state.lastTrick)}
+    ${
+      isCutHere(state)
+        ? packToCut(scene.reply.view, commands)
+        : ring(shownTrick(state, scene), scene.reply, isPast(state, scene))
+    }
   </div>`;
 
 /** Render the pack before the pone. @param {View} view @param {Commands} commands */

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 CHARACTERS = {
     "Mrs Battle": "Named after a lady who plays strictly, in an essay by Charles Lamb.",
-    "Mr Clay": "Named after James Clay, who wrote a book on short whist.",
+    "Mr Clay": "Named after James Clay, who wrote a book on whist, an older game of tricks.",
     "Miss Payne": "Named after William Payne, who wrote maxims for whist.",
     "Dr Pole": "Named after William Pole, an engineer who computed the odds at whist.",
     "Lady Drayson": "Named after Alfred Drayson, a general who wrote on whist.",

@@ -191,11 +191,11 @@ export class HeartsRecords extends component(() => ({
             ? html`<ul class="lines">${kept.map((each) => this.#line(each))}</ul>`
             : html`<p>${sentence("records.empty")}</p>`
         }
+        <div class="row">
+          <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
+        </div>
       </section>
-      ${this.#foreign()} ${own ? this.#thisSitting(own) : nothing}
-      <div class="row">
-        <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
-      </div>`;
+      ${this.#foreign()} ${own ? this.#thisSitting(own) : nothing}`;
   }
 
   /** @override */ static styles = panelStylesheets(fieldStyle);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -272,30 +272,36 @@ def test_the_advice_of_the_first_deal_costs_less_than_the_average() -> None:
     assert play_out("hearts", follow_advice).nets[0][0] >= -6
 
 
+def choices_at_random(lesson: FreeLesson, seeds: Iterable[int]) -> Iterator[tuple[FreeGuide, View]]:
+    """Yield every choice of a player who chooses at random, once for each seed."""
+    for seed in seeds:
+        sitting, player = table_of(lesson), make_bot("random", Random(seed))
+        while not (guide := FreeGuide(lesson, sitting)).done:
+            if guide.waits:
+                view = sitting.view(0)
+                yield guide, view
+                sitting.apply(player.choose(view))
+            else:
+                sitting.apply(guide.by_itself(go_on=False))
+
+
 def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
     """Of the pass, of a card that cost nothing, and of one that did; nothing to who follows it."""
     told = dict[str, str]()
-    for seed in range(30):
-        sitting, player = table_of(FREE["hearts"]), make_bot("random", Random(seed))
-        while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
-            if not guide.waits:
-                sitting.apply(guide.by_itself(go_on=False))
-                continue
-            view = sitting.view(0)
-            for sign in ("The advice was to pass", "your card cost nothing", "Better was the"):
-                if sign in guide.text:
-                    told[sign] = guide.text
-            if "your card cost nothing" in guide.text:
-                assert view.tricks[-1].taker or not view.tricks[-1].units, guide.text
-            if better := re.search(r"Better was the (\w+ of \w+)", guide.text):
-                last = view.tricks[-1]
-                assert last.taker == 0, guide.text
-                suit = last.cards[0].suit
-                others = [each for seat, each in zip(last.seats, last.cards, strict=True) if seat]
-                card = next(each for each in PACK if each.name == better[1])
-                rivals = [each for each in others if each.suit is suit]
-                assert not last.seats[0] or card.suit is not suit or card < max(rivals), guide.text
-            sitting.apply(player.choose(view))
+    for guide, view in choices_at_random(FREE["hearts"], range(30)):
+        for sign in ("The advice was to pass", "your card cost nothing", "Better was the"):
+            if sign in guide.text:
+                told[sign] = guide.text
+        if "your card cost nothing" in guide.text:
+            assert view.tricks[-1].taker or not view.tricks[-1].units, guide.text
+        if better := re.search(r"Better was the (\w+ of \w+)", guide.text):
+            last = view.tricks[-1]
+            assert last.taker == 0, guide.text
+            suit = last.cards[0].suit
+            others = [each for seat, each in zip(last.seats, last.cards, strict=True) if seat]
+            card = next(each for each in PACK if each.name == better[1])
+            rivals = [each for each in others if each.suit is suit]
+            assert not last.seats[0] or card.suit is not suit or card < max(rivals), guide.text
     assert len(told) == 3, told
     assert "Ace of spades" in told["The advice was to pass"]
 
@@ -381,39 +387,25 @@ def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
     assert seen, "a trick without points to play last to"
 
 
-@pytest.mark.parametrize("seed", range(12, 19))
-def test_the_first_deal_advises_to_lead_only_a_heart_in_hand(seed: int) -> None:
-    sitting, player = table_of(FREE["hearts"]), make_bot("random", Random(seed))
-    while not (guide := FreeGuide(FREE["hearts"], sitting)).done:
-        if guide.waits:
-            view = sitting.view(0)
-            if "you lead your lowest" in guide.text:
-                assert any(card.suit is Suit.HEARTS for card in view.playable)
-            sitting.apply(player.choose(view))
-        else:
-            sitting.apply(guide.by_itself(go_on=False))
+def test_the_first_deal_advises_to_lead_only_a_heart_in_hand() -> None:
+    for guide, view in choices_at_random(FREE["hearts"], range(12, 19)):
+        if "you lead your lowest" in guide.text:
+            assert any(card.suit is Suit.HEARTS for card in view.playable)
 
 
 def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
     """The first heart played breaks them, on another suit or as a lead."""
     assert not FREE["hearts"].scene.rules.option("queen_breaks")
     told = set[bool]()
-    for seed in range(60):
-        sitting, player = table_of(LONE_HEARTS), make_bot("random", Random(seed))
-        while not (guide := FreeGuide(LONE_HEARTS, sitting)).done:
-            if not guide.waits:
-                sitting.apply(guide.by_itself(go_on=False))
-                continue
-            view = sitting.view(0)
-            text = "" if view.trick and view.trick.cards else guide.text  # it is said to who leads
-            if "hearts are “broken”" in text:
-                was_led = first_heart_was_led(view)
-                told.add(was_led)
-                assert ("threw a heart on another suit" in text) is not was_led, text
-                assert ("nothing but hearts and led one" in text) is was_led, text
-            if "You took the trick, so you lead. Hearts are not" in text:
-                assert any(card.suit is not Suit.HEARTS for card in view.hand), text
-            sitting.apply(player.choose(view))
+    for guide, view in choices_at_random(LONE_HEARTS, range(60)):
+        text = "" if view.trick and view.trick.cards else guide.text  # it is said to who leads
+        if "hearts are “broken”" in text:
+            was_led = first_heart_was_led(view)
+            told.add(was_led)
+            assert ("threw a heart on another suit" in text) is not was_led, text
+            assert ("nothing but hearts and led one" in text) is was_led, text
+        if "You took the trick, so you lead. Hearts are not" in text:
+            assert any(card.suit is not Suit.HEARTS for card in view.hand), text
     assert told == {False, True}
 
 
@@ -498,16 +490,9 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
 def test_a_free_lesson_speaks_of_the_cards_in_hand(name: str) -> None:
     """Random play; each advised card may be played, and each comparison of cards is true."""
     lesson = FREE[name]
-    for seed in range(15 if lesson.choices == 0 else 6):
-        sitting, player = table_of(lesson), make_bot("random", Random(seed))
-        while not (guide := FreeGuide(lesson, sitting)).done:
-            if not guide.waits:
-                sitting.apply(guide.by_itself(go_on=False))
-                continue
-            view = sitting.view(0)
-            if view.phase is Phase.PLAY:
-                assert_fits_hand(guide.text, view)
-            sitting.apply(player.choose(view))
+    for guide, view in choices_at_random(lesson, range(15 if lesson.choices == 0 else 6)):
+        if view.phase is Phase.PLAY:
+            assert_fits_hand(guide.text, view)
 
 
 def assert_fits_hand(text: str, view: View) -> None:

@@ -17,7 +17,7 @@ from eldesthand.bots.thought import conclude
 from eldesthand.coach.advice import advise, again_from, decisions, review, suggest, with_equals
 from eldesthand.coach.ending import is_settled
 from eldesthand.coach.reasons import _of_the_deals
-from eldesthand.coach.sentences import sentences_of
+from eldesthand.coach.sentences import label, sentences_of
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -71,7 +71,9 @@ def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
         )
         for mean, error in figures
     ]
-    assert [each.equal for each in with_equals(cards)] == [True, True, True, False]
+    marked = with_equals(SWEEPSTAKE, cards)
+    assert [each.equal for each in marked] == [True, True, True, False]
+    assert [each.expects for each in marked] == [-4.7, -4.7, -4.7, -8.1]
 
 
 @pytest.mark.parametrize("name", ["modern", "howell", "black-lady", "slobberhannes"])
@@ -85,6 +87,17 @@ def test_no_figure_is_better_than_that_of_the_advised_card(name: str) -> None:
         assert shown == sorted(shown), f"choice {number}"
         marks = [each.equal for each in cards]
         assert marks == sorted(marks, reverse=True), "equal cards follow the best"
+
+
+@pytest.mark.parametrize("name", ["modern", "howell", "spot", "slobberhannes"])
+def test_equal_cards_and_the_sentence_have_one_figure_and_no_other_card_has_it(name: str) -> None:
+    rules = PRESETS[name].rules
+    for number, view in enumerate(list(views(rules, 6))[::5]):
+        advice = advise(view, Random(number), worlds=16)
+        gold = {label(rules, each.expects) for each in advice.cards if each.equal}
+        assert len(gold) == 1
+        assert gold.isdisjoint(label(rules, e.expects) for e in advice.cards if not e.equal)
+        assert f" about {gold.pop().strip('+−')} " in advice.brief.replace("−", "")
 
 
 def test_the_sentence_offers_any_card_if_all_are_equal() -> None:

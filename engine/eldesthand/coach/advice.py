@@ -39,7 +39,13 @@ from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, u
 from eldesthand.coach.chances import End, ends_of, own_points
 from eldesthand.coach.ending import nothing_left
 from eldesthand.coach.reasons import for_card, for_pass, for_suit
-from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, named, sentences_of
+from eldesthand.coach.sentences import (
+    SIGNIFICANT,
+    SMALLEST_DIFFERENCE,
+    label,
+    named,
+    sentences_of,
+)
 from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -62,8 +68,8 @@ class CardAdvice:
     ``behind_error``. ``units`` is the expected number of units. ``clear``, ``heavy`` and ``moon``
     are the chances to stay clear, to take the heavy card (Black Lady, Black Jack or Joker), and to
     take everything; ``others_clear`` and ``others_moon`` are the other seats' chances to stay clear
-    and to take everything. ``equal`` is true if the difference from the best card is within the
-    errors.
+    and to take everything. A card is ``equal`` if its difference from the best one is within the
+    errors; it shows the figure of the best card.
     """
 
     card: Card
@@ -190,7 +196,7 @@ class Study:
         ends = [ends_of(decision, each, corrected=evaluation.has_net) for each in values]
         least = own_points(decision, values[0], ends[0])
         advices = map(partial(_advice_of, decision, least, heavy), values, ends)
-        cards = with_equals(list(advices))
+        cards = with_equals(self.view.rules, list(advices))
         close = len(cards) > 1 and cards[1].equal
         return Advice(cards[0].card, cards, close, *sentences_of(self.view, cards, heavy))
 
@@ -202,26 +208,23 @@ def advise(view: View, chance: Random, worlds: int = WORLDS) -> Advice:
     return study.advice()
 
 
-def with_equals(cards: Sequence[CardAdvice]) -> tuple[CardAdvice, ...]:
+def with_equals(rules: Rules, cards: Sequence[CardAdvice]) -> tuple[CardAdvice, ...]:
     """Return the cards, the best first, with those marked that are equal to the best.
 
-    A card whose shown figure is at least that of an equal card is equal, too: the errors of cards
-    differ, but a better figure is never marked as worse, nor the same figure in two ways.
+    All cards before an equal one are equal, too, and show the figure of the best card. No other
+    card has the label of these.
     """
     best = cards[0]
-    most = max(_shown_behind(each, best) for each in cards if _is_equal(each, best))
-    return tuple(replace(each, equal=_shown_behind(each, best) <= most) for each in cards)
+    last = max(n for n, each in enumerate(cards) if _is_equal(rules, each, best))
+    same = [replace(each, equal=True, expects=best.expects) for each in cards[: last + 1]]
+    return (*same, *(replace(each, equal=False) for each in cards[last + 1 :]))
 
 
-def _shown_behind(card: CardAdvice, best: CardAdvice) -> float:
-    """Return the difference of the shown figures of a card and the best one."""
-    return round(abs(card.expects - best.expects), 1)
-
-
-def _is_equal(card: CardAdvice, best: CardAdvice) -> bool:
+def _is_equal(rules: Rules, card: CardAdvice, best: CardAdvice) -> bool:
     """Return whether the difference from the best card is insignificant, or too small to show."""
     error = max(card.behind_error, card.error, best.error)
-    return card.behind <= max(SIGNIFICANT * error, SMALLEST_DIFFERENCE)
+    small = card.behind <= max(SIGNIFICANT * error, SMALLEST_DIFFERENCE)
+    return small or label(rules, card.expects) == label(rules, best.expects)
 
 
 def _advice_of(
@@ -377,7 +380,7 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
 
 def cost_of(card: CardAdvice, best: CardAdvice) -> float:
     """Return the cost of a card: the difference of the figures as they are shown."""
-    return 0.0 if card.equal else _shown_behind(card, best)
+    return round(abs(card.expects - best.expects), 1)
 
 
 def sum_up(judged: Sequence[Judged]) -> Review:

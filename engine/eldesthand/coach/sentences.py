@@ -32,6 +32,9 @@ SMALLEST_SHOWN = 0.05
 SMALLEST_DIFFERENCE = 0.1
 """Smallest difference between two cards that are not equal."""
 
+_SHORT = 4
+"""Maximum length of a figure on a card."""
+
 _NAMED = 2
 """Maximum number of equal cards that are named."""
 
@@ -50,6 +53,20 @@ def expected(rules: Rules, expects: float) -> str:
     return f"{verb} {number} {noun_of(rules)}"
 
 
+def label(rules: Rules, expects: float) -> str:
+    """Return the expected result as a figure that is short enough for a card.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> [label(PRESETS["howell"].rules, value) for value in (-11.6, 9.96, 4.7, 0.0)]
+    ['−12', '+10', '+4.7', '0.0']
+    >>> [label(PRESETS["modern"].rules, value) for value in (10.66, -26, 4.7)]
+    ['10.7', '−26', '4.7']
+    """
+    sign = "−" if expects < 0 else "" if not expects or noun_of(rules) == "points" else "+"
+    exact = f"{sign}{abs(expects):.1f}"
+    return exact if len(exact) <= _SHORT else f"{sign}{abs(expects):.0f}"
+
+
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
     """Return the expected result of naming a suit at this price as a clause."""
     paid = ", the bid paid" * (price > 0)
@@ -66,8 +83,9 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         only = f"The {best.card.name} is the only card that you may play."
         return only, only
     worse = next((each for each in cards[1:] if not each.equal), None)
-    told = expected(view.rules, best.expects)
-    brief = f": you {told.replace(' ', ' about ', 1)}"
+    told, figure = expected(view.rules, best.expects), label(view.rules, best.expects)
+    verb, noun = told.split()[0], noun_of(view.rules)
+    brief = f": you {verb} about {figure if verb == 'take' else figure.strip('+−')} {noun}"
     if worse is None:
         why = next(for_equals(view, cards), "")
         any_card = _any_of(cards)

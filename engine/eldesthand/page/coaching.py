@@ -18,7 +18,7 @@ from eldesthand.coach.advice import (
     suggest,
 )
 from eldesthand.coach.advice import sum_up as reviewed
-from eldesthand.coach.sentences import compare, expected, give_or_take, noun_of
+from eldesthand.coach.sentences import compare, expected, give_or_take, label, noun_of
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
@@ -119,7 +119,9 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
         _said(each, view.rules, [f"{head[0].lower()}{head[1:]}" for head, _ in columns], row)
         for each, row in zip(advice.cards, shares, strict=True)
     )
-    return CoachAdvice(advice, what, points, tuple(head for head, _ in columns), shares, said)
+    labels = tuple(label(view.rules, each.expects) for each in advice.cards)
+    heads = tuple(head for head, _ in columns)
+    return CoachAdvice(advice, labels, what, points, heads, shares, said)
 
 
 def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[str, ...]]]:

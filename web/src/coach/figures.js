@@ -14,16 +14,10 @@ import { explained } from "../terms.js";
  * Return a figure in words: points taken, or counters won or lost. @param {number} value
  * @param {boolean} taken whether it is points
  */
-export function about(value, taken) {
+function about(value, taken) {
   const text = Math.abs(value).toFixed(1);
   if (text === "0.0") return text;
   return `${value < 0 ? "−" : taken ? "" : "+"}${text}`;
-}
-
-/** Return a figure short enough for a card. @param {number} value @param {boolean} taken */
-export function brief(value, taken) {
-  const text = about(value, taken);
-  return text.length <= 4 ? text : text.replace(/[\d.]+$/, Math.abs(value).toFixed(0));
 }
 
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
@@ -54,7 +48,7 @@ export function handFigures({ coach: { advice, suggestion }, problem }) {
       advice.figures.cards.map((each, at) => [
         each.card,
         {
-          text: brief(each.expects, advice.taken),
+          text: advice.labels[at],
           said: sentence("coach.says", { said: advice.said[at] }),
           mark: markOf(each, advice.figures.best),
         },

@@ -12,7 +12,7 @@ import { panelStylesheets } from "../style/stylesheets.js";
 import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
 import adviceStyle from "./figures.css" with { type: "text" };
-import { adviceTable, brief, markOf } from "./figures.js";
+import { adviceTable, markOf } from "./figures.js";
 import ownStyle from "./review.css" with { type: "text" };
 
 /** @import { Reviewed } from "./coach.js" */
@@ -114,9 +114,9 @@ class HeartsReview extends component(() => ({
   /** Render the table before the shown card, from the player's seat. @param {Reviewed} reviewed */
   #scene({ made, advice }) {
     const { view, card: played } = made[this.at];
-    const { taken, figures } = advice[this.at];
+    const { labels, figures } = advice[this.at];
     const { cards, best } = figures;
-    const worth = new Map(cards.map((each) => [each.card, each]));
+    const worth = new Map(cards.map((each, at) => [each.card, { ...each, label: labels[at] }]));
     const trick = view.trick;
     return html`<div class="lies">
       <p>
@@ -136,7 +136,7 @@ class HeartsReview extends component(() => ({
           const each = worth.get(card);
           const classes = [each ? markOf(each, best) : "shut", card === played ? "played" : ""];
           return html`<li class=${classes.join(" ")}>
-            <span class="worth">${each ? brief(each.expects, taken) : "\u00a0"}</span>
+            <span class="worth">${each?.label ?? "\u00a0"}</span>
             <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
           </li>`;
         })}

@@ -17,13 +17,14 @@ from eldesthand.page.protocol.thinking import StillThinking
 class CoachAdvice:
     """The coach's advice on a card to play, with the texts of its table.
 
-    ``what`` is the heading of the expected results. ``taken`` is true if they are points taken, so
-    that fewer are better. ``heads`` are the headings of events in the deal; ``shares`` has a
-    row for each card with the percentage of deals in which each event happens. ``said`` has a
-    sentence for each card.
+    ``labels`` are the expected results as short figures, ``what`` is their heading. ``taken`` is
+    true if they are points taken, so that fewer are better. ``heads`` are the headings of events in
+    the deal; ``shares`` has a row for each card with the percentage of deals in which each event
+    happens. ``said`` has a sentence for each card.
     """
 
     figures: Advice
+    labels: tuple[str, ...]
     what: str
     taken: bool
     heads: tuple[str, ...]

@@ -91,7 +91,7 @@ class Rank(IntEnum):
 
     @property
     def spots(self) -> int:
-        """The value in Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, ace 14; Joker 0 (V2)."""
+        """The value in Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, Ace 14; Joker 0 (V2)."""
         if self is Rank.JOKER:
             return 0
         return self + 2 if self < Rank.JOKER else self + 1

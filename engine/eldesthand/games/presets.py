@@ -29,8 +29,8 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "All pay for their hearts. A player who alone took none wins it all; otherwise the counters "
-    "can stay for the next deal.",
+    "All pay into a pool for their hearts. The only player without one takes it; otherwise it can "
+    "stay for the next deal.",
     picture="KC KD KS",
 )
 add_preset(

@@ -53,15 +53,15 @@ class Howell(Settlement):
         )
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        others = counted(rules.active - 1, "counter").split()[1]
-        rest = "the other player took" if rules.active == 2 else "you did not take"
+        price, two = counted(rules.active - 1, "counter").split()[1], rules.active == 2
+        each, rest = ("the", "the other player took") if two else ("every", "you did not take")
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
         return (
             (
                 "S3",
-                f"For each {unit} you took, pay {number_word(rules.active - 1)} {others}; then "
-                f"take one from the pool for each that {rest}. On average, a player takes "
-                f"{average:g} {unit}s.",
+                f"For each {unit} you took, pay {number_word(rules.active - 1)} {price} into the "
+                f"pool: one for {each} other player. So you, too, take one from it for each {unit} "
+                f"that {rest}. On average, a player takes {average:g} {unit}s.",
             ),
         )
 

@@ -88,7 +88,7 @@ class Sweepstake(PoolSettlement):
         return "stay clear to win the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take no {unit} at all: a player who takes none wins what the others pay."
+        return f"Take no {unit} at all: the only player without one takes the pool."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:

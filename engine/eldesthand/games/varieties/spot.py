@@ -17,7 +17,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Each heart counts its spots, from the two with 2 to the ace with 14."
+    difference = "Each heart counts its spots, from the Deuce with 2 to the Ace with 14."
     settlements = ("spot",)
     noun = "spot"
     code = 2
@@ -30,7 +30,7 @@ class SpotHearts(Variety):
         return "hearts count their spots"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and ace 14"
+        spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and Ace 14"
         dealt = ", of which half are dealt on average" if rules.players == 2 else ""
         return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
 

@@ -10,10 +10,10 @@ import pytest
 from eldesthand.bots import before_play, make_bot
 from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.net.bidding import bids_for
-from eldesthand.bots.net.passing import passes_for
+from eldesthand.bots.net.passing import pass_values, passes_for
 from eldesthand.bots.players.careful import Careful
 from eldesthand.coach.advice import suggest
-from eldesthand.core.actions import Bid
+from eldesthand.core.actions import Bid, PassCards
 from eldesthand.core.errors import RulesError
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -33,7 +33,12 @@ def test_good_players_and_the_coach_do_the_same_v1_v7(view: View) -> None:
     action = act_before_play(view, Random(1))
     for bot in ("plain", "jealous", "expert"):
         assert make_bot(bot, Random(2)).choose(view) == action
-    assert suggest(view, Random(3)).action == action
+    advised = suggest(view, Random(3)).action
+    if isinstance(action, PassCards) and isinstance(advised, PassCards):
+        values = pass_values(view)
+        assert values[advised.cards] >= values[action.cards] - 0.2, "about equal, better explained"
+    else:
+        assert advised == action
 
 
 @pytest.mark.parametrize("view", ASKED, ids=PHASES)

@@ -130,7 +130,8 @@ def test_coach_and_expert_are_of_one_opinion(name: str) -> None:
         seed, worlds = f"{name}/{number}", 24
         action = Expert(Random(seed), worlds).choose(view)
         if view.phase is not Phase.PLAY:
-            assert suggest(view, Random(seed)).action == action
+            same = suggest(view, Random(seed)).action == action
+            assert same or view.phase is Phase.PASS, "see test_before_play"
             continue
         evaluation = Evaluation(view, Random(seed), worlds=worlds)
         conclude(evaluation.run())

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
-from eldesthand.coach.reasons import for_card, for_pass
+from eldesthand.coach.passing import for_pass
+from eldesthand.coach.reasons import for_card
 from eldesthand.coach.sentences import AVERAGE
-from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, parse_hand
+from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
@@ -239,7 +240,7 @@ def test_V7_a_card_to_be_passed_is_not_among_those_that_are_kept() -> None:
     said = for_pass(view, [king, queen, min(view.hand)])
     assert said == (
         "The Queen of spades is the card that costs most, and you would keep only 1 other spade to "
-        "guard it. No other card is clearly better to pass than the Deuce of clubs."
+        "guard it. With fewer clubs you can discard on them sooner."
     )
 
 
@@ -271,21 +272,39 @@ def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
     ("cards", "told"),
     [
         (
-            "JC 2C TS",
-            "You keep only one club: once it is played, you can discard on clubs. "
-            "The Ten of spades is your highest spade.",
+            "AC 2C AH",
+            "You keep only one club: once it is played, you can discard on clubs. The Ace of "
+            "hearts is your highest heart. Keep the Ace of diamonds: you hold low cards to play "
+            "instead.",
         ),
         (
-            "JC 7D TS",
-            "The Ten of spades is your highest spade. No other card is clearly better to pass than "
-            "the Jack of clubs and the Seven of diamonds.",
+            "AC 7D AH",
+            "You keep only two clubs: once they are played, you can discard on clubs. The Ace of "
+            "hearts is your highest heart. With fewer diamonds you can discard on them sooner. "
+            "Keep the Ace of diamonds: you hold low cards to play instead.",
         ),
-        ("7D 2C 4H", "No other cards are clearly better to pass."),
+        ("AC AD AH", "You hold no higher clubs, diamonds or hearts than these."),
     ],
 )
-def test_V7_a_pass_without_a_strong_reason_claims_none(cards: str, told: str) -> None:
-    view = dealt(MODERN, "AJ2.A764.T98.A54", Phase.PASS)
+def test_V7_every_passed_card_has_a_reason(cards: str, told: str) -> None:
+    view = dealt(MODERN, "AJ2.A764.T98.A762", Phase.PASS)
     assert for_pass(view, [Card.parse(card) for card in cards.split()]) == told
+
+
+def test_V7_a_strong_hand_is_told_to_go_for_all_points() -> None:
+    said = suggest(dealt(MODERN, "A2.AK.AKQ9.AKQJ2", Phase.PASS), Random(1)).brief
+    assert said == (
+        "Pass the marked cards. Go for all 26 points: you keep the cards that take tricks."
+    )
+
+
+def test_V7_nearly_every_pass_has_a_strong_reason() -> None:
+    weak = 0
+    for number in range(60):
+        pack = Random(number).sample(MODERN.pack, 13)
+        view = dealt(MODERN, hand_text(sorted(pack)), Phase.PASS)
+        weak += "With fewer" in suggest(view, Random(1)).sentence
+    assert weak <= 60 / 10
 
 
 def test_V7_a_queen_that_is_kept_alone_is_no_card_to_be_rid_of() -> None:

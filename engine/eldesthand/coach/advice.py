@@ -38,7 +38,8 @@ from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
 from eldesthand.coach.chances import End, ends_of, own_points
 from eldesthand.coach.ending import nothing_left
-from eldesthand.coach.reasons import for_card, for_pass, for_suit
+from eldesthand.coach.passing import explained_pass, for_pass, goes_for_all
+from eldesthand.coach.reasons import for_card, for_suit
 from eldesthand.coach.sentences import (
     SIGNIFICANT,
     SMALLEST_DIFFERENCE,
@@ -286,16 +287,28 @@ def suggest(view: View, chance: Random) -> Suggestion:
     if view.phase not in BEFORE_PLAY:
         raise IllegalAction(f"expected a decision before play, got the phase {view.phase}")
     action = act_before_play(view, chance)
-    sentence = brief = _reason(view, action)
     if isinstance(action, PassCards):
-        brief = f"Pass the marked cards. {for_pass(view, action.cards)}"
-    return Suggestion(action, sentence, brief)
+        return _suggest_pass(view, action, chance)
+    sentence = _reason(view, action)
+    return Suggestion(action, sentence, sentence)
 
 
-def _reason(view: View, action: Bid | NameSuit | PassCards | Declare) -> str:
+def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
+    """Return the cards to pass: the best, or about as good ones with better reasons."""
+    cards = best.cards
+    if goes_for_all(view, cards, chance):
+        why = f"Go for all {view.total} points: you keep the cards that take tricks."
+    else:
+        cards = explained_pass(view) or cards
+        why = for_pass(view, cards)
+    action = PassCards(best.seat, cards)
+    return Suggestion(
+        action, f"Pass {cards_in_words(cards)}. {why}", f"Pass the marked cards. {why}"
+    )
+
+
+def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
     match action:
-        case PassCards(_, cards):
-            return f"Pass {cards_in_words(cards)}. {for_pass(view, cards)}"
         case Declare(_, ""):
             return "Pass: you would gain nothing by declaring."
         case Declare(_, what):

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import JOKER, Card, Suit
-from eldesthand.core.speech import cards_in_words, counted, listed, percent
+from eldesthand.core.speech import counted, percent
 from eldesthand.core.view import View
 
 if TYPE_CHECKING:  # advice imports this module
@@ -287,54 +287,6 @@ def _of_the_deals(
     if worse.units - best.units >= _MORE and not points:  # points are already in the first sentence
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
-
-
-# --- before the play -----------------------------------------------------------------------------
-
-
-def for_pass(view: View, cards: Sequence[Card]) -> str:
-    """Return the reasons to pass these cards: each card is in one of them."""
-    rest, told = set(cards), []
-    for about, why in _of_passed(view, cards, [card for card in view.hand if card not in cards]):
-        if rest.intersection(about):
-            rest.difference_update(about)
-            told.append(why)
-    if not told:
-        return "No other cards are clearly better to pass."
-    if rest:
-        told.append(f"No other card is clearly better to pass than {cards_in_words(sorted(rest))}.")
-    return " ".join(told)
-
-
-def _of_passed(
-    view: View, cards: Sequence[Card], left: Sequence[Card]
-) -> Iterator[tuple[Sequence[Card], str]]:
-    """Yield the reasons to pass some of the cards, each after the cards that it concerns."""
-    suits = sorted({card.suit for card in cards})
-    held = {suit: [card for card in left if card.suit is suit] for suit in suits}
-    costly, heavy = max(cards, key=view.units_of), max(view.rules.pack, key=view.units_of)
-    if view.units_of(costly) > 1:
-        guards = len(held[costly.suit])
-        kept = f", and you would keep only {counted(guards, f'other {costly.suit.word[:-1]}')}"
-        told = f"{kept} to guard it" if 0 < guards < 4 else ""
-        about = [card for card in cards if card == costly or (told and card.suit is costly.suit)]
-        yield about, f"The {costly.name} is the card that costs most{told}."
-    if empty := [suit for suit in suits if not held[suit]]:
-        without = listed([suit.word for suit in empty], "or")
-        about = [card for card in cards if card.suit in empty]
-        yield about, f"Without {without} you can discard on them."
-    if all(card > other for card in cards for other in held[card.suit]):
-        yield cards, f"You hold no higher {listed([suit.word for suit in suits], 'or')} than these."
-    above = [card for card in cards if card.suit is heavy.suit and card > heavy]
-    if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
-        yield above, f"The {above[0].name} could have to take the {heavy.name}."
-    for suit in suits:
-        about = [card for card in cards if card.suit is suit]
-        if len(held[suit]) == 1 and view.units_of(held[suit][0]) <= 1:
-            one = f"You keep only one {suit.word[:-1]}"
-            yield about, f"{one}: once it is played, you can discard on {suit.word}."
-        if held[suit] and len(about) == 1 and about[0] > max(held[suit]):
-            yield about, f"The {about[0].name} is your highest {suit.word[:-1]}."
 
 
 def for_suit(view: View, suit: Suit) -> str:

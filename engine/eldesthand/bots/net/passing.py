@@ -151,15 +151,20 @@ def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> di
     }
 
 
-def best_pass(view: View) -> Way | None:
-    """Return the best cards to pass, or ``None`` in a game without a net."""
+def pass_values(view: View) -> dict[Way, float]:
+    """Return the value of each way of passing in points; empty in a game without a net."""
     assert view.pass_to is not None, "cards are passed in this deal"
     distance = (view.pass_to - view.own.seat) % len(view.active)
     net = passes_for(view.rules, distance)
     if net is None:
-        return None
-    values = net.points(view.playable, view.pass_count, general_of(view.rules, distance))
-    return max(values, key=lambda way: values[way])
+        return {}
+    return net.points(view.playable, view.pass_count, general_of(view.rules, distance))
+
+
+def best_pass(view: View) -> Way | None:
+    """Return the best cards to pass, or ``None`` in a game without a net."""
+    values = pass_values(view)
+    return max(values, key=lambda way: values[way]) if values else None
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,138 @@
+"""The cards to pass, with reasons that are true of the hand or of simulated deals (V7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from eldesthand.bots.net.passing import pass_values
+from eldesthand.bots.search.decision import first_lead, play
+from eldesthand.bots.search.playouts import playout_rules
+from eldesthand.bots.search.worlds import Worlds
+from eldesthand.core.cards import JOKER, Card, Rank
+from eldesthand.core.speech import cards_in_words, counted, listed
+from eldesthand.core.view import View
+
+_EQUAL = 0.2
+"""Maximum difference in points of two ways of passing that are about equal."""
+
+_WORLDS = 60
+"""Number of deals in which the player tries to take everything."""
+
+_STRONG = 0.4
+"""Share of these deals with a moon from which a hand is strong enough to try it."""
+
+_HIGH = Rank.TEN
+"""Rank from which a card is not low."""
+
+_FEW = 3
+"""Number of cards from which a suit is not short."""
+
+
+def explained_pass(view: View) -> tuple[Card, ...]:
+    """Return the cards whose reasons are best among those about as good as the best to pass.
+
+    The result is empty in a game without a net.
+    """
+    values = pass_values(view)
+    least = max(values.values(), default=0.0) - _EQUAL
+    equal = [way for way, value in values.items() if value >= least]
+
+    def doubts(way: tuple[Card, ...]) -> int:
+        _, bare = _high_cards(view, way)
+        return len(_told(view, way)[1]) + len(bare)
+
+    return min(equal, key=lambda way: (doubts(way), -values[way]), default=())
+
+
+def goes_for_all(view: View, cards: Sequence[Card], chance: Random) -> bool:
+    """Return whether a hand without these cards often takes everything if it tries to."""
+    if view.rules.variety_object.moon(view.rules) == "none":
+        return False
+    game = playout_rules(view.rules, view.avoided)
+    worlds, moons = Worlds(view, game, chance, tuple(cards)), 0
+    for _ in range(_WORLDS):
+        world, nothing = worlds.deal(), [0] * game.places
+        taken = play(game, world, nothing, first_lead(game, world, 0), worlds.place)
+        moons += game.sole(taken) == worlds.place
+    return moons >= _STRONG * _WORLDS
+
+
+def for_pass(view: View, cards: Sequence[Card]) -> str:
+    """Return the reasons to pass these cards: each card is in one of them."""
+    told, rest = _told(view, cards)
+    if rest:
+        fewer = listed([suit.word for suit in sorted({card.suit for card in rest})], "or")
+        told.append(f"With fewer {fewer} you can discard on them sooner.")
+    guarded, _ = _high_cards(view, cards)
+    if guarded and min(card.rank for card in cards) < _HIGH:
+        told.append(f"Keep {cards_in_words(guarded)}: you hold low cards to play instead.")
+    return " ".join(told)
+
+
+def _high_cards(view: View, cards: Sequence[Card]) -> tuple[list[Card], list[Card]]:
+    """Return the high cards kept if these are passed, with and without low cards of their suits."""
+    kept = [card for card in view.hand if card not in cards]
+    low = Counter(card.suit for card in kept if card.rank < _HIGH)
+    high = [card for card in kept if card.rank >= Rank.KING or view.units_of(card) > 1]
+    return [c for c in high if low[c.suit] > 1], [c for c in high if low[c.suit] < 2]
+
+
+def _told(view: View, cards: Sequence[Card]) -> tuple[list[str], list[Card]]:
+    """Return the reasons to pass these cards, and the cards without a reason."""
+    rest, told = set(cards), []
+    for about, why in _of_passed(view, cards, [card for card in view.hand if card not in cards]):
+        if rest.intersection(about):
+            rest.difference_update(about)
+            told.append(why)
+    return told, sorted(rest)
+
+
+def _of_passed(
+    view: View, cards: Sequence[Card], left: Sequence[Card]
+) -> Iterator[tuple[Sequence[Card], str]]:
+    """Yield the reasons to pass some of the cards, each after the cards that it concerns."""
+    suits = sorted({card.suit for card in cards})
+    held = {suit: [card for card in left if card.suit is suit] for suit in suits}
+    costly, heavy = max(cards, key=view.units_of), max(view.rules.pack, key=view.units_of)
+    if view.units_of(costly) > 1:
+        guards = len(held[costly.suit])
+        kept = f", and you would keep only {counted(guards, f'other {costly.suit.word[:-1]}')}"
+        told = f"{kept} to guard it" if 0 < guards < 4 else ""
+        about = [card for card in cards if card == costly or (told and card.suit is costly.suit)]
+        yield about, f"The {costly.name} is the card that costs most{told}."
+    if empty := [suit for suit in suits if not held[suit]]:
+        without = listed([suit.word for suit in empty], "or")
+        about = [card for card in cards if card.suit in empty]
+        yield about, f"Without {without} you can discard on them."
+    if all(card > other for card in cards for other in held[card.suit]):
+        yield cards, f"You hold no higher {listed([suit.word for suit in suits], 'or')} than these."
+    above = [card for card in cards if card.suit is heavy.suit and card > heavy]
+    if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
+        yield above, f"The {above[0].name} could have to take the {heavy.name}."
+    for suit in suits:
+        about, own = [card for card in cards if card.suit is suit], held[suit]
+        if own and len(own) < _FEW and all(view.units_of(card) <= 1 for card in own):
+            few = counted(len(own), suit.word[:-1]).replace("1 ", "one ").replace("2 ", "two ")
+            played = "it is played" if len(own) == 1 else "they are played"
+            yield about, f"You keep only {few}: once {played}, you can discard on {suit.word}."
+        if own and min(about) > max(own):
+            are = (
+                f"are your highest {suit.word}"
+                if about[1:]
+                else f"is your highest {suit.word[:-1]}"
+            )
+            yield about, f"T{cards_in_words(about)[1:]} {are}."
+    for card in sorted(cards, reverse=True):
+        yield from _of_height(view, card)
+
+
+def _of_height(view: View, card: Card) -> Iterator[tuple[Sequence[Card], str]]:
+    """Yield the reason that few cards of the other players beat a card."""
+    noun = card.suit.word[:-1]
+    higher = sum(other.suit is card.suit and other > card for other in view.rules.pack)
+    higher -= sum(other.suit is card.suit and other > card for other in view.hand)
+    if higher <= _FEW:
+        can = f"Only {counted(higher, noun)} of the others can" if higher else "Nobody can"
+        yield [card], f"{can} beat the {card.name}."

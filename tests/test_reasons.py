@@ -12,7 +12,6 @@ import pytest
 from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
 from eldesthand.coach.passing import for_pass
 from eldesthand.coach.reasons import for_card
-from eldesthand.coach.sentences import AVERAGE
 from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import percent
@@ -111,15 +110,30 @@ READINGS: dict[str, Callable[..., bool]] = {
         a.best.suit is WORDS[suit] and all(card > a.best for card in out(v, a.best.suit))
     ),
     r"You get rid of the (\w+ of \w+)\.": lambda v, a, card: named(card) == a.best,
-    r"You shoot the moon in (\d+ %) of such deals; if you play the (.+), in (\d+ %)\.": (
-        lambda v, a, now, card, then: (
-            percent(a.cards[0].moon) == now
-            and percent(called(a, card).moon) == then
-            and a.cards[0].moon > called(a, card).moon
-        )
-    ),
-    r"You shoot the moon in (\d+ %) of such deals\.": lambda v, a, now: (
+    r"Go for all 26 points: you shoot the moon in (\d+ %) of such deals"
+    r"(?:; if you play the (.+), in (\d+ %))?\.": lambda v, a, now, card, then: (
         percent(a.cards[0].moon) == now
+        and a.cards[0].moon >= 0.25
+        and (not card or then == percent(called(a, card).moon) != now)
+    ),
+    r"Keep the (.+), which you can play instead of the (\w+ of \w+)\.": lambda v, a, kept, high: (
+        called(a, kept).card.suit is named(high).suit is not a.best.suit
+        and named(high) in v.hand
+        and v.units_of(named(high)) > 1
+    ),
+    r"Keep the (.+): every \w+ still out is higher\.": lambda v, a, kept: all(
+        card > called(a, kept).card for card in out(v, called(a, kept).card.suit)
+    ),
+    r"(.+) has no (\w+) left and could throw points on the .+\.": lambda v, a, who, suit: any(
+        trick.cards[0].suit is WORDS[suit] is not card.suit and v.players[seat].name == who
+        for trick in v.tricks
+        for seat, card in zip(trick.seats, trick.cards, strict=True)
+    ),
+    r"It makes no clear difference whether you beat the (\w+ of \w+)\.": lambda v, a, top: (
+        named(top) in laid(v) and {takes(v, c) for c in v.playable} == {False, True}
+    ),
+    r"With each of them you hardly ever take another \w+\.": lambda v, a: all(
+        each.units - v.own.units < 0.05 for each in a.cards
     ),
     r"(.+) in (\d+ %) of such deals; if you play the (.+), in (\d+ %)\.": less_often,
     r"You take (\S+) .+ on average; with the (.+) (\S+)\.": lambda v, a, now, card, then: (
@@ -127,7 +141,9 @@ READINGS: dict[str, Callable[..., bool]] = {
         and f"{called(a, card).units:.1f}" == then
         and float(now) < float(then)
     ),
-    r"On average it gives the better result\.": lambda v, a: True,
+    r"Over the rest of the deal the (.+) costs (\S+) \w+ more on average\.": (
+        lambda v, a, card, more: f"{abs(called(a, card).expects - a.cards[0].expects):.1f}" == more
+    ),
     r"It improves your chance to win the game\.": lambda v, a: a.cards[0].score > a.cards[-1].score,
     r"Each of your cards gave the same result in all simulated deals\.": lambda v, a: (
         len({each.expects for each in a.cards}) == 1
@@ -190,10 +206,10 @@ def test_every_reason_is_true_of_the_position(name: str) -> None:
 
 
 @pytest.mark.parametrize("rules", [MODERN, HOWELL])
-def test_nine_of_ten_hints_have_a_reason(rules: Rules) -> None:
+def test_nineteen_of_twenty_hints_have_a_reason(rules: Rules) -> None:
     found = [reason(advise(view, Random(1), worlds=12).sentence) for view in views(rules, 5, 2)]
-    without = [why for why in found if not why or why == AVERAGE]
-    assert len(without) < len(found) / 10
+    without = [why for why in found if not why or why.startswith("Over the rest")]
+    assert len(without) < len(found) / 20
     for part in ("None of your ", "counts so far", "gave the same result", " lies between your "):
         assert any(part in why for why in found), part
 
@@ -208,16 +224,22 @@ def test_why_a_card_is_led() -> None:
     bait = "If the Queen of spades falls on it, another player takes it."
     assert bait in for_card(view, leads["4S"], leads["KS"], None)
     assert bait not in for_card(view, leads["KS"], leads["8D"], None)
+    moon = replace(leads["KS"], moon=0.45)
+    assert next(for_card(view, moon, replace(leads["AC"], moon=0.12), None)) == (
+        "Go for all 26 points: you shoot the moon in 45 % of such deals; if you play the Ace of "
+        "clubs, in 12 %."
+    )
 
 
 def compared(view: View, advice: Advice) -> CardAdvice | None:
     """Return the card with which the sentence compares the best."""
-    return next((each for each in advice.cards if not each.equal), None)
+    name = re.search(r"; with the (.+?) (?:you \w+ )?[−\d]", advice.sentence)
+    return called(advice, name[1]) if name else None
 
 
 FIGURES = re.compile(
     r"It improves|It stays under .*, too;|None of your .*: get|.* deals|You take \S+ .*average"
-    r"|On average|.*can beat"
+    r"|Over the rest|.*can beat|Go for|Keep|.* could throw points"
 )
 """Reasons that compare the two cards themselves."""
 

@@ -23,8 +23,8 @@ _MANY = 3
 _MORE = 0.05
 """Minimum difference of the shares of deals that is given as a reason."""
 
-_LIKELY = 0.5
-"""Minimum chance of the player's own moon that is given as a reason."""
+_PLANNED = 0.25
+"""Chance of the player's own moon from which it is the plan."""
 
 
 def shooter(view: View) -> int | None:
@@ -54,9 +54,9 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     """
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."
-    if best.moon - worse.moon >= _MORE:
-        then = f"if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
-        yield f"{_of_the_moon(best)}; {then}."
+    if best.moon >= _PLANNED:
+        then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
+        yield f"{_plan(view, best)}{then * (best.moon - worse.moon >= _MORE)}."
     shared = {kind for kind, _ in _of_the_position(view, worse.card)}
     for kind, told in _of_the_position(view, best.card):
         if kind not in shared:
@@ -66,12 +66,35 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     else:
         yield from _of_two_that_follow(view, best.card, worse.card)
     yield from _of_the_deals(view, best, worse, heavy)
-    if best.moon >= _LIKELY:
-        yield f"{_of_the_moon(best)}."
+    yield from _of_keeping(view, best.card, worse.card)
 
 
-def _of_the_moon(card: CardAdvice) -> str:
-    return f"You shoot the moon in {percent(card.moon)} of such deals"
+def _plan(view: View, card: CardAdvice) -> str:
+    shoots = f"you shoot the moon in {percent(card.moon)} of such deals"
+    return f"Go for all {view.total} points: {shoots}"
+
+
+def _of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
+    """Yield the reasons to keep the worse card."""
+    if not _ranks_are_known(view) or worse == JOKER:
+        return
+    suit, out = worse.suit, still_out(view, worse.suit)
+    costly = max(view.hand, key=view.units_of)
+    if view.units_of(costly) > 1 and worse.suit is costly.suit is not best.suit:
+        yield f"Keep the {worse.name}, which you can play instead of the {costly.name}."
+    if out and min(out) > worse and (best.suit is not suit or best > min(out)):
+        yield f"Keep the {beside(best, worse)}: every {suit.word[:-1]} still out is higher."
+    void = {
+        seat
+        for trick in view.tricks
+        if trick.cards[0].suit is suit
+        for seat, card in zip(trick.seats, trick.cards, strict=True)
+        if card.suit is not suit
+    }
+    if _leads(view) and out and min(out) < worse and best.suit is not suit:
+        for seat in sorted(void - {view.seat}):
+            name = view.players[seat].name
+            yield f"{name} has no {suit.word} left and could throw points on the {worse.name}."
 
 
 def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
@@ -79,8 +102,8 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     best = cards[0].card
     if not any(each.behind or each.behind_error for each in cards):
         yield "Each of your cards gave the same result in all simulated deals."
-    if cards[0].moon >= _LIKELY:
-        yield f"{_of_the_moon(cards[0])}."
+    if cards[0].moon >= _PLANNED:
+        yield f"{_plan(view, cards[0])}."
     yield from _of_neighbours(view, [each.card for each in cards])
     for _, told in _of_the_position(view, best):
         yield told
@@ -88,6 +111,11 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
         yield from _of_the_share(view, best, 0.0)
     elif _none_is_under(view):
         yield f"None of your {best.suit.word} stays under the {_top(view).name}."
+    elif any(_takes(view, each.card) for each in cards):
+        yield f"It makes no clear difference whether you beat the {_top(view).name}."
+    if max(each.units for each in cards) - view.own.units < _MORE:
+        noun = view.rules.variety_object.unit(view.avoided)
+        yield f"With each of them you hardly ever take another {noun}."
 
 
 def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:

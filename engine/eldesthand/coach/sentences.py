@@ -29,7 +29,7 @@ SIGNIFICANT = 2.0
 SMALLEST_SHOWN = 0.05
 """Smallest figure that is not shown as 0.0."""
 
-SMALLEST_DIFFERENCE = 0.1
+SMALLEST_DIFFERENCE = 0.2
 """Smallest difference between two cards that are not equal."""
 
 _SHORT = 4
@@ -37,9 +37,6 @@ _SHORT = 4
 
 _NAMED = 2
 """Maximum number of equal cards that are named."""
-
-AVERAGE = "On average it gives the better result."
-"""The sentence in place of a reason."""
 
 
 def noun_of(rules: Rules) -> str:
@@ -82,19 +79,20 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
     if len(cards) == 1:
         only = f"The {best.card.name} is the only card that you may play."
         return only, only
-    worse = next((each for each in cards[1:] if not each.equal), None)
+    others = [each for each in cards if not each.equal]
     told, figure = expected(view.rules, best.expects), label(view.rules, best.expects)
     verb, noun = told.split()[0], noun_of(view.rules)
     brief = f": you {verb} about {figure if verb == 'take' else figure.strip('+−')} {noun}"
-    if worse is None:
+    if not others:
         why = next(for_equals(view, cards), "")
         any_card = _any_of(cards)
         what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}."
         why = re.sub("^It ", f"The {best.card.name} ", why)  # perhaps true of this card only
     else:
         equal = _equals_in_words(cards)
+        found = ((each, why) for each in others for why in for_card(view, best, each, heavy))
+        worse, why = next(found, (others[0], _on_average(view.rules, best, others[0])))
         told = f"{told}{equal}; {_compared(view.rules, best, worse)}"
-        why = next(for_card(view, best, worse, heavy), AVERAGE)
         what, brief = "", f"Play the {best.card.name}{brief}{equal}."
     why = f"{' ' * bool(why)}{why}"
     return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}{why}"
@@ -162,6 +160,14 @@ def _parts(rules: Rules, expects: float) -> tuple[str, str]:
         # a moon or a bonus makes it negative
         return "take", f"{expects:.1f}".replace("-0.0", "0.0").replace("-", "−")
     return "win" if round(expects, 1) >= 0 else "lose", f"{abs(expects):.1f}"
+
+
+def _on_average(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
+    """Return the sentence in place of a reason."""
+    name, more = beside(best.card, worse.card), abs(worse.expects - best.expects)
+    return (
+        f"Over the rest of the deal the {name} costs {more:.1f} {noun_of(rules)} more on average."
+    )
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:

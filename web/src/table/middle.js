@@ -47,8 +47,11 @@ const past = () => html`<div class="pool"><p class="figures">${sentence("room.la
  * @param {Protocol.TrickView | null} shown @param {Reply} reply @param {boolean} isPast whether it is the last trick
  */
 export function ring(shown, reply, isPast) {
-  const { width, aside, pool: at, places } = ringFor(reply.view.players.length);
-  const sizes = [`--w:${width};--aside:${aside}`, `--pool-x:${at.x};--pool-y:${at.y}`];
+  const { width, high, aside, pool: at, places } = ringFor(reply.view.players.length);
+  const sizes = [
+    `--w:${width};--high:${high};--aside:${aside}`,
+    `--pool-x:${at.x};--pool-y:${at.y}`,
+  ];
   return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes.join(";"))}>
     ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places)}
   </div>`;

@@ -48,9 +48,9 @@ const ROUND = {
   2: { across: [0, 0], along: [1, 0], pool: [-0.55, 0.5] },
   3: { across: [0, -1.04], along: [1, 0.62], pool: [0.42, 0] },
   4: { across: [0, -1.04, 0], along: [1, 0.62, 0], pool: [-0.54, 0] },
-  5: { across: [0, -1.04, -0.52], along: [1, 0.8, 0], pool: [-1.06, 0] },
-  6: { across: [0, -1.04, -1.04, 0], along: [1, 0.92, 0.08, 0], pool: [-1.58, 0.5] },
-  7: { across: [0, -1.04, -1.56, -0.52], along: [1, 0.92, 0.16, 0], pool: [-1.58, 1] },
+  5: { across: [0, -1.57, -0.52], along: [1, 0.62, 0], pool: [-1.06, 0] },
+  6: { across: [0, -1.04, -1.04, 0], along: [1, 1, 0, 0], pool: [-1.58, 0.5] },
+  7: { across: [0, -1.04, -1.56, -0.52], along: [1, 1, 0, 0], pool: [-1.58, 1] },
 };
 
 /** Distance between the two cards of one player, across. */
@@ -66,7 +66,8 @@ const isUnder = ([right, down], x, y) => y > 0.7 && x - 0.5 < right && down === 
  * Return the ring in which a trick lies, and where in it the pool and each player's card, South's
  * first, are. A second card of a player (I3) lies `beside` the first: across, or
  * in front of it (1) or behind it (-1), as far as its index needs. If somebody sits opposite, South's card
- * and those on the right lie `aside` where there is room.
+ * and those on the right lie `aside` where there is room. The ring is at least `high`: more than four
+ * cards are read only if none lies on another.
  * @param {number} players
  */
 export function ringFor(players) {
@@ -83,5 +84,11 @@ export function ringFor(players) {
     beside:
       Math.abs(x) < 1 || isUnder(pool, x, y) ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
   }));
-  return { width: 2 * wide, aside, pool: { x: wide + pool[0], y: pool[1] }, places };
+  return {
+    width: 2 * wide,
+    high: players > 4 ? 2.85 : 2.6,
+    aside,
+    pool: { x: wide + pool[0], y: pool[1] },
+    places,
+  };
 }

@@ -101,7 +101,7 @@ def test_a_beginner_gets_problems_of_games_already_played() -> None:
 
     def game(number: int, training: Training, *games: str) -> str:
         given = put_problem(session, PutProblem(str(number), "", training, games))
-        return given.title.split(" · ")[1].split(" for ")[0]
+        return given.title.split(" · ")[1]  # with the number of players, if they are not four
 
     assert {game(n, Training()) for n in range(4)} == {"Modern Hearts"}
     assert {game(n, Training(), "Howell’s Hearts") for n in range(4)} == {"Howell’s Hearts"}

@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -99,7 +100,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     fresh.sort(key=lambda each: abs(each.grade - training.rating))
     if training.tried < _BEGINNING:
         games = request.games or (PRESETS[FAMILIAR].title,)
-        known = (each for each in fresh if _game_of(each) in games and not each.asks_for_error)
+        known = (each for each in fresh if _is_familiar(each, games))
         fresh = list(islice(known, _NEAR)) or fresh
     problem = Random(request.seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
@@ -107,9 +108,10 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     return open_problem(session, problem, title, training)
 
 
-def _game_of(problem: Problem) -> str:
-    """Return the title of a problem's game."""
-    return game_title(decode_deal(problem.code).rules)
+def _is_familiar(problem: Problem, games: Sequence[str]) -> bool:
+    """Return whether a problem asks for a play in one of the games, with at most four players."""
+    rules = decode_deal(problem.code).rules
+    return rules.players <= 4 and game_title(rules) in games and not problem.asks_for_error
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:

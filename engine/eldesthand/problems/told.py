@@ -4,7 +4,7 @@
 >>> problem = next(each for each in shipped() if each.theme == "ducking")
 >>> told = put(problem, problem.sitting())
 >>> told.question, told.choices
-('Diamonds were led: which card do you play?', ())
+('Seat 1 led diamonds: which card do you play?', ())
 >>> told.solution.startswith("The right card is ")
 True
 """
@@ -63,7 +63,8 @@ OPEN = "From here on all cards are shown, and the others work against you."
 def _question(right: Action, view: View) -> str:
     match right:
         case PlayCard() if view.trick and view.trick.cards:
-            return f"{view.trick.cards[0].suit.word.capitalize()} were led: which card do you play?"
+            leader, suit = view.players[view.trick.leader].name, view.trick.cards[0].suit.word
+            return f"{leader} led {suit}: which card do you play?"
         case PlayCard():
             return "You lead: which card do you play?"
         case PassCards():

@@ -143,14 +143,13 @@ const turnDown = () => html`<button class="on-felt framed">${sentence("dialog.cl
 const receivedCards = ({ moving, reply: { view } }) =>
   !moving && justReceived(view).length ? sentence("hand.received") : nothing;
 
-/** Say whose turn it is, or who took the last trick while it is shown. @param {State} state @param {Scene} scene */
+/** Say whose turn it is, or who led to the last trick and took it while it is shown. @param {State} state @param {Scene} scene */
 function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next } }) {
-  const taker = lastTrick ? view.tricks.at(-1)?.taker : undefined;
+  const trick = lastTrick ? view.tricks.at(-1) : undefined;
   const answered = next === "human" && !asked;
-  if (typeof taker !== "number") return moving || answered ? "" : words.turn;
-  return taker === view.seat
-    ? sentence("trick.last-own")
-    : sentence("trick.last", { name: view.players[taker].name });
+  if (typeof trick?.taker !== "number") return moving || answered ? "" : words.turn;
+  const [leader, name] = [trick.leader, trick.taker].map((seat) => view.players[seat].name);
+  return sentence(trick.taker === view.seat ? "trick.last-own" : "trick.last", { leader, name });
 }
 
 /** Render the controls for an answer. @param {Reply} reply @param {State} state @param {Commands} commands */

@@ -124,6 +124,6 @@ SENTENCES = {
     "shuffle.words": "Your words",
     "sound.ask": "Sound?",
     "taken-back": "You take your card back.",
-    "trick.last": "Taken by {name}",
-    "trick.last-own": "Taken by you",
+    "trick.last": "{leader} led, {name} took it",
+    "trick.last-own": "{leader} led, you took it",
 }

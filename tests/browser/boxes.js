@@ -9,7 +9,7 @@
     boxes[name] = [x, y, width, height];
   };
   for (const seat of root.querySelectorAll("[data-seat]")) add(`seat ${seat.dataset.seat}`, seat);
-  for (const button of root.querySelectorAll(".help-buttons button, .passing button, hearts-auction"))
+  for (const button of root.querySelectorAll(".help-buttons button, .passing button, .problem .flow .bare, hearts-auction"))
     if (button.checkVisibility({ visibilityProperty: true })) {
       add(button.phase ? `the question for a ${button.phase}` : `“${button.textContent.trim()}”`, button);
     }

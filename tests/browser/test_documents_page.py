@@ -82,7 +82,7 @@ def test_a_click_wakes_a_table_or_a_deal_and_keys_stay_there(page: Page, documen
     deal = page.locator("hearts-table[mode=replay]")
     expect(deal.locator("svg.hearts-position")).to_be_visible()
     deal.get_by_role("button", name="Step through").click()
-    record = deal.get_by_role("region", name="Record")
+    record = deal.get_by_role("region", name="Replay")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible(timeout=PATIENCE)
 
     card = table.get_by_role("group", name="Your hand").get_by_role("button").first

@@ -70,7 +70,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
     page = put(table(record=RECORD, ply=2, name="The three"))
     expect(page.get_by_role("img", name="The three. A deal to step through.")).to_be_visible()
     page.get_by_role("button", name="Step through").click()
-    record = page.get_by_role("region", name="Record")
+    record = page.get_by_role("region", name="Replay")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
     expect(page.locator("hearts-table .open-hand")).to_have_count(3)
 
@@ -96,7 +96,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
 def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> None:
     page = put(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3))
     page.get_by_role("button", name="Step through").click()
-    record = page.get_by_role("region", name="Record")
+    record = page.get_by_role("region", name="Replay")
     expect(record.get_by_label("Deal")).to_have_value("2")
     expect(record.get_by_label("Seen by")).to_have_value("3")
     expect(record.get_by_label("Seen by").locator("option").nth(3)).to_have_text("You")

@@ -15,7 +15,7 @@ from tests.conftest import Site
 
 def trick_on(page: Page) -> None:
     """Go one trick on in a record, and wait until the trick is shown."""
-    record = page.get_by_role("region", name="Record")
+    record = page.get_by_role("region", name="Replay")
     said = record.inner_text().strip().splitlines()[0]
     page.keyboard.press("ArrowDown")
     expect(record).not_to_contain_text(said)
@@ -27,7 +27,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     player.set_speed("Instant")
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE)
-    expect(page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("13 cards to each")
     trick_on(page)
     trick_on(page)
     page.get_by_role("button", name="Play on").click()
@@ -39,7 +39,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     expect(player.banker).to_be_visible()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Replay it").first.click()
-    step = page.get_by_role("region", name="Record")
+    step = page.get_by_role("region", name="Replay")
     expect(step).to_contain_text("13 cards to each")
     trick_on(page)
     trick_on(page)

@@ -55,7 +55,7 @@ def test_react_leads_a_reader_through_records(page: Page, host: Host) -> None:
     other = RECORD.replace("Mrs Foster", "Mrs Hyde")
     page.goto(host("react.jsx", records=[RECORD, other]))
     page.get_by_role("button", name="Step through").click()
-    record = page.get_by_role("region", name="Record")
+    record = page.get_by_role("region", name="Replay")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
 
     record.press("ArrowRight")
@@ -103,7 +103,7 @@ def test_keys_of_a_table_turn_no_slide(page: Page, host: Host) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(host("slides.js", record=RECORD))
     page.get_by_role("button", name="Step through").click()
-    record = page.get_by_role("region", name="Record")
+    record = page.get_by_role("region", name="Replay")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(record.get_by_text("Mrs Foster plays the Three of hearts")).to_be_visible()

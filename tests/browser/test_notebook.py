@@ -105,7 +105,7 @@ def test_a_notebook_reads_the_record_and_controls_the_table(page: Page, notebook
 
     steps = run(2).locator("hearts-table")
     steps.get_by_role("button", name="Step through").click()
-    record = steps.get_by_role("region", name="Record")
+    record = steps.get_by_role("region", name="Replay")
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_visible()
     run(3)
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_hidden()

@@ -207,8 +207,8 @@ def test_a_deal_is_replayed_at_once_and_played_again(open_page: Page, site: Site
     held = cards()
     player.play_deal()
     open_page.get_by_role("button", name="Watch this deal card by card").click()
-    expect(open_page.get_by_role("region", name="Record")).to_contain_text("13 cards to each")
-    open_page.get_by_role("button", name="Close the record").click()
+    expect(open_page.get_by_role("region", name="Replay")).to_contain_text("13 cards to each")
+    open_page.get_by_role("button", name="Close the replay").click()
     expect(player.next_deal).to_be_visible()
 
     open_page.get_by_role("button", name="Play the same cards again").click()

@@ -49,7 +49,7 @@ def test_a_deal_opens_where_the_book_speaks_of_it(page: Page, site: Site) -> Non
     page.goto(f"{site.url}book/irregularities.html")
     deal = under(page, "The revoke")
     deal.get_by_role("button", name="Step through").click()
-    record = deal.get_by_role("region", name="Record")
+    record = deal.get_by_role("region", name="Replay")
     expect(record).to_contain_text("East plays the Jack of clubs")
     deal.get_by_role("button", name="One step on").click()
     expect(record).to_contain_text("South plays the Jack of diamonds")

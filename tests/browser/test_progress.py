@@ -57,7 +57,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
 
     page.get_by_role("button", name="Watch this deal card by card").click()
     for _ in range(3):
-        page.get_by_role("button", name="One trick on").click()
+        page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Play it again from here").click()
     expect(note).to_be_visible()
     expect(player.open_cards.first).to_be_visible()

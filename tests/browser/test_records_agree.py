@@ -38,10 +38,10 @@ def test_a_record_of_every_variety_is_read_to_the_same_sitting(
         club_events += sum(text.count(f"\n{kind} ") for kind in ("claim", "call", "amend", "touch"))
 
         read(page, text)
-        step = page.get_by_role("region", name="Record")
+        step = page.get_by_role("region", name="Replay")
         step.get_by_role("button", name="To the end").click()
         cards = sum(type(action) is PlayCard for action in record.actions)
         expect(step).to_contain_text(f"Card {cards} of {cards}")
         expect(step).to_contain_text("The game is over")
-        step.get_by_role("button", name="Close the record").click()
+        step.get_by_role("button", name="Close the replay").click()
     assert club_events > 0, "some of them tell of the law"

@@ -41,7 +41,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
 
     page.get_by_role("textbox", name=re.compile("paste a game")).fill(EXAMPLE)
     page.get_by_role("button", name="Read it").click()
-    step = page.get_by_role("region", name="Record")
+    step = page.get_by_role("region", name="Replay")
     expect(step).to_contain_text("13 cards to each")
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
@@ -61,7 +61,8 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
     step.get_by_role("checkbox", name="All hands open").check()
     expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
-    step.get_by_role("button", name="What this seat was shown").click()
+    step.get_by_role("button", name="Moves").click()
+    page.get_by_role("button", name="What this seat was shown").click()
     page.get_by_text("Show it as data (JSON)").click()
     expect(page.get_by_text('"seat": 1').first).to_be_visible()
 
@@ -89,7 +90,7 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     assert len(record.sitting().nets) == 1
 
     page.get_by_role("button", name="Replay it").first.click()
-    step = page.get_by_role("region", name="Record")
+    step = page.get_by_role("region", name="Replay")
     expect(step).to_contain_text("13 cards to each")
     page.keyboard.press("End")
     expect(step).to_contain_text("Card 52 of 52")
@@ -101,7 +102,7 @@ def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site:
     page.goto(site.url)
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     read(page, EXAMPLE)
-    step = page.get_by_role("region", name="Record")
+    step = page.get_by_role("region", name="Replay")
     for _ in range(2):
         before = step.inner_text()
         page.keyboard.press("ArrowDown")
@@ -114,8 +115,8 @@ def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site:
 
     page.goto("about:blank")
     page.goto(link)
-    there = page.get_by_role("region", name="Record").locator(".turn").inner_text()
-    assert "of 52" in page.get_by_role("region", name="Record").inner_text()
+    there = page.get_by_role("region", name="Replay").locator(".turn").inner_text()
+    assert "of 52" in page.get_by_role("region", name="Replay").inner_text()
     assert there.split()[-2:] == said.split()[-2:], "the same step; a link names no players"
     page.get_by_role("button", name="Play this deal").click()
     player = Player(page)

@@ -47,7 +47,7 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     guest.get_by_role("button", name="Saved games").click()
     expect(guest.get_by_text("deals played: 1")).to_be_visible()
     guest.get_by_role("button", name="Replay it").click()
-    expect(guest.get_by_role("region", name="Record")).to_be_visible()
+    expect(guest.get_by_role("region", name="Replay")).to_be_visible()
 
 
 def assert_link_to_the_deal(page: Page) -> None:
@@ -55,7 +55,7 @@ def assert_link_to_the_deal(page: Page) -> None:
     page.locator(RECKONING).get_by_role("button", name="Watch this deal card by card").click()
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
-    page.get_by_role("button", name="Close the record").click()
+    page.get_by_role("button", name="Close the replay").click()
 
 
 @pytest.mark.slow

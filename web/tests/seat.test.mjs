@@ -34,7 +34,7 @@ learnSentences({
 });
 
 const player = { seat: 1, tricks: 0, units: 0, clear: true, bid: null };
-const view = { phase: "bid", tricks: [], trick: null };
+const view = { phase: "bid", tricks: [], trick: null, players: [{ points: 1 }] };
 const line = (changed, seen, counting = {}) =>
   text(taken({ ...player, ...changed }, { ...view, ...seen }, { counting, out: [] }));
 
@@ -108,13 +108,14 @@ test("a seat is named by one sentence of the engine", () => {
   assert.match(drawn(2), /aria-label=2 points of Mr Clay/);
 });
 
-test("a seat tells no total in a lesson, which is a single deal", () => {
+test("a seat tells no total in a lesson, which is a single deal, nor while all are nought", () => {
   const seated = { ...player, name: "Mr Clay", points: 0, counters: 40, cards: 0 };
-  const drawn = (counting, lesson) =>
-    text(seat(seated, { ...view, to_act: [] }, { reply: { counting, lesson, out: [] } }));
+  const drawn = (counting, lesson, players = view.players) =>
+    text(seat(seated, { ...view, players, to_act: [] }, { reply: { counting, lesson, out: [] } }));
   const points = { points: true, unit: "spade", suit: null, cards: [] };
   assert.match(drawn(points, null), /scored/);
   assert.doesNotMatch(drawn(points, {}), /scored/);
+  assert.doesNotMatch(drawn(points, null, [{ points: 0 }, { points: 0 }]), /scored/);
   assert.match(
     drawn({ ...points, points: false }, {}),
     /<b aria-hidden="true">40</,

@@ -81,7 +81,8 @@ definePanel({
     const names = scene.reply.view.players.map(({ name }) => name);
     return html`<p class="help">${sentence("moves.led")}</p>${
       replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
-    }${inBrackets(replay.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}`;
+    }${inBrackets(replay.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}
+      <button class="link" @click=${() => commands.open("seat-view")}>${sentence("seat-view.heading")}</button>`;
   },
   style: [linedStyle, ownStyle],
 });

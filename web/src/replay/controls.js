@@ -6,15 +6,13 @@ import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
 
 /**
- * Keys in their order as buttons: the sign, the sentence, and the step.
+ * Keys in their order as buttons: the sign, the sentence, and the step. Up and Down go a trick.
  * @type {Record<string, [sign: string, id: string, step: (replay: Replay, record: OpenRecord) => unknown]>}
  */
 const STEPS = {
   Home: ["|◀", "replay.to-start", (replay) => replay.go(0)],
-  ArrowUp: ["◀◀", "replay.trick-back", (replay) => replay.goTrick(-1)],
   ArrowLeft: ["◀", "replay.back", (replay) => replay.goBy(-1)],
   ArrowRight: ["▶", "replay.on", (replay) => replay.goBy(1)],
-  ArrowDown: ["▶▶", "replay.trick-on", (replay) => replay.goTrick(1)],
   End: ["▶|", "replay.to-end", (replay, record) => replay.go(lengthOf(record))],
 };
 
@@ -26,6 +24,8 @@ export function replayKey(event, record, replay) {
   const inner = event.composedPath()[0];
   const typed = inner instanceof Element && inner.matches(TYPED);
   if (event.altKey || event.ctrlKey || event.metaKey || typed) return null;
+  if (event.key === "ArrowUp") return () => replay.goTrick(-1);
+  if (event.key === "ArrowDown") return () => replay.goTrick(1);
   const [, , step] = STEPS[event.key] ?? [];
   return step ? () => step(replay, record) : null;
 }
@@ -33,12 +33,9 @@ export function replayKey(event, record, replay) {
 /** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
 
-/**
- * Render an open hand, a line for each suit. @param {readonly Card[]} hand
- * @param {readonly Card[]} laid what its player has played
- */
-export function openHand(hand, laid) {
-  const sorted = sortHand(hand, undefined, laid);
+/** Render an open hand, a line for each suit. @param {readonly Card[]} hand */
+export function openHand(hand) {
+  const sorted = sortHand(hand, "suits");
   const suits = [...new Set(sorted.map(suitOf))];
   return html`<p class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {
@@ -69,9 +66,6 @@ function viewpoint({ seat, open, seats }, names, { replay, open: openPanel }) {
       ><input type="checkbox" .checked=${open && !seats} .indeterminate=${open && seats !== null} @change=${opened} /> ${sentence("replay.open-hands")}</label
     >
     <button class="on-felt bare" @click=${() => openPanel("moves")}>${sentence("moves.heading")}</button>
-    <button class="on-felt bare" @click=${() => openPanel("seat-view")}>
-      ${names[seat] === sentence("label.you") ? sentence("replay.told-you") : sentence("replay.told")}
-    </button>
   </div>`;
 }
 
@@ -140,12 +134,10 @@ const uses = (record, alone, { replay, again, open }) =>
       alone
         ? html`<button class="on-felt bare" @click=${() => open("embedding")}>
               ${sentence("records.embed")}
-            </button>
-            <button class="on-felt bare" @click=${() => replay.leave()}>
-              ${sentence("replay.close")}
             </button>`
         : nothing
     }
+    <button class="on-felt bare cross shut" aria-label=${sentence("dialog.close")} popovertarget="uses">×</button>
   </div>`;
 
 /**
@@ -157,7 +149,7 @@ export function replayControls(record, { alone, name, names }, commands) {
   const { after, complaint } = record;
   const step = lastStep(record);
   const length = lengthOf(record);
-  return html`<section class="replay felt-text" aria-label=${alone ? sentence("replay.record") : sentence("replay.record-named", { name })}>
+  return html`<section class="replay felt-text" aria-label=${alone ? sentence("replay.heading") : sentence("replay.heading-named", { name })}>
     <p class="turn">${step?.said ?? sentence("replay.start")}</p>
     ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
     ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
@@ -169,7 +161,7 @@ export function replayControls(record, { alone, name, names }, commands) {
             class="on-felt step"
             aria-label=${sentence(id)}
             ?data-first=${key === "ArrowRight"}
-            aria-disabled=${after === (place < 3 ? 0 : length)}
+            aria-disabled=${after === (place < 2 ? 0 : length)}
             @click=${() => void step(replay, record)}
           >
             ${sign}
@@ -178,6 +170,11 @@ export function replayControls(record, { alone, name, names }, commands) {
       </div>
       <span class="figures">${deals(record, replay)} ${sentence("replay.card", sizeAt(record))}</span>
       <button class="on-felt more" popovertarget="uses">${sentence("replay.more")}</button>
+      ${
+        alone
+          ? html`<button class="on-felt step cross" aria-label=${sentence("replay.close")} @click=${() => replay.leave()}>×</button>`
+          : nothing
+      }
       ${branches(record, replay)}
     </div>
     <div id="uses" class="uses felt-text" popover>

@@ -12,7 +12,6 @@ import { takesCard } from "./problem.js";
  */
 export function problemView(problem, { name, standing, notice, chapter }, commands) {
   const { put, question, verdict, answered, complaint, refused = [] } = problem;
-  const asks = !answered && !verdict;
   const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
   const row = buttons(problem, next, commands);
   return html`<section
@@ -21,18 +20,18 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
     part="problem"
   >
     <div class="said">
-      ${put ? html`<p class="theme">${put.title}</p>` : nothing}
+      ${put && !verdict?.over ? html`<p class="theme">${put.title}</p>` : nothing}
       ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
       ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
       ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
-      ${put || asks || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
+      ${put || !answered || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
       ${
-        put && asks
+        put && !verdict?.over
           ? html`<ol class="choices">
               ${put.choices.map(
                 (choice, at) =>
                   html`<li>
-                    <button class="on-felt" ?disabled=${refused.includes(at)} @click=${() => void commands.trainer.answer({ choice: at })}>
+                    <button class="on-felt" ?disabled=${refused.includes(at) || !takesCard(problem)} @click=${() => void commands.trainer.answer({ choice: at })}>
                       ${choice}
                     </button>
                   </li>`,
@@ -54,7 +53,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
 }
 
 /** @param {import("./problem.js").Problem} asked @param {number} next or 0 @param {Commands} commands */
-function buttons({ put, verdict, answered, complaint }, next, { trainer, problem, replay }) {
+function buttons({ put, verdict, complaint }, next, { trainer, problem, replay }) {
   const solve = () => void trainer.answer({});
   const themes = () => void trainer.show();
   if (verdict?.over)
@@ -63,21 +62,17 @@ function buttons({ put, verdict, answered, complaint }, next, { trainer, problem
       </button>
       <button class="on-felt" @click=${problem.leave}>${sentence("problem.step")}</button>
       <button class="on-felt" @click=${themes}>${sentence("problem.themes")}</button>`;
-  if (verdict || complaint)
-    return html`${
-      next
-        ? html`<button class="on-felt" ?data-first=${verdict?.right} @click=${() => void replay.goDeal(next)}>
+  if (put)
+    return html`<button class="on-felt bare" @click=${solve}>${sentence("problem.solve")}</button>
+      <button class="on-felt bare" @click=${themes}>${sentence("problem.themes")}</button>`;
+  if (!verdict && !complaint) return nothing;
+  return html`${
+    next
+      ? html`<button class="on-felt" ?data-first=${verdict?.right} @click=${() => void replay.goDeal(next)}>
               ${sentence("problem.next")}
             </button>`
-        : nothing
-    }
+      : nothing
+  }
       <button class="on-felt" ?data-first=${!next || !verdict?.right} @click=${problem.again}>${sentence("problem.again")}</button>
-      ${
-        put
-          ? html`<button class="on-felt" @click=${solve}>${sentence("problem.solve")}</button>`
-          : html`<button class="on-felt" @click=${problem.leave}>${sentence("problem.leave")}</button>`
-      }`;
-  if (!put || answered) return nothing;
-  return html`<button class="on-felt bare" @click=${solve}>${sentence("problem.solve")}</button>
-    <button class="on-felt bare" @click=${themes}>${sentence("problem.themes")}</button>`;
+      <button class="on-felt" @click=${problem.leave}>${sentence("problem.leave")}</button>`;
 }

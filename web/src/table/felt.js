@@ -1,7 +1,6 @@
 /** Contents of the felt: the other players, the pool, the trick, and the pack to be cut. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { laidBy } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
@@ -45,9 +44,8 @@ function others(state, scene, commands) {
           reply,
           mood: moods[player.seat],
           state,
-          extra: hand
-            ? openHand(hand, laidBy(reply.view, player.seat))
-            : beforeSeat(club, player.seat, commands),
+          hand: hand ? openHand(hand) : nothing,
+          extra: hand ? nothing : beforeSeat(club, player.seat, commands),
         }),
       );
     }),

@@ -124,15 +124,20 @@ function ownSigns(player, { deals, worth, unit, red }) {
 
 /**
  * @param {Protocol.PlayerView} player @param {View} view
- * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, extra?: unknown,
- *   mood?: Protocol.Mood, state?: State }} how
+ * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, hand?: unknown,
+ *   extra?: unknown, mood?: Protocol.Mood, state?: State }} how with the open hand below the name
  */
-export function seat(player, view, { reply, own = false, extra = nothing, mood, state }) {
+export function seat(
+  player,
+  view,
+  { reply, own = false, hand = nothing, extra = nothing, mood, state },
+) {
   const { counting } = reply;
   const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
   const dealer = player.seat === reply.dealer;
   const lies = view.phase === "shuffle" && view.tricks.length > 0; // the settled deal, until the next is dealt
-  const first = Boolean(reply.lesson) || view.deal === (lies ? 2 : 1);
+  const none = !view.players.some(({ points }) => points);
+  const first = Boolean(reply.lesson) || view.deal === (lies ? 2 : 1) || none;
   const [has, unit] = worth(player, counting, first);
   const said = sentence(`unit.${unit}`, { count: has });
   const untold = unit === "point" && first;
@@ -163,6 +168,7 @@ export function seat(player, view, { reply, own = false, extra = nothing, mood, 
       <span>${player.name}</span>
       ${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
     </h2>
+    ${hand}
     ${
       own
         ? nothing

@@ -17,7 +17,9 @@
     for (let at = node; at; at = above(at)) yield at;
   }
   const isIn = (node, outer) => [...ancestors(node)].includes(outer);
-  const related = (one, other) => isIn(one, other) || isIn(other, one);
+  // a proved revoke is written upon the portrait of its player
+  const isUpon = (mark, face) => face.matches(".portrait") && mark.closest(".before")?.parentElement === face.parentElement;
+  const related = (one, other) => [[one, other], [other, one]].some((pair) => isIn(...pair) || isUpon(...pair));
 
   const all = [...within(document)];
   const SKIPPED = ".unseen, .veiled, .flight, option, noscript, h1, script, style";
@@ -94,6 +96,8 @@
     }
     if (element.matches("svg.piles, .board svg")) {
       add("counters", element, element.getBoundingClientRect(), `the counters of ${nameOf(element)}`);
+      for (const pile of element.querySelectorAll("g"))
+        if (!pile.getBoundingClientRect().width) faults.add(`a pile of ${nameOf(element)} is not drawn`);
     }
     if (element.matches(".card") && element.querySelector(".index")) {
       const index = element.querySelector(".index").getBoundingClientRect();

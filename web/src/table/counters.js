@@ -46,6 +46,7 @@ export function counterPiles(counters, red) {
   return html`<svg
     class="piles"
     viewBox="0 ${-height + FLAT + 1} ${width} ${height}"
+    preserveAspectRatio="xMidYMax"
     style=${styled(`--piles:${all.length}`)}
     aria-hidden="true"
   >

@@ -482,6 +482,7 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
     ),
     "cannot shoot the moon any more": lambda view: sum(p.units > 0 for p in view.players) > 1,
     ", the lowest: others": lambda view: len(suits(view.playable)) == 1,
+    "All 26 points have been taken": lambda view: sum(p.units for p in view.players) == 26,
 }
 """What texts of the lessons claim about a position."""
 
@@ -500,10 +501,13 @@ def assert_fits_hand(text: str, view: View) -> None:
     low, high = min(view.playable), max(view.playable)
     if re.search(r"(Throw|Give|throw) (a heart|hearts|your highest heart)[^,]*$", text):
         assert Suit.HEARTS in suits(view.playable), text
-    for card in re.findall(r"the (\w+ of \w+) is the lowest card that you may lead", text):
-        assert next(each for each in view.playable if each.name == card).rank == min(
-            each.rank for each in view.playable
-        ), text
+    tricks = (*view.tricks, view.trick)
+    hidden = {*view.rules.pack}.difference(view.hand, *(trick.cards for trick in tricks if trick))
+    beaten = [c for c in view.playable if any(h.suit is c.suit and h > c for h in hidden)]
+    for card in re.findall(r"the (\w+ of \w+) is the lowest card that others can beat", text):
+        [found] = [each for each in beaten if each.name == card]
+        assert found.rank == min(each.rank for each in beaten), text
+    assert not (beaten and "nobody can beat your cards" in text), text
     laid = view.trick.cards if view.trick else ()
     if not laid or laid[0].suit not in suits(view.playable):
         assert "Take it with your highest card" not in text, text
@@ -514,14 +518,12 @@ def assert_fits_hand(text: str, view: View) -> None:
         assert card == max(each for each in view.playable if each < top).name, text
     if "Take it with your highest card" in text or "ake it with the" in text:
         assert high > top, text
-    if "All your " in text or "You have to take the trick" in text:
+    if "All your " in text:
         assert low > top, text
-    if "others may still play a higher card" in text:
-        seen = {
-            *view.hand,
-            *(card for trick in (*view.tricks, view.trick) if trick for card in trick.cards),
-        }
-        assert any(card > low and card.suit is low.suit for card in {*view.rules.pack} - seen), text
+    if "it is lower than the highest" in text or "a card below the highest" in text:
+        assert low < top, text
+    assert (low in beaten) or "others may still play a higher card" not in text, text
+    assert not (low in beaten and "and those still out" in text), text
 
 
 def suits(cards: Iterable[Card]) -> set[Suit]:

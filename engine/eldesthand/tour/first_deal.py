@@ -110,6 +110,11 @@ def _is_free(view: View) -> bool:
     return not any(map(view.units_of, (*view.trick.cards, *view.playable)))
 
 
+def _can_stay_under(view: View) -> bool:
+    """Return whether you follow suit and hold a card that cannot take the trick."""
+    return follows(view) and not is_void(view) and min(view.playable) < _best(view)
+
+
 def _best(view: View) -> Card:
     """Return the card that takes the trick so far."""
     assert view.trick is not None
@@ -117,16 +122,26 @@ def _best(view: View) -> Card:
 
 
 def advice(view: View) -> Advice | None:
-    """Return advice for a choice without an idea; ``None`` for a player who shoots."""
+    """Return advice for a choice without an idea; ``None`` for a player who shoots.
+
+    Without a choice that matters, the advice has no ``why``.
+    """
+    if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.total:
+        gone = f"All {view.total} points have been taken: the last cards cost nothing."
+        return Advice(view.playable, "", gone)
     if len(view.playable) == 1:
         return Advice(view.playable, "", _why_only(view, view.playable[0]))
     if view.phase is not Phase.PLAY or _you_shoot(view):
         return None
     if leads(view):
-        card = min(view.playable, key=lambda card: card.rank)
+        beatable = [card for card in view.playable if _can_be_beaten(view, card)]
+        if not beatable:
+            text = "Your lead: nobody can beat your cards, so you take the trick with any of them."
+            return Advice(view.playable, "", text)
+        card = min(beatable, key=lambda card: card.rank)
         why = f"It takes the trick only if nobody plays a higher {card.suit.word[:-1]}."
-        lead = f"Your lead: the {card.name} is the lowest card that you may lead. {why}"
-        return Advice((card,), "the lowest card that you could lead", lead)
+        lead = f"Your lead: the {card.name} is the lowest card that others can beat. {why}"
+        return Advice((card,), "the lowest card that others could beat", lead)
     if is_void(view):
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
         throw = f"throw away the {card.name}, and another player takes it."
@@ -162,11 +177,13 @@ def _advice_to_follow(view: View) -> Advice:
         card = max(below)
         text = f"The {card.name} is your highest card that cannot take this trick."
         return Advice((card,), "which could not take the trick", text)
+    beat = f"All your {best.suit.word} beat those in the trick"
     if _plays_last(view) or not _can_be_beaten(view, low):
-        text = f"You have to take the trick: do it with the {high.name}, which you then get rid of."
+        too = "" if _plays_last(view) else " and those still out"
+        text = f"{beat}{too}: take it with the {high.name}, which you then get rid of."
         return Advice((high,), "as you had to take the trick and would be rid of it", text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
-    text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
+    text = f"{beat}. Play the {low.name}{least}."
     return Advice((low,), "as others could still play a higher card", text)
 
 
@@ -239,14 +256,14 @@ FIRST_DEAL = FreeLesson(
             _queen_is_out,
         ),
         Idea(
-            "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be "
-            "led. If you lead your lowest, others may have to take it with a higher one.",
+            "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be led. "
+            "If you lead your lowest heart, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _thrown(view),
             lambda view: _breaking(view)[1],
         ),
         Idea(
             "You lead. {name} held nothing but hearts and led one: hearts are “broken”, and may "
-            "be led. If you lead your lowest, others may have to take it with a higher one.",
+            "be led. If you lead your lowest heart, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _led_first(view),
             lambda view: _breaking(view)[1],
         ),
@@ -264,10 +281,7 @@ FIRST_DEAL = FreeLesson(
             f"{_NOT_BROKEN} You follow suit again: a card below the highest of this suit on the "
             "table cannot take the trick.",
             lambda view: (
-                follows(view)
-                and not is_void(view)
-                and 0 < len(view.tricks) < 4
-                and not view.hearts_broken
+                _can_stay_under(view) and 0 < len(view.tricks) < 4 and not view.hearts_broken
             ),
         ),
         Idea(
@@ -278,7 +292,7 @@ FIRST_DEAL = FreeLesson(
         Idea(
             "You have to follow suit: play a card of the suit led. If it is lower than the "
             "highest of this suit on the table, it cannot take the trick.",
-            lambda view: follows(view) and not is_void(view) and len(view.tricks) > 0,
+            lambda view: _can_stay_under(view) and len(view.tricks) > 0,
         ),
     ),
     "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "

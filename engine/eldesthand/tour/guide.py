@@ -179,12 +179,13 @@ class FreeGuide:
     def _ideas(self) -> list[str]:
         """The idea at each choice; empty if all that fit were shown before.
 
-        At a choice of one card the advice says why there is no other.
+        Where no choice matters the advice says why.
         """
         shown: list[Idea | None] = []
         for view in self._choices:
-            forced = len(view.playable) == 1 and self.lesson.advice(view)
-            fitting = (each for each in self.lesson.ideas if not forced and each.when(view))
+            advice = self.lesson.advice(view)
+            ideas = self.lesson.ideas if advice is None or advice.why else ()
+            fitting = (each for each in ideas if each.when(view))
             shown.append(next((each for each in fitting if each not in shown), None))
         return [
             idea.said(view) if idea else "" for idea, view in zip(shown, self._choices, strict=True)
@@ -224,7 +225,7 @@ class FreeGuide:
         rivals = [each for each in last.cards if each != own and each.suit is suit]
         takes = card.suit is suit and all(card > each for each in rivals)
         followed = before.trick and before.trick.cards
-        if (followed and cost and takes) or (self._ideas[-2] and not (cost and followed)):
+        if (cost and takes) or (self._ideas[-2] and not (cost and followed)):
             return ""
         return f"the {card.name}, {advice.why}"
 

@@ -69,6 +69,7 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
     if phase == "play":
         show = page.get_by_role("button", name="Last trick")
         show.click()
+        expect(page.locator(".said .turn")).to_contain_text(" led, ")
         found += [f"last trick {fault}" for fault in faults(page, sizes)]
         show.click()
     if phase == "late":
@@ -195,6 +196,13 @@ BESIDE = """(word) => {
 }"""
 
 
+LEAVES_THE_TEXT = """(word) => {
+  const parts = [word.closest("p, li, td"), word.nextElementSibling];
+  const [text, told] = parts.map((each) => each.getBoundingClientRect());
+  return told.top >= text.bottom || told.bottom <= text.top;
+}"""
+
+
 ABOVE_THE_HAND = """(seat) => {
   const felt = seat.closest(".baize");
   const parts = [felt, seat.querySelector(".meaning"), felt.querySelector("hearts-hand")];
@@ -226,6 +234,7 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
     for word in words.all():
         word.focus()
         assert word.evaluate(BESIDE)
+        assert word.evaluate(LEAVES_THE_TEXT)
     page.set_viewport_size({"width": 844, "height": 390})
     words.first.focus()
     told = page.locator(".meaning:popover-open")

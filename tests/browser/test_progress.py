@@ -56,6 +56,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     expect(player.next_deal).to_be_visible()
 
     page.get_by_role("button", name="Watch this deal card by card").click()
+    page.get_by_role("button", name="One step on").focus()
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Play it again from here").click()

@@ -28,49 +28,95 @@ const [GAP, MARGIN] = [6, 12];
 const meaningBeside = (word) =>
   word.querySelector(":scope > .meaning") ?? word.nextElementSibling?.closest(".meaning");
 
-/** Return where the meaning of a word may lie: on the felt above the hand, or in the window. @param {HTMLElement} word */
-function fieldOf(word) {
-  const felt = word.closest(".baize");
-  if (!felt) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+/**
+ * Return the nearest element of a kind around another, through shadow roots.
+ * @param {Element | undefined} element @param {string} kind @returns {Element | null | undefined}
+ */
+const around = (element, kind) =>
+  element &&
+  (element.closest(kind) ?? around(/** @type {ShadowRoot} */ (element.getRootNode()).host, kind));
+
+/** Elements that a meaning leaves free: the lines of a text, or a player's place. */
+const WHOLE = ":is(p,li,td,dd,h2,.seat,.pool)";
+
+/** Return where the meaning of a word may lie: in the window, or on the felt above the hand. @param {Element | null | undefined} felt */
+function fieldOn(felt) {
+  if (!felt) return new DOMRect(0, 0, innerWidth, innerHeight);
   const { left, top, right, bottom } = felt.getBoundingClientRect();
   const hand = felt.querySelector("hearts-hand")?.getBoundingClientRect();
-  return { left, top, right, bottom: hand?.height ? hand.top : bottom };
+  return new DOMRect(left, top, right - left, (hand?.height ? hand.top : bottom) - top);
 }
 
+/** @param {DOMRect} outer @param {DOMRect} inner */
+const holds = (outer, inner) =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top;
+
 /**
- * Place a meaning in the middle above its word, where the reader has been, or else below it.
+ * Place a meaning above or below what its word belongs to, or beside it, and only where there is no room
+ * above or below the word itself. On the felt, faces and the trick stay free if they can.
  * @param {HTMLElement} word @param {HTMLElement} meaning
  */
 function place(word, meaning) {
-  const field = fieldOf(word);
+  const felt = around(word, ".baize");
+  const field = fieldOn(felt);
+  const paper = around(word, ".paper, dialog")?.getBoundingClientRect() ?? field;
+  const scale = meaning.getBoundingClientRect().width / meaning.offsetWidth; // a panel is zoomed on a wall
+  meaning.style.maxWidth = `min(26rem, ${(paper.width - 2 * MARGIN) / scale}px)`;
   const { width, height } = meaning.getBoundingClientRect();
-  const pressed = word.getBoundingClientRect();
-  const tops = [pressed.top - GAP - height, pressed.bottom + GAP];
-  const top = tops.find((each) => each >= field.top && each + height <= field.bottom) ?? field.top;
-  const left = (pressed.left + pressed.right - width) / 2;
-  const within = Math.max(Math.min(left, field.right - width - MARGIN), field.left + MARGIN);
-  const scale = width / meaning.offsetWidth; // a panel is zoomed on a wall
+  const told = (word.querySelector(":scope > .name") ?? word).getBoundingClientRect();
+  const whole = (word.closest(WHOLE) ?? word).getBoundingClientRect();
+  const middle = (told.left + told.right - width) / 2;
+  const x = Math.max(Math.min(middle, paper.right - width - MARGIN), paper.left + MARGIN);
+  const [above, below] = [whole.top - GAP - height, whole.bottom + GAP];
+  const isLow = told.top - whole.top > whole.bottom - told.bottom;
+  const beside = felt ? whole : paper;
+  const spots = [
+    [x, isLow ? below : above],
+    [x, isLow ? above : below],
+    [beside.right + GAP, whole.top],
+    [beside.left - GAP - width, whole.top],
+    [x, told.top - GAP - height],
+    [x, told.bottom + GAP],
+  ].map(([left, top]) => new DOMRect(left, top, width, height));
+  const within = spots.filter((spot) => holds(field, spot));
+  const lying = [...(felt?.querySelectorAll(".portrait, .name, .trick .card") ?? [])].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  const free = within.find((spot) => !lying.some((each) => meet(spot, each)));
+  const { left, top } = free ?? within[0] ?? new DOMRect(x, field.top);
+  meaning.style.left = `${left / scale}px`;
   meaning.style.top = `${top / scale}px`;
-  meaning.style.left = `${within / scale}px`;
 }
 
-/** Show the meaning of a word, beside it while the word can be seen. @param {Event} event */
+/** Show the meaning of a word, until the word moves: it is scrolled, or something else has its place. @param {Event} event */
 export function show({ currentTarget, target }) {
   const word = /** @type {HTMLElement} */ (currentTarget);
   const pressed = /** @type {Element} */ (target).closest("button");
   const meaning = meaningBeside(word);
   if (!meaning || meaning.matches(":popover-open") || (pressed && pressed !== word)) return;
   meaning.showPopover();
-  const sight = new IntersectionObserver(
-    ([{ isIntersecting }]) => isIntersecting || meaning.hidePopover(),
-  );
-  sight.observe(word);
-  const follow = () => {
-    if (!meaning.matches(":popover-open")) return sight.disconnect();
-    place(word.querySelector(":scope > .name") ?? word, meaning);
-    requestAnimationFrame(follow);
+  place(word, meaning);
+  const watch = (/** @type {number} */ before) => {
+    if (!meaning.matches(":popover-open")) return;
+    const { top } = word.getBoundingClientRect();
+    if (Math.abs(top - before) > 1) return meaning.hidePopover();
+    requestAnimationFrame(() => watch(top));
   };
-  follow();
+  // the focus may scroll to the word first
+  requestAnimationFrame(() => {
+    place(word, meaning);
+    watch(word.getBoundingClientRect().top);
+  });
 }
 
 /** @param {Event} event */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -172,11 +173,21 @@ def removed(page: Page) -> bool:
     return True
 
 
+def upload_half_a_file(version: Path, folder: Path) -> None:
+    """The browser takes it for one that has not changed for long, and keeps it."""
+    [whole] = version.glob("app-*/main.js")
+    half = folder / whole.relative_to(version)
+    half.parent.mkdir()
+    half.write_bytes(whole.read_bytes()[:1000])
+    os.utime(half, (0, 0))
+
+
 def test_half_an_upload_changes_nothing_and_an_address_switches_the_worker_off(
     page: Page, host: Host, new_version: Path
 ) -> None:
     first_visit(page, host.url)
     shutil.copy(new_version / "service-worker.js", host.folder)
+    upload_half_a_file(new_version, host.folder)
 
     page.reload()
     assert page.evaluate(script("half_update.js"))

@@ -93,10 +93,14 @@ async function install() {
   }
 }
 
-/** @param {string} url @param {string} integrity */
+/**
+ * Download a file. The browser's own copy of a file named after its content serves, unless it is of half
+ * an upload. @param {string} url @param {string} integrity
+ */
 async function download(url, integrity) {
-  const cache = isNamedAfterContent(url) ? "default" : "reload";
-  const response = await fetch(url, { integrity, cache });
+  const lasts = isNamedAfterContent(url);
+  const kept = lasts ? await fetch(url, { integrity }).catch(() => undefined) : undefined;
+  const response = kept?.ok ? kept : await fetch(url, { integrity, cache: "reload" });
   if (!response.ok) throw new Error(`expected ${url}, got status ${response.status}`);
   return response;
 }

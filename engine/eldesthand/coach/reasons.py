@@ -54,9 +54,8 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     """
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."
-    if best.moon >= _PLANNED:
-        then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
-        yield f"{_plan(view, best)}{then * (best.moon - worse.moon >= _MORE)}."
+    if plan := plan_to_shoot(view, best, worse):
+        yield plan
     shared = {kind for kind, _ in _of_the_position(view, worse.card)}
     for kind, told in _of_the_position(view, best.card):
         if kind not in shared:
@@ -69,9 +68,14 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     yield from _of_keeping(view, best.card, worse.card)
 
 
-def _plan(view: View, card: CardAdvice) -> str:
-    shoots = f"you shoot the moon in {percent(card.moon)} of such deals"
-    return f"Go for all {view.total} points: {shoots}"
+def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
+    """Return the advice to take everything; empty if that is not the plan."""
+    if best.moon < _PLANNED:
+        return ""
+    then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
+    shoots = f"you shoot the moon in {percent(best.moon)} of such deals"
+    compared = then * (best.moon - worse.moon >= _MORE)
+    return f"Go for all {view.total} points: {shoots}{compared}."
 
 
 def _of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
@@ -102,8 +106,8 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     best = cards[0].card
     if not any(each.behind or each.behind_error for each in cards):
         yield "Each of your cards gave the same result in all simulated deals."
-    if cards[0].moon >= _PLANNED:
-        yield f"{_plan(view, cards[0])}."
+    if plan := plan_to_shoot(view, cards[0], cards[0]):
+        yield plan
     yield from _of_neighbours(view, [each.card for each in cards])
     for _, told in _of_the_position(view, best):
         yield told

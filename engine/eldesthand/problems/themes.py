@@ -239,8 +239,12 @@ def _why_take(asked: Asked) -> str:
     if asked.is_last and not bad and not asked.takes(asked.other):
         return "You play last and nothing in this trick counts: take it with a high card."
     if asked.takes(asked.other):
-        less = "lower" if asked.card < asked.other else "higher"
-        return f"Both beat the {asked.top.name}; play the {less} card."
+        both, more = f"Both beat the {asked.top.name}", _higher(asked, asked.card)
+        if asked.card > asked.other:
+            return f"{both}; play the higher card, and keep the {asked.other.name} for later."
+        if not asked.is_last and more > _higher(asked, asked.other):
+            return f"{both}, but another player may take the trick: {_beaten(asked, more)}."
+        return f"{both}; play the lower card."
     return (
         f"It beats the {asked.top.name}: take this trick, and keep the {asked.other.name} to duck."
     )
@@ -262,6 +266,11 @@ def _why_lead(asked: Asked) -> str:
     if out and above == len(out):
         lead = f"Every {card.suit.word[:-1]} that the others can hold beats the {card.name}"
     return f"{lead}. {_can_beat(below)} the {other.name}, which you keep."
+
+
+def _beaten(asked: Asked, more: int) -> str:
+    """Return the clause that so many cards still out beat the right card."""
+    return f"{_can_beat(more)[0].lower()}{_can_beat(more)[1:]} the {asked.card.name}"
 
 
 def _higher(asked: Asked, card: Card) -> int:

@@ -17,6 +17,8 @@ from random import Random
 
 from eldesthand import words
 from eldesthand.bots.plain import Plain
+from eldesthand.coach.advice import advise, heavy_card
+from eldesthand.coach.reasons import for_card, plan_to_shoot
 from eldesthand.coach.sentences import give_or_take, noun_of
 from eldesthand.coach.sentences import in_words as done_in_words
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
@@ -32,6 +34,12 @@ from eldesthand.table import by_itself
 
 _PLAYOUTS = 200
 """Number of playouts for decisions before play."""
+
+_WORLDS = 40
+"""Number of simulated deals for the coach's reason."""
+
+_OF_A_MOON = 10
+"""Gain in points from which a right card may be the way to take everything."""
 
 
 @dataclass(frozen=True)
@@ -102,9 +110,24 @@ def _solution(problem: Problem, view: View) -> str:
         if not problem.asks_for_error:
             said = said[0].lower() + said[1:]
         named = f"The right choice is: {said}."
-    theme = THEMES.get(problem.theme)
-    why = theme.why(Asked(view, first, problem.tempting)) if theme else ""
+    why = _why(problem, view)
     return " ".join(part for part in (named, why, _proof(problem, view)) if part)
+
+
+def _why(problem: Problem, view: View) -> str:
+    """Return the reason of the theme; the coach's where it has none, or if you can take it all."""
+    right, tempting, theme = problem.right[0], problem.tempting, THEMES.get(problem.theme)
+    why = theme.why(Asked(view, right, tempting)) if theme else ""
+    if not isinstance(right, PlayCard) or not isinstance(tempting, PlayCard):
+        return why
+    others = sum(player.units for player in view.players if player.seat != view.seat)
+    may_shoot = view.rules.variety_object.moon(view.rules) != "none" and not others
+    if why and (not may_shoot or problem.gain < _OF_A_MOON):
+        return why
+    cards = {each.card: each for each in advise(view, Random(problem.code), _WORLDS).cards}
+    best, worse = cards[right.card], cards[tempting.card]
+    plan = plan_to_shoot(view, best, worse)
+    return plan or why or next(for_card(view, best, worse, heavy_card(view)), "")
 
 
 def right_cards(problem: Problem) -> tuple[Card, ...]:

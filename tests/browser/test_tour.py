@@ -74,6 +74,7 @@ class Learner:
                 self.play(str(card))
             case Amend(_, card) | Withdraw(_, card):
                 self.button(change(action, law) or change(action, "I7")).click()
+                expect(self.strip.get_by_role("alert")).to_contain_text("Now choose the card")
                 self.play(str(card))
             case Touch():
                 self.button("Take up your cards").click()
@@ -186,6 +187,9 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     learner.play("KC")
     expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
     Player(page).play_deal()
+    page.get_by_role("button", name="Check that it was dealt fairly").click()
+    expect(page.get_by_text("The cards of a lesson are prepared")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name=re.compile("^The rule")).click()
     expect(page.locator("hearts-rules .meant").first).to_contain_text("Each heart is a point")
     page.get_by_role("button", name="Close").click()

@@ -318,9 +318,7 @@ def sentence(proof: Proof) -> str:
     """
     match proof.verdict:
         case Verdict.UNPROVED:
-            return (
-                "The shuffle of this deal was not fixed here before, so there is nothing to check."
-            )
+            return "No fingerprint of this deal was made beforehand: there is nothing to check."
         case Verdict.BROKEN:
             return f"Not dealt as fixed before: {listed([each.said for each in proof.findings])}."
         case Verdict.EARLIER:

@@ -114,6 +114,8 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
     if view.trick is None or not view.trick.cards:
         return f"Your lead: the {view.playable[0].name} must be led." if forced else "Your lead."
     led = view.trick.cards[0].suit
+    if view.rules.laws is Laws.CLUB:  # where any card can be played
+        return f"Your turn: {led.word} were led."
     if not all(card.suit is led for card in view.playable):
         return f"Your turn: you hold no {led.word}."
     return f"Your turn: follow {led.word}{', with your only one' if forced else ''}."

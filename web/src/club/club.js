@@ -4,6 +4,7 @@
  */
 
 import { Part } from "../part.js";
+import { sentence } from "../sentences.js";
 import { isAsked } from "../state.js";
 import { changesIn, clubView } from "./offers.js";
 
@@ -95,5 +96,6 @@ export class Club extends Part {
     const changing = this.store.state.club.changing === how ? null : how;
     this.store.setIn("club", { changing });
     this.#hold(changing !== null);
+    this.game.say(changing && { text: sentence("club.instead"), law: "" });
   }
 }

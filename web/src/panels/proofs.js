@@ -38,6 +38,7 @@ function answer(found) {
   if (!found.length) return "proofs.check";
   const verdicts = found.map(verdictOf);
   if (verdicts.includes("broken")) return "proofs.fail";
+  if (verdicts.every((each) => each === "unproved")) return "proofs.none";
   return verdicts.every((each) => each === "kept") ? "proofs.pass" : "proofs.part";
 }
 
@@ -109,6 +110,7 @@ export class HeartsProofs extends component(() => ({
   /** @override */ render() {
     const { found, kept } = this;
     if (!found || !kept) return html`<p>${sentence("label.loading")}</p>`;
+    if (kept.sitting.lesson) return html`<p>${sentence("proofs.lesson")}</p>`;
     const crooked = typeof kept.sitting.crooked === "number";
     return html`<p><b>${sentence(crooked ? "proofs.cheats" : answer(found))}</b></p>
       ${found

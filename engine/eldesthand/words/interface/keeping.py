@@ -60,6 +60,7 @@ SENTENCES = {
     "proofs.heading": "Was it dealt fairly?",
     "proofs.kept": "nothing was changed",
     "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
+    "proofs.lesson": "The cards of a lesson are prepared: they are the same each time.",
     "proofs.method": (
         "The fingerprint is the SHA-256 of this text, in UTF-8. To check it without this "
         "page, save the record of the game, install the Python package eldesthand, and run: "
@@ -71,6 +72,7 @@ SENTENCES = {
     ),
     "proofs.now": "The fingerprint of the current deal",
     "proofs.next": "The fingerprint of the next deal",
+    "proofs.none": "This cannot be checked: no fingerprint was made beforehand.",
     "proofs.part": "Only in part: some deals could not be checked. See below.",
     "proofs.pass": (
         "Yes: in each finished deal the pack was shuffled before you saw a card, and no card was "

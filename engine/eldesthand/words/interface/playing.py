@@ -27,6 +27,7 @@ SENTENCES = {
         "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
         "costs nothing."
     ),
+    "club.instead": "Now choose the card that you play instead.",
     "club.no-claim": "Nothing can be claimed now.",
     "club.offer-cut": "Offer the cut",
     "club.owed": "What the laws demand now",

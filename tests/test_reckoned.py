@@ -170,6 +170,7 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
         play_deal(sitting, [make_bot("random", Random(seed))] * rules.players, Random(seed))
         for seat in range(rules.players):
             told, net = worked(sitting.view(seat)), sitting.nets[0][seat]
+            told = told.removesuffix(" Well played.").removesuffix(" Well dared and well played.")
             why, _, steps = told.rstrip(".").rpartition(": ")
             assert why
             if points:
@@ -182,7 +183,7 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "seat", "told"),
     [
-        (Rules(), 0, "You took nothing that counts: got 13 from the pool."),
+        (Rules(), 0, "You took nothing that counts: got 13 from the pool. Well played."),
         (Rules(), 3, "You took 5 hearts: paid 5 into the pool."),
         (
             Rules(settlement="howell"),
@@ -205,7 +206,7 @@ def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
 def test_V7_the_moon_replaces_the_taken_points() -> None:
     sitting = settled(MODERN, ONE_SUIT_EACH)
     assert worked(sitting.view(0)) == "Bob shot the moon: 26 points."
-    assert worked(sitting.view(1)) == "You shot the moon: 0 points."
+    assert worked(sitting.view(1)) == "You shot the moon: 0 points. Well dared and well played."
     assert worked(sitting.view(None)) == ""
 
 

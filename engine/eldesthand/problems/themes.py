@@ -269,7 +269,7 @@ def _why_lead(asked: Asked) -> str:
 
 
 def _beaten(asked: Asked, more: int) -> str:
-    """Return the clause that so many cards still out beat the right card."""
+    """Return the number of cards still out that beat the right card as a clause."""
     return f"{_can_beat(more)[0].lower()}{_can_beat(more)[1:]} the {asked.card.name}"
 
 

@@ -64,7 +64,7 @@ def put(problem: Problem, sitting: Sitting) -> Told:
     )
 
 
-OPEN = "From here on all cards are shown, and the others work against you."
+OPEN = "In the rest of the deal all cards are shown, and the others work against you."
 """Sentence about the play after a solution."""
 
 

@@ -29,7 +29,8 @@ def worked(view: TableView) -> str:
         if paid := paid_during(view, reckoning).get(line.seat):
             steps.insert(0, Step(-paid, "during the deal"))
         told = in_steps(steps)
-    return f"{_why(view, reckoning, line)}: {told}.{_unnoticed(view, reckoning)}"
+    praise = _unnoticed(view, reckoning) or _praise(reckoning, line)
+    return f"{_why(view, reckoning, line)}: {told}.{praise}"
 
 
 def worth(view: TableView, expected: float) -> str:
@@ -62,6 +63,15 @@ def in_steps(steps: Sequence[Step]) -> str:
     if len(steps) > 1:
         parts.append(f"{signed(sum(step.counters for step in steps))} in all")
     return ", ".join(parts) or "nothing paid, nothing won"
+
+
+def _praise(reckoning: Reckoning, line: Line) -> str:
+    """Return a sentence on a deal without a unit, or on the moon that the viewer shot."""
+    if reckoning.revoked or line.units != min(each.units for each in reckoning.lines):
+        return ""
+    if reckoning.outcome == Outcome.MOON:
+        return " Well dared and well played."
+    return "" if line.units else " Well played."
 
 
 def _unnoticed(view: TableView, reckoning: Reckoning) -> str:

@@ -96,6 +96,6 @@ export class Club extends Part {
     const changing = this.store.state.club.changing === how ? null : how;
     this.store.setIn("club", { changing });
     this.#hold(changing !== null);
-    this.game.say(changing && { text: sentence("club.instead"), law: "" });
+    this.game.say(changing === null ? null : { text: sentence("club.instead"), law: "" });
   }
 }

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
 from tests.browser.kept import FIND_MEMORY
 from tests.browser.scripts import script
-from tests.browser.several_devices import OPEN_ADDRESSES, Gather, Open, new_page, table_of
+from tests.browser.several_devices import Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
 
@@ -77,28 +77,49 @@ class Device:
         self.context.clear_permissions()
 
 
+Devices = Callable[[int], Device]
+
+
 @pytest.fixture(scope="session")
-def device_used_before(
-    browser: Browser, browser_context_args: dict[str, Any], site: Site
-) -> Iterator[Device]:
-    """Yield a device that has kept the engine's memory, and nothing else."""
-    context = prepared(browser.new_context(**browser_context_args))
-    device = Device(context, context.new_page())
-    device.picture.goto(f"{site.url}icon.svg")
-    context.new_page().goto(site.url)
-    wait_until(device.picture, f"({FIND_MEMORY})().then(Boolean)")
-    device.forget()
+def devices(
+    browser: Browser, browser_name: str, browser_context_args: dict[str, Any], site: Site
+) -> Iterator[Devices]:
+    """Yield a function that returns a device by its number, made when it is first asked for.
+
+    In Chromium it has kept the engine's memory, and nothing else. The first is that of `page`, and
+    the second that of `open_page`; tables of several devices take both.
+    """
+    made: list[Device] = []
+
+    def device(number: int) -> Device:
+        while len(made) <= number:
+            context = prepared(browser.new_context(**browser_context_args))
+            made.append(Device(context, context.new_page()))
+            made[-1].picture.goto(f"{site.url}icon.svg")
+            if browser_name == "chromium":
+                context.new_page().goto(site.url)
+                wait_until(made[-1].picture, f"({FIND_MEMORY})().then(Boolean)")
+                made[-1].forget()
+        return made[number]
+
     yield device
-    context.close()
+    for each in made:
+        each.context.close()
+
+
+def needs_new_device(request: pytest.FixtureRequest, browser_name: str) -> bool:
+    """Return whether a test is marked for new devices, or not in Chromium."""
+    marked = request.node.get_closest_marker("browser_context_args")
+    return bool(marked) or browser_name != "chromium"
 
 
 @pytest.fixture
 def context(request: pytest.FixtureRequest, browser_name: str) -> Iterator[BrowserContext]:
-    """Yield a browser context, prepared: new if the test is marked or not in Chromium."""
-    if request.node.get_closest_marker("browser_context_args") or browser_name != "chromium":
+    """Yield a browser context, prepared: that of the first device, unless it must be new."""
+    if needs_new_device(request, browser_name):
         yield prepared(request.getfixturevalue("new_context")())
         return
-    device: Device = request.getfixturevalue("device_used_before")
+    device: Device = request.getfixturevalue("devices")(0)
     yield device.context
     device.forget()
 
@@ -162,13 +183,13 @@ def put(shared_page: Page) -> Put:
 
 
 @pytest.fixture(scope="module")
-def long_visit(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+def long_visit(devices: Devices) -> Iterator[Page]:
     """Yield a page of our site that stays open from test to test."""
-    page = prepared(browser.new_context(**browser_context_args)).new_page()
+    page = devices(1).context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(CUTS_AT_ONCE)
     yield page
-    page.context.close()
+    devices(1).forget()
 
 
 @pytest.fixture
@@ -185,30 +206,20 @@ def open_page(
     leave_picture(long_visit, request, output_path)
 
 
-@pytest.fixture(scope="module")
-def near_browser(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
-) -> Iterator[Browser]:
-    """Yield a browser whose addresses other browsers on this machine can use."""
-    args = [*browser_type_launch_args.get("args", []), OPEN_ADDRESSES]
-    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
-    yield browser
-    browser.close()
-
-
 @pytest.fixture
-def opened(near_browser: Browser) -> Iterator[Open]:
+def opened(request: pytest.FixtureRequest, browser_name: str) -> Iterator[Open]:
     """Yield a function that opens a page on a device of its own."""
-    contexts = []
+    used: list[Device] = []
 
     def open_page(url: str, *scripts: str) -> Page:
-        context = prepared(near_browser.new_context(service_workers="block"))
-        contexts.append(context)
-        return new_page(context, url, *scripts)
+        if needs_new_device(request, browser_name):
+            return new_page(prepared(request.getfixturevalue("new_context")()), url, *scripts)
+        used.append(request.getfixturevalue("devices")(len(used)))
+        return new_page(used[-1].context, url, *scripts)
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for device in used:
+        device.forget()
 
 
 @pytest.fixture

@@ -30,7 +30,8 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     return open.findLast(({ dataset }) => led && (dataset.card[1] === led) !== revoke) ?? open.at(-1);
   };
   let until = performance.now() + patience; // for each card
-  let played = { card: null, frames: 0 };
+  let vain = 0; // looks since something was asked: each is later, so that several pages can wait
+  let played = { card: null, at: 0 };
 
   /** Return whether it is over, after doing what is asked. */
   const goOn = () => {
@@ -42,22 +43,30 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     const due = open.some(({ classList }) => classList.contains("open"));
     if (due && hand.length === left) return true;
     const onItsWay = hand.some(({ dataset }) => dataset.card === played.card);
-    if (onItsWay && played.frames++ < 100) return false;
+    if (onItsWay && performance.now() - played.at < 1600) return false;
+    const press = (target) => {
+      if (target) vain = 0;
+      target?.click();
+    };
     if (passing) {
-      (button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"))?.click();
+      press(button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"));
     } else if (due) {
       const card = revoke === null ? open[0] : chosen(open);
-      played = { card: card.dataset.card, frames: 0 };
+      played = { card: card.dataset.card, at: performance.now() };
       until = performance.now() + patience;
-      ((left < 0 && button("^Finish the deal$")) || card).click();
-    } else button(answers)?.click();
+      press((left < 0 && button("^Finish the deal$")) || card);
+    } else press(button(answers));
     return false;
   };
 
   if (!watched) for (const { activeElement } of roots(document)) activeElement?.blur();
   show(false);
   try {
-    for (; performance.now() < until; await new Promise(requestAnimationFrame)) if (goOn()) return;
+    while (performance.now() < until) {
+      if (goOn()) return;
+      vain = Math.min(vain + 1, 6);
+      for (let frame = 0; frame < vain; frame += 1) await new Promise(requestAnimationFrame);
+    }
   } finally {
     show(true);
   }

@@ -11,9 +11,6 @@ from tests.browser.at_table import INSTANT, OPEN, PATIENCE, PLAY_ON, RECKONING
 from tests.browser.scripts import script
 from tests.some import some
 
-OPEN_ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"
-"""A Chromium without a screen resolves no names of mDNS; a real one does."""
-
 MODERN = "modern&bots=random"
 AUCTION = "auction&laws=club&bots=careful@1"
 GAMES = some([MODERN, AUCTION], MODERN)
@@ -28,7 +25,12 @@ Gather = Callable[..., list[Page]]
 
 
 def new_page(context: BrowserContext, url: str, *scripts: str) -> Page:
-    """Open a page on a device."""
+    """Open a page on a device.
+
+    Where a camera is allowed, Chromium hides no address behind a name of mDNS: without a screen it
+    resolves none; a real one does.
+    """
+    context.grant_permissions(["camera"])
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     for each in (INSTANT, *scripts):

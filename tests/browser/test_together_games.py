@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
 from tests.browser.several_devices import (
-    OPEN_ADDRESSES,
     Gather,
     Open,
     connect,
@@ -75,18 +74,20 @@ def test_every_seat_is_played_at_a_device_of_its_own(
 def test_the_host_scans_the_answer(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, object],
+    opened: Open,
     site: Site,
     tmp_path: Path,
 ) -> None:
     video = tmp_path / "camera.y4m"
     camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
     camera += [f"--use-file-for-fake-video-capture={video}"]
-    args = [*browser_type_launch_args.get("args", []), OPEN_ADDRESSES, *camera]  # type: ignore[misc]
+    args = [*browser_type_launch_args.get("args", []), *camera]  # type: ignore[misc]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": args})  # type: ignore[arg-type]
-    with pages_in(browser, 2) as (host, guest):
+    with pages_in(browser, 1) as [host]:
+        host.context.grant_permissions(["camera"])
         host.goto(f"{site.url}#game=howell")
         host.get_by_role("button", name="Play with friends").click()
-        guest.goto(invite(host, 0))
+        guest = opened(invite(host, 0))
         guest.get_by_label("Your name").fill("Bob")
         guest.get_by_role("button", name="Make my answer").click()
         write_video(video, guest)

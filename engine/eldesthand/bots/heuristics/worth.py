@@ -329,11 +329,12 @@ def _settling(
     chooser: int | None,
 ) -> Callable[[int], float]:
     """Return a cached function from a future to its value for the place ``own``."""
+    terms = rules.terms(pool, jack=jack)
 
     @lru_cache(maxsize=1 << 13)
     def value(future: int) -> float:
         taken = rules.variety_object.taken(rules, layout.tally(future, own, owner))
-        reckoning = settle(taken, rules.terms(pool, jack=jack))
+        reckoning = settle(taken, terms)
         return deal_value(
             reckoning.net,
             own,

@@ -56,7 +56,7 @@ def test_a_full_disk_is_an_error(command: str) -> None:
 def test_any_encoding_will_do(record: Path, variables: dict[str, Any]) -> None:
     for command in (
         ["replay", renamed(record, '"Zoë"')],
-        ["arena", "--game", "howell", "--bots", "random,beginner", "--rounds", "2"],
+        ["arena", "--game", "howell", "--bots", "random,beginner", "--rounds", "1"],
         ["svg", str(record)],
     ):
         done = eldest_process(*command, **variables)

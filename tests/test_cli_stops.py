@@ -84,7 +84,7 @@ def test_an_interrupted_match_goes_on_from_its_store(
         assert group(process.pid) == []
     (path,) = store.iterdir()
     done = [json.loads(line)["number"] for line in path.read_text().splitlines()]
-    again = eldest(*ARENA[:-1], str(len(done) + 1), "--store", str(store), "--json")
+    again = eldest(*ARENA[:-1], str(len(done) + 1), "--jobs", "1", "--store", str(store), "--json")
     assert json.loads(again.stdout)["rounds"] == len(done) + 1
     numbers = [json.loads(line)["number"] for line in path.read_text().splitlines()]
     assert numbers[: len(done)] == done

@@ -45,35 +45,34 @@ def parts(game: Rules, row: list[int]) -> dict[str, list[int]]:
 def test_random_play_is_the_engines(game: str) -> None:
     """The choices are the engine's, and the record of the deals can be read."""
     chance, known = Random(game), rules(game)
-    for seed in range(2):
-        episode, total = Episode(known, seed, deals=2), [0] * known.players
-        while episode.seat is not None:
-            view = episode.view(episode.seat)
-            numbers = episode.allowed()
-            assert numbers == sorted(set(numbers)) or len(set(numbers)) == len(numbers)
-            assert all(0 <= number < choices(known) for number in numbers)
-            if view.phase is Phase.PLAY:
-                assert {number_of(card) for card in view.playable} == set(numbers)
-            elif view.phase is Phase.PASS:
-                assert len(numbers) == known.hand_size - len(episode.chosen)
-            wrong = chance.choice([n for n in range(choices(known)) if n not in numbers])
-            before = list(episode.sitting.actions)
-            with pytest.raises(IllegalAction, match="action mask"):
-                episode.do(wrong)
-            assert episode.sitting.actions == before
-            for seat in range(known.players):
-                seen = episode.sitting.view(seat), episode.chosen if seat == episode.seat else ()
-                assert episode.observe(seat) == observe(*seen)
-            row = parts(known, episode.observe(episode.seat))
-            assert sum(row["hand"]) == len(view.hand)
-            assert sum(row["played"]) == sum(len(t.cards) for t in view.tricks) + sum(row["lying"])
-            assert row["units"][0] == view.own.units
-            episode.do(chance.choice(numbers))
-            total = [sum(pair) for pair in zip(total, episode.rewards, strict=True)]
-        nets = episode.sitting.nets
-        assert total == [sum(seat) for seat in zip(*nets, strict=True)]
-        record = Record.of(episode.sitting)
-        assert loads(dumps(record)).sitting().nets == nets
+    episode, total = Episode(known, 0, deals=2), [0] * known.players
+    while episode.seat is not None:
+        view = episode.view(episode.seat)
+        numbers = episode.allowed()
+        assert numbers == sorted(set(numbers)) or len(set(numbers)) == len(numbers)
+        assert all(0 <= number < choices(known) for number in numbers)
+        if view.phase is Phase.PLAY:
+            assert {number_of(card) for card in view.playable} == set(numbers)
+        elif view.phase is Phase.PASS:
+            assert len(numbers) == known.hand_size - len(episode.chosen)
+        wrong = chance.choice([n for n in range(choices(known)) if n not in numbers])
+        before = list(episode.sitting.actions)
+        with pytest.raises(IllegalAction, match="action mask"):
+            episode.do(wrong)
+        assert episode.sitting.actions == before
+        for seat in range(known.players):
+            seen = episode.sitting.view(seat), episode.chosen if seat == episode.seat else ()
+            assert episode.observe(seat) == observe(*seen)
+        row = parts(known, episode.observe(episode.seat))
+        assert sum(row["hand"]) == len(view.hand)
+        assert sum(row["played"]) == sum(len(t.cards) for t in view.tricks) + sum(row["lying"])
+        assert row["units"][0] == view.own.units
+        episode.do(chance.choice(numbers))
+        total = [sum(pair) for pair in zip(total, episode.rewards, strict=True)]
+    nets = episode.sitting.nets
+    assert total == [sum(seat) for seat in zip(*nets, strict=True)]
+    record = Record.of(episode.sitting)
+    assert loads(dumps(record)).sitting().nets == nets
 
 
 def test_every_number_is_one_action_and_every_action_has_a_number() -> None:

@@ -16,7 +16,7 @@ from tools.fuzz.__main__ import main
 from tools.fuzz.mutation import mutated, mutated_text
 from tools.fuzz.run import Fault, Tally
 
-CASES, FEW = 600, 80
+CASES, FEW = 400, 40
 
 
 def test_mutated_requests_are_answered_or_refused() -> None:

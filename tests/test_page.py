@@ -58,7 +58,7 @@ def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
     assert page.reply["said"][-1] == "You ended the game."
 
 
-@pytest.mark.parametrize("number", range(0, len(GAMES), 13))
+@pytest.mark.parametrize("number", range(0, len(GAMES), 29))
 def test_any_game_any_place(number: int) -> None:
     human = (0, 1, None)[number % 3]
     rules = with_table_talk(GAMES[number], Random(number))

@@ -79,10 +79,10 @@ def test_random_rules_cover_every_game_and_option() -> None:
 def test_executor_makes_no_difference() -> None:
     from concurrent.futures import ThreadPoolExecutor
 
-    alone = soak("s", lambda done: done >= 80)
+    alone = soak("s", lambda done: done >= 41)
     with ThreadPoolExecutor(2) as executor:
-        shared = soak("s", lambda done: done >= 80, executor, jobs=1)
-    assert shared.deals >= alone.deals >= 80
+        shared = soak("s", lambda done: done >= 41, executor, jobs=1)
+    assert shared.deals >= alone.deals >= 41
     assert all(shared.counted[kind] >= number for kind, number in alone.counted.items())
 
 

@@ -6,8 +6,6 @@ import json
 import shlex
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,8 +16,6 @@ from eldesthand.arena.strangers import read_bots
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.cli.main import main
 from eldesthand.core.rules import PRESETS
-
-HOWELL = PRESETS["howell"].rules
 
 MINE = """
 from random import Random
@@ -110,14 +106,6 @@ def test_the_arena_measures_a_class_in_several_processes_and_keeps_its_rounds(
     written("mine.py", MINE + "# another\n")
     assert main([*command, "--rounds", "1", "--store", str(store)]) == 0
     assert len(list(store.iterdir())) == 2, "another bot does not go on with these rounds"
-
-
-def test_a_class_goes_to_other_processes(written: Written) -> None:
-    names, strangers = read_bots(f"{written('mine.py', MINE)},random")
-    here = MatchOptions(make=partial(make_player, strangers=strangers))
-    with ProcessPoolExecutor(1) as processes:
-        there = replace(here, executor=processes)
-        assert match(HOWELL, names, 1, 1, here) == match(HOWELL, names, 1, 1, there)
 
 
 @pytest.mark.parametrize(

@@ -170,11 +170,10 @@ def suits_shown(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["howell", "modern", "black-lady", "spot"])
-@pytest.mark.parametrize("seed", range(2))
-def test_suits_of_a_hand_keep_their_places_through_a_deal(game: str, seed: int) -> None:
+def test_suits_of_a_hand_keep_their_places_through_a_deal(game: str) -> None:
     """From the first lead to the last card, in words and drawn, whatever suit runs out."""
-    rules, chance = PRESETS[game].rules, Random(seed)
-    sitting = wander(rules, seed, 1, quick=True)
+    rules, chance = PRESETS[game].rules, Random(0)
+    sitting = wander(rules, 0, 1, quick=True)
     first: list[list[str]] = []
     voids = 0
     for _ in steps(sitting, chance, deals=2):

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
 __all__ = ["OPENING", "Game", "discard", "greedy", "highest", "rank", "suit"]
@@ -29,7 +31,7 @@ def rank(card: int) -> int:
     return card & 15
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # hashed by identity: there is one of each game
 class Game:
     """Facts that the laws of play depend on."""
 
@@ -43,7 +45,12 @@ class Game:
     @classmethod
     def of(cls, view: View) -> Game:
         """Return the game of a view. Raises ``ValueError`` for a game of others."""
-        rules, modern = view.rules, view.rules.variety == "modern"
+        return cls._of(view.rules, view.avoided)
+
+    @classmethod
+    @cache
+    def _of(cls, rules: Rules, avoided: Suit) -> Game:
+        modern = rules.variety == "modern"
         others = rules.variety not in ("hearts", "modern") or rules.active != 4
         if others or (modern and rules.option("omnibus")):
             raise ValueError(f"expected Howell's or modern Hearts of four, got {rules}")
@@ -52,7 +59,7 @@ class Game:
             return modern and bool(rules.option(name))
 
         return cls(
-            rules.units(view.avoided),
+            rules.units(avoided),
             modern,
             option("breaking"),
             option("queen_breaks"),

@@ -33,6 +33,7 @@ class Laws(Structure):
     )
 
     @classmethod
+    @cache
     def of(cls, game: Game) -> Laws:
         """Return the laws of a game."""
         units = (c_int * 64)()

@@ -23,8 +23,6 @@ from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.problems.told import put, right_cards
-from eldesthand.record.deal_code import decode_deal
-from eldesthand.words.naming import title
 from tests.tables import present
 
 SHIPPED = shipped()
@@ -52,14 +50,6 @@ def test_each_problem_is_read_and_written_alike() -> None:
     words = write_problem(SHIPPED[0]).split()
     with pytest.raises(RecordError, match="expected a problem"):
         read_problem(" ".join([*words[:3], "XX", *words[4:]]))
-
-
-def test_a_theme_of_one_game_names_it() -> None:
-    games: dict[str, set[str]] = {}
-    for each in shipped():
-        games.setdefault(each.theme, set()).add(title(decode_deal(each.code).rules))
-    for name, (only, *others) in games.items():
-        assert THEMES[name].about.startswith(f"{only}: ") is not bool(others), name
 
 
 def test_every_error_that_is_asked_about_has_a_solution() -> None:

@@ -76,6 +76,19 @@ def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
     assert told == "The problems become harder as you solve them."
 
 
+def test_a_theme_of_one_game_names_it() -> None:
+    by_game = {
+        game_title(decode_deal(each.code).rules): write_problem(each)
+        for each in SHIPPED
+        if each.theme == "ducking"
+    }
+    game, *others = by_game
+    for games, begins in (([game], game), ([game, *others], "Most games")):
+        text = "\n".join(by_game[each] for each in games)
+        [theme] = open_problems(Session(), OpenProblems(text)).themes
+        assert theme.about == f"{begins}: follow suit and stay below."
+
+
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
     session = opened()
     given = put_problem(session, PutProblem("1", "ducking"))

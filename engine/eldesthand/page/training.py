@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -79,10 +80,14 @@ def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
     """Load problems into the session."""
     read = read_problems(request.text)
     session.problems = {each.id: each for each in read if each.theme in THEMES}
-    counts = [each.theme for each in session.problems.values()]
+    counts = Counter(each.theme for each in session.problems.values())
+    games: dict[str, set[str]] = {name: set() for name in counts}
+    for each in session.problems.values():
+        if len(games[each.theme]) < 2:  # more make no difference, and decoding takes a while
+            games[each.theme].add(game_title(decode_deal(each.code).rules))
     return ProblemThemes(
         tuple(
-            ProblemTheme(name, theme.title, theme.about, counts.count(name))
+            ProblemTheme(name, theme.title, theme.told(games[name]), counts[name])
             for name, theme in THEMES.items()
             if name in counts
         ),

@@ -9,7 +9,7 @@ theme that fits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from eldesthand.coach.passing import for_pass
@@ -88,7 +88,7 @@ class Theme:
     """Theme with a ``title`` and one line ``about`` it.
 
     ``fits`` is the condition, ``why`` the reason for the right choice (may be empty), and ``where``
-    a fast precondition on the view.
+    a fast precondition on the view. ``games`` are the games in which it comes up, if several do.
     """
 
     title: str
@@ -96,6 +96,16 @@ class Theme:
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
+    games: str = "Most games"
+
+    def told(self, titles: Collection[str]) -> str:
+        """Return the line about the theme, after the only game of its problems or all its games.
+
+        >>> THEMES["passing"].told({"Modern Hearts"})
+        'Modern Hearts: which cards do you give away?'
+        """
+        games = self.games if len(titles) > 1 else "".join(titles)
+        return f"{games}: {self.about}"
 
 
 def theme_of(asked: Asked) -> str:
@@ -317,60 +327,59 @@ def _why_error(asked: Asked) -> str:
 THEMES: dict[str, Theme] = {
     "moon": Theme(
         "Stopping the moon",
-        "Modern Hearts: one player has taken all the points so far, and would win the deal.",
+        "one player has taken all the points so far, and would win the deal.",
         _stops_moon,
         _why_moon,
         _moon_threatens,
     ),
     "jack": Theme(
         "Leaving the pool to nobody",
-        "Games with a pool, the counters that all pay: you cannot win it, so nobody should.",
+        "you cannot win it, so nobody should.",
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
+        "Games with a pool, the counters that all pay",
     ),
     "bidder": Theme(
         "Against the bidder",
-        "Auction Hearts: another player has bought the choice of suit. See that it costs them.",
+        "another player has bought the choice of suit. See that it costs them.",
         _against_bidder,
         _why_bidder,
         _another_bid,
     ),
     "unloading": Theme(
         "Discarding",
-        "Most games: you cannot follow suit. What do you discard?",
+        "you cannot follow suit. What do you discard?",
         _unloads,
         _why_unload,
         _in_play,
     ),
-    "ducking": Theme(
-        "Staying below", "Most games: follow suit and stay below.", _ducks, _why_duck, _in_play
-    ),
+    "ducking": Theme("Staying below", "follow suit and stay below.", _ducks, _why_duck, _in_play),
     "taking": Theme(
         "Taking a trick",
-        "Most games: sometimes you should take the trick.",
+        "sometimes you should take the trick.",
         _takes,
         _why_take,
         _in_play,
     ),
-    "leading": Theme("Leading", "Most games: what do you lead?", _leads, _why_lead, _in_play),
+    "leading": Theme("Leading", "what do you lead?", _leads, _why_lead, _in_play),
     "passing": Theme(
         "Passing",
-        "Modern Hearts: which cards do you give away?",
+        "which cards do you give away?",
         lambda asked: isinstance(asked.right, PassCards),
         _why_pass,
         lambda view: view.phase is Phase.PASS,
     ),
     "bidding": Theme(
         "Bidding",
-        "Auction Hearts: what is the choice of suit worth, and which do you name?",
+        "what is the choice of suit worth, and which do you name?",
         lambda asked: isinstance(asked.right, (Bid, NameSuit)),
         _why_bid,
         lambda view: view.phase in (Phase.BID, Phase.NAME),
     ),
     "error": Theme(
         "Which error?",
-        "Most games: somebody broke a rule, and the cards prove it. Which rule?",
+        "somebody broke a rule, and the cards prove it. Which rule?",
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,

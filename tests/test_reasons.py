@@ -295,15 +295,15 @@ def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
     [
         (
             "AC 2C AH",
-            "You keep only one club: once it is played, you can discard on clubs. The Ace of "
-            "hearts is your highest heart. Keep the Ace of diamonds: you hold low cards to play "
+            "You keep only one club, so you can soon discard on clubs. The Ace of "
+            "hearts is your highest heart. Keep your high diamonds: you hold low ones to play "
             "instead.",
         ),
         (
             "AC 7D AH",
-            "You keep only two clubs: once they are played, you can discard on clubs. The Ace of "
+            "You keep only two clubs, so you can soon discard on clubs. The Ace of "
             "hearts is your highest heart. With fewer diamonds you can discard on them sooner. "
-            "Keep the Ace of diamonds: you hold low cards to play instead.",
+            "Keep your high diamonds: you hold low ones to play instead.",
         ),
         ("AC AD AH", "You hold no higher clubs, diamonds or hearts than these."),
     ],

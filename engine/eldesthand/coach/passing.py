@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from eldesthand.bots.net.passing import pass_values
@@ -63,12 +63,15 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     """Return the reasons to pass these cards: each card is in one of them."""
     told, rest = _told(view, cards)
     if rest:
-        fewer = listed([suit.word for suit in sorted({card.suit for card in rest})], "or")
-        told.append(f"With fewer {fewer} you can discard on them sooner.")
+        told.append(f"With fewer {_suits(rest, 'or')} you can discard on them sooner.")
     guarded, _ = _high_cards(view, cards)
     if guarded and min(card.rank for card in cards) < _HIGH:
-        told.append(f"Keep {cards_in_words(guarded)}: you hold low cards to play instead.")
+        told.append(f"Keep your high {_suits(guarded)}: you hold low ones to play instead.")
     return " ".join(told)
+
+
+def _suits(cards: Iterable[Card], last: str = "and") -> str:
+    return listed([suit.word for suit in sorted({card.suit for card in cards})], last)
 
 
 def _high_cards(view: View, cards: Sequence[Card]) -> tuple[list[Card], list[Card]]:
@@ -115,8 +118,7 @@ def _of_passed(
         about, own = [card for card in cards if card.suit is suit], held[suit]
         if own and len(own) < _FEW and all(view.units_of(card) <= 1 for card in own):
             few = counted(len(own), suit.word[:-1]).replace("1 ", "one ").replace("2 ", "two ")
-            played = "it is played" if len(own) == 1 else "they are played"
-            yield about, f"You keep only {few}: once {played}, you can discard on {suit.word}."
+            yield about, f"You keep only {few}, so you can soon discard on {suit.word}."
         if own and min(about) > max(own):
             are = (
                 f"are your highest {suit.word}"

@@ -116,7 +116,7 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     elif _none_is_under(view):
         yield f"None of your {best.suit.word} stays under the {_top(view).name}."
     elif any(_takes(view, each.card) for each in cards):
-        yield f"It makes no clear difference whether you beat the {_top(view).name}."
+        yield f"Whether you beat the {_top(view).name} makes no clear difference."
     if max(each.units for each in cards) - view.own.units < _MORE:
         noun = view.rules.variety_object.unit(view.avoided)
         yield f"With each of them you hardly ever take another {noun}."

@@ -87,13 +87,14 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         why = next(for_equals(view, cards), "")
         any_card = _any_of(cards)
         what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}."
-        why = re.sub("^It ", f"The {best.card.name} ", why)  # perhaps true of this card only
     else:
         equal = _equals_in_words(cards)
         found = ((each, why) for each in others for why in for_card(view, best, each, heavy))
         worse, why = next(found, (others[0], _on_average(view.rules, best, others[0])))
         told = f"{told}{equal}; {_compared(view.rules, best, worse)}"
         what, brief = "", f"Play the {best.card.name}{brief}{equal}."
+    if cards[1].equal:  # it is perhaps true of this card only
+        why = re.sub("^It ", f"The {best.card.name} ", why)
     why = f"{' ' * bool(why)}{why}"
     return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}{why}"
 

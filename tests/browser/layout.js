@@ -104,6 +104,7 @@ const helpers = {
     const figures = cards.map((card, at) => ({ card, expects: at - 12.4, error: 0.4, equal: at < 3 }));
     const advice = {
       figures: { cards: figures, best: cards[0], sentence: "Play this card: it is better on average.", brief: LONG },
+      labels: figures.map(({ expects }) => expects.toFixed(1)),
       said: cards,
       taken: false,
     };

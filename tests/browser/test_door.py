@@ -75,7 +75,6 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(hand).to_have_count(13)
     held = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
 
-    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
     page.goto("about:blank")
@@ -85,7 +84,6 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(way(page, "Today’s deal")).to_be_visible()
     paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
-    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
     expect(paper.get_by_text("Howell’s Hearts, in the first deal")).to_be_visible()
     assert heights_of_ways(page) == places, "a returning player finds the ways in their places"
@@ -104,15 +102,16 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     expect(page.get_by_text("This is your one try, without hints.").first).to_be_visible()
     plate = page.get_by_role("button", name=title)
     expect(plate).to_contain_text("deal of the day")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Home").click()
+    way(page, "The old games").click()
     other = "Joker Hearts" if title != "Joker Hearts" else "Spot Hearts"
     page.get_by_role("button", name=other).click()
     expect(page.get_by_role("dialog", name=other)).to_be_visible()
     page.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="New game").click()
+    way(page, "The old games").click()
     expect(page.locator("hearts-chooser .game")).to_have_count(len(PRESETS))
     expect(page.locator("hearts-chooser .game[aria-current=true]")).to_have_count(0)
-    page.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name="Close").click()
 
     expect(way(page, "Today’s deal")).to_contain_text("You have begun it")
     expect(page.get_by_role("button", name="New to Hearts?")).to_be_visible()

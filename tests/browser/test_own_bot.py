@@ -45,7 +45,7 @@ def page(page: Page, site: Site) -> Page:
 
 
 def open_sheet(page: Page) -> None:
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="The old games").click()
     page.locator("hearts-chooser .game[aria-current=true]").click()
     page.get_by_text("Who else plays").click()
     page.get_by_role("button", name="Bring your own bot").click()

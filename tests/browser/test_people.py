@@ -27,7 +27,7 @@ class People(Player):
         page.set_default_timeout(PATIENCE)
         page.add_init_script(INSTANT)
         page.goto(url + game)
-        page.get_by_role("button", name="New game").click()
+        page.get_by_role("button", name="The old games").click()
         page.locator("hearts-chooser .game[aria-current=true]").click()
         page.get_by_text("Who else plays").click()
         page.get_by_label("Mr Clay").select_option("person")

@@ -16,7 +16,7 @@ pytestmark = WITH_CACHES
 
 NOTE_VIOLATIONS = script("note_violations.js")
 
-PANELS = ("Scores", "Rules", "History", "Saved games", "New game", "Settings", "Keys")
+PANELS = ("Scores", "Rules", "History", "Saved games", "Settings", "Keys")
 
 
 def violations(page: Page) -> list[str]:

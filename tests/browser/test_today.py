@@ -140,7 +140,6 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     expect(player.hand).to_have_count(11)
     expect(page.get_by_role("note")).to_have_count(0)
 
-    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Erase", exact=True).click()

@@ -37,7 +37,7 @@ def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
     assert problem.inner_text() != first
 
 
-def test_closing_a_problem_leads_back_to_the_list_and_the_games_offer_home_over_it(
+def test_closing_a_problem_leads_back_to_the_list_and_the_bar_has_home(
     page: Page, site: Site
 ) -> None:
     page.set_default_timeout(PATIENCE)
@@ -53,6 +53,5 @@ def test_closing_a_problem_leads_back_to_the_list_and_the_games_offer_home_over_
 
     theme.click()
     expect(problem).to_be_visible()
-    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
     expect(page.get_by_role("button", name="Today’s deal")).to_be_visible()

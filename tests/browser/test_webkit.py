@@ -101,7 +101,7 @@ def test_a_deal_in_webkit(window: Window, site: Site) -> None:
 def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
     window.driver.get(site.url + "#game=howell")
     window.wait_for("Sit down")
-    window.click("New game")
+    window.click("The old games", "b")
     window.wait_for("Howell’s Hearts", ".game b")
     window.click("Howell’s Hearts", ".game b")
     window.wait_for("Who else plays", "summary")

@@ -17,7 +17,6 @@ export const SENTENCES = {
   "boot.not-downloaded": "Could not download {url}: {why}",
   "boot.no-worker": "A worker’s script did not arrive.",
   "boot.died": "A worker stopped without a message.",
-  "chooser.button": "New game",
   "chooser.heading": "Choose a game",
   "chooser.loading": "Still loading: the games will be listed here.",
   "dialog.close": "Close",
@@ -95,6 +94,7 @@ export const SENTENCES = {
   "failed.nothing-lost":
     "Nothing is lost: every card is saved, and the game goes on where it stopped.",
   "keys.button": "Keys",
+  "label.home": "Home",
   "log.button": "History",
   "records.button": "Saved games",
   "room.events": "What happened",

@@ -35,8 +35,6 @@ export class HeartsChooser extends component(() => ({
   choice: /** @type {Protocol.Choice | null} */ (null),
   /** True if the player has chosen that game, now or on an earlier visit. */
   chosen: false,
-  /** True if the player sits at a table already. */
-  seated: false,
   /** Number of times that pictures of court cards have arrived. */
   pictures: 0,
   commands: /** @type {Commands} */ (GIVEN),
@@ -74,16 +72,9 @@ export class HeartsChooser extends component(() => ({
   }
 
   /** @override */ render() {
-    const { catalogue, choice, seated, commands } = this;
+    const { catalogue, choice, commands } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
-    return html`${
-      seated
-        ? html`<div class="actions last">
-              <button class="button quiet" @click=${commands.leave}>${sentence("label.home")}</button>
-            </div>`
-        : nothing
-    }
-      <ul class="games">
+    return html`<ul class="games">
         ${catalogue.presets.map((game) => this.#game(game))}
       </ul>
       ${tourLink(commands.tour.show)}`;
@@ -96,13 +87,11 @@ customElements.define("hearts-chooser", HeartsChooser);
 
 definePanel({
   name: "chooser",
-  button: { ownPageOnly: true },
   heading: () => sentence("chooser.heading"),
   content: (state, commands) => html`<hearts-chooser
     .catalogue=${state.catalogue}
     .choice=${state.choice}
     .chosen=${isNamed(state)}
-    .seated=${state.kept !== null || state.replay !== null}
     .pictures=${state.pictures}
     .commands=${commands}
   ></hearts-chooser>`,

@@ -142,14 +142,19 @@ function log({ log: entries, settings: { spoken } }) {
 }
 
 /** @param {State} state @param {Commands} commands */
-function rail(state, { toggleLastTrick, open }) {
-  const { alone, name, lastTrick, scene } = state;
+function rail(state, { toggleLastTrick, open, leave }) {
+  const { alone, name, lastTrick, scene, kept, replay } = state;
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) && (button.shown?.(state) ?? true)
       ? [{ panel, ...button }]
       : [],
   );
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
+    ${
+      alone
+        ? html`<button ?disabled=${!kept && !replay} @click=${leave}>${sentence("label.home")}</button>`
+        : nothing
+    }
     <button
       ?disabled=${!scene?.reply.view.tricks.length}
       aria-pressed=${lastTrick}

@@ -19,7 +19,6 @@ SENTENCES = {
     "label.copy": "Copy",
     "label.deal": "Deal",
     "label.done": ", done",
-    "label.home": "Home",
     "label.leave": "Leave it",
     "label.link-copied": "Link copied",
     "label.loading": "Loading …",

@@ -11,6 +11,7 @@ from eldesthand import words
 from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
 from eldesthand.words.guests import CHARACTERS
+from eldesthand.words.rules import opening
 from tests.browser.at_table import PATIENCE, wait_until
 from tests.browser.measure import LAID_OUT
 from tests.conftest import Site
@@ -79,15 +80,19 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
     page.goto("about:blank")
     page.goto(page_url + "#game=howell")
-    expect(paper.get_by_text("Modern Hearts, in the first deal")).to_be_visible()
-    expect(paper.get_by_role("button", name="Continue", exact=True)).to_be_visible()
+    expect(paper.get_by_text("In the first deal; left")).to_be_visible()
+    expect(paper.get_by_role("button", name="Continue Modern Hearts")).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
     paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     page.get_by_role("button", name="Home").click()
-    expect(paper.get_by_text("Howell’s Hearts, in the first deal")).to_be_visible()
+    expect(paper.get_by_role("button", name="Continue Howell’s Hearts")).to_be_visible()
     assert heights_of_ways(page) == places, "a returning player finds the ways in their places"
-    paper.get_by_role("button", name="Continue Modern Hearts").click()
+    way(page, "Modern Hearts").click()  # which deals no third game beside the two
+    page.get_by_role("dialog", name="Modern Hearts").get_by_role("button", name="Close").click()
+    expect(paper).to_contain_text("Another one is under Saved games.")
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Continue it").last.click()
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
@@ -98,6 +103,10 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     title = words.title(game_of(today))
     expect(way(page, "Today’s deal")).to_contain_text(title_of_day(today))
     way(page, "Today’s deal").click()
+    offer = page.get_by_role("dialog", name="The same cards for you")
+    expect(offer).to_contain_text(opening(game_of(today)))
+    expect(offer).to_contain_text("It counts once")
+    offer.get_by_role("button", name="Play").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     expect(page.get_by_text("This is your one try, without hints.").first).to_be_visible()
     plate = page.get_by_role("button", name=title)
@@ -113,7 +122,7 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     expect(page.locator("hearts-chooser .game[aria-current=true]")).to_have_count(0)
     page.get_by_role("button", name="Close").click()
 
-    expect(way(page, "Today’s deal")).to_contain_text("You have begun it")
+    expect(way(page, "Today’s deal")).to_contain_text("Begun: go on")
     expect(page.get_by_role("button", name="New to Hearts?")).to_be_visible()
     for name in ("Continue", "Sit down", "Start a new game"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
@@ -189,7 +198,7 @@ def test_no_way_moves_while_a_newcomer_waits_for_the_engine(
     page.route("**/*.wasm", lambda route: route.continue_())
     for route in held:
         route.continue_()
-    expect(page.get_by_text("No account, no advertising")).to_be_visible()
+    expect(page.get_by_role("button", name="Problems")).to_be_visible()
     assert ways_at_sizes(page) == before
 
 

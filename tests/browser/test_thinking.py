@@ -98,7 +98,9 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
     page.get_by_role("button", name="Home").click()
-    page.get_by_role("button", name="Start a new game").click()
+    page.get_by_role("button", name="The old games").click()
+    page.locator("hearts-chooser .game[aria-current=true]").click()
+    page.get_by_role("button", name="Sit down").click()
     player.play_until(11)
     wait_for_others(page, bots, 1)
 

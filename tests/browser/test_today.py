@@ -68,6 +68,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     player = Player(page)
     player.set_speed("Instant")
     page.get_by_role("button", name=re.compile("^Today’s deal")).click()
+    offer.get_by_role("button", name="Play").click()
     assert_there_is_no_help(page)
     player.play_deal()
 
@@ -131,6 +132,7 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     page.goto(site.url)
     today = page.get_by_role("button", name=re.compile("^Today’s deal"))
     today.click()
+    page.get_by_role("button", name="Play", exact=True).click()
     player = Player(page)
     player.play_until(11)
     wait_until_written(page)

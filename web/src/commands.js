@@ -324,6 +324,14 @@ export class Commands {
     if (!openPanels(this.#state).includes("options")) void this.choosing.lookAway();
   }
 
+  /** Open the options of a game; before the engine knows any, the list of games. @param {string} preset */
+  openGame(preset) {
+    const { choosing, open, openOptions } = this;
+    if (!choosing.known) return open("chooser");
+    if (preset !== this.#state.choice?.preset) void choosing.look(preset);
+    openOptions();
+  }
+
   /** Open the options of the chosen game, perhaps at one of them. @param {string} [option] its id */
   openOptions(option = "") {
     this.store.set({ option });

@@ -22,6 +22,7 @@ from eldesthand.bots import BOTS
 from eldesthand.bots.thought import go_on as think_on
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
+from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.deals.challenge import MOST_DEALS, Challenge, Played, challenge_of, go_on, played_in
 from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
@@ -73,7 +74,21 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     of_names = f" Afterwards you see the results of {whom}." if whom else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
     chose = chose_cards(day_of_challenge(challenge, request.today), request.today)
-    return ChallengeOffer(title, said, against, chose, answered=len(challenge.played) > 1)
+    rules = told_rules(challenge.rules)
+    return ChallengeOffer(title, said, rules, against, chose, answered=len(challenge.played) > 1)
+
+
+def told_rules(rules: Rules) -> str:
+    """Return the number of players and the aim, for those who have not begun.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> told_rules(PRESETS["modern"].rules)
+    'Four play. Have the fewest points when a player reaches 100. Each heart is a point, the Queen \
+of spades thirteen.'
+    """
+    from eldesthand.words.rules import opening  # needed only then
+
+    return f"{number_word(rules.players).capitalize()} play. {opening(rules)}"
 
 
 def _people(names: Sequence[str]) -> str:

@@ -37,7 +37,7 @@ from eldesthand.deals.told import (
     text_of_day,
     tricks_in_words,
 )
-from eldesthand.page.challenge import sitting_of, told_challenge
+from eldesthand.page.challenge import sitting_of, told_challenge, told_rules
 from eldesthand.page.protocol.deals import (
     Calendar,
     CalendarDay,
@@ -82,7 +82,7 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
     'Howell’s Hearts'
     >>> begun = PlayedDay("2026-11-23", net=None, on_time=True)
     >>> welcome(Session(), Welcome("2026-11-23", played=(begun,))).standing
-    'You have begun it: go on.'
+    'Begun: go on.'
     """
     title = title_of_day(request.today)
     played = {each.date: each for each in request.played}
@@ -90,7 +90,7 @@ def welcome(session: Session, request: Welcome) -> Welcomed:
     row = _days_in_a_row(day_of(request.today), played)
     standing = f"{counted(row, 'day')} in a row" if row else ""
     if mine and mine.net is None:
-        standing = "You have begun it: go on."
+        standing = "Begun: go on."
     challenge = told_challenge(request.challenge) if request.challenge else ""
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=challenge)
@@ -122,7 +122,8 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
         "the bots with your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
-    return ChallengeOffer(title, said, against, chose_cards(day, request.today))
+    rules = told_rules(game_of(request.date))
+    return ChallengeOffer(title, said, rules, against, chose_cards(day, request.today))
 
 
 def month(session: Session, request: Month) -> Calendar:

@@ -74,10 +74,22 @@ export class Deals extends Part {
   async openAddress(address) {
     const named = namedIn(address);
     if (!named.date && !named.code) return false;
+    await this.#offer(named);
+    return true;
+  }
+
+  /** Say what a shared deal is, before it is begun. @param {{ date?: string, code?: string }} named */
+  async #offer(named) {
     this.offered = named;
     await import("./offer.js");
     this.commands.open("offer");
-    return true;
+  }
+
+  /** Offer today's deal, continue it, or show its result among those of other days. */
+  today() {
+    const begun = daysPlayed().get(dateOf());
+    if (!begun) return this.#offer({ date: dateOf() });
+    return begun.net === null ? this.play() : this.showCalendar();
   }
 
   /** Play a deal of the day: continue its first start, or play uncounted. @param {string} [date] */

@@ -52,10 +52,11 @@ class HeartsOffer extends component(() => ({
   /** @override */ render() {
     const { offer, complaint } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
-    if (!offer) return nothing;
+    if (!offer) return html`<p>${sentence("door.moment")}</p>`;
     if (this.read)
       return html`<hearts-challenge .code=${this.named.code} .commands=${this.commands}></hearts-challenge>`;
     return html`<p class="said">${offer.said}</p>
+      <p>${offer.rules}</p>
       <p>${offer.against}</p>
       <p>${offer.chose}</p>
       ${this.named.code ? nothing : html`<p class="help">${sentence("offer.counts")}</p>`}

@@ -33,6 +33,12 @@ export function followDay(renew) {
   document.addEventListener("visibilitychange", look);
 }
 
+/**
+ * Return the sittings to be continued; the way to today's deal continues that one.
+ * @param {Kept[]} unfinished
+ */
+export const toContinue = (unfinished) => unfinished.filter(({ daily }) => daily !== dateOf());
+
 /** Return the days played, by date. @returns {ReadonlyMap<string, DayPlayed>} */
 export const daysPlayed = () => recall("days") ?? new Map();
 

@@ -44,13 +44,6 @@ export class HeartsChooser extends component(() => ({
     void fetchCourts().then(() => this.requestUpdate());
   }
 
-  /** Choose a game, and show its options. @param {string} name */
-  #choose(name) {
-    const { choosing, openOptions } = this.commands;
-    if (name !== this.choice?.preset) void choosing.look(name);
-    openOptions();
-  }
-
   /** @param {Protocol.PresetLine} game */
   #game(game) {
     const { name, title, difference, players, time, note } = game;
@@ -58,7 +51,7 @@ export class HeartsChooser extends component(() => ({
       <button
         class="game"
         aria-current=${this.chosen && name === this.choice?.preset}
-        @click=${() => this.#choose(name)}
+        @click=${() => this.commands.openGame(name)}
       >
         ${gamePicture(game)}
         <span class="words">

@@ -39,11 +39,8 @@ const rounded = (mark) => String(Math.round(mark));
  * Return the ways to begin an exercise, by its kind.
  * @param {Commands} commands @returns {Record<string, (name: string) => unknown>}
  */
-const beginnings = ({ choosing, openOptions, tour, trainer }) => ({
-  games: (name) => {
-    void choosing.look(name);
-    openOptions();
-  },
+const beginnings = ({ openGame, tour, trainer }) => ({
+  games: openGame,
   lessons: tour.begin,
   met: tour.begin, // each has a lesson
   themes: async (name) => {

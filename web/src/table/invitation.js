@@ -3,7 +3,7 @@ import { html, nothing, svg } from "lit";
 import { HEARTS, HOUSE } from "../before-engine.js";
 import { rankOf } from "../cards/card.js";
 import { PIPS } from "../cards/pips.js";
-import { dateOf, daysPlayed } from "../keep/days.js";
+import { toContinue } from "../keep/days.js";
 import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
 import { sentence } from "../sentences.js";
@@ -13,15 +13,9 @@ import { ornament } from "../style/ornament.js";
 import { explained, term } from "../terms.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
-/** Number of unfinished games offered; the others are under Saved games. */
-const MOST_UNFINISHED = 3;
-
 const MEGA = 1_000_000;
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / MEGA).toFixed(1);
-
-/** Render what a newcomer sees in place of the progress, so that nothing moves under a press. */
-const promise = () => html`<p class="loading">${sentence("door.promise")}</p>`;
 
 /** @param {Progress | null} progress */
 const loading = (progress) =>
@@ -41,15 +35,15 @@ const loading = (progress) =>
   </div>`;
 
 /** Describe the unfinished sitting. @param {Kept} kept */
-function unfinishedInWords({ title, results, changed }) {
+function unfinishedInWords({ results, changed }) {
   const time = new Date(changed).toLocaleString([], {
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",
   });
   return results.length
-    ? sentence("door.unfinished", { title, count: results.length, time })
-    : sentence("door.first-deal", { title, time });
+    ? sentence("door.unfinished", { count: results.length, time })
+    : sentence("door.first-deal", { time });
 }
 
 /** Say which game begins. @param {Kept | undefined} unfinished @param {Protocol.Choice | null} choice */
@@ -60,13 +54,8 @@ function sitLabel(unfinished, choice) {
 
 /** @param {State} state @param {Commands} commands */
 export function invitation(state, commands) {
-  const { alone, choice, keeping, progress, training, waiting } = state;
-  // the way to today's deal goes on with it
-  const waits = keeping.unfinished.filter(({ daily }) => daily !== dateOf());
-  const [unfinished, ...others] = waits.slice(0, MOST_UNFINISHED);
-  const complaint = keeping.complaint || state.complaint;
-  const named = !alone || isNamed(state);
-  const game = namedGame(state);
+  const { alone, progress } = state;
+  const complaint = state.keeping.complaint || state.complaint;
   return html`<section
     class="paper invitation ${alone ? "door" : ""}"
     part="invitation"
@@ -74,82 +63,84 @@ export function invitation(state, commands) {
     aria-label=${HOUSE}
   >
     <p class="house">${term(HOUSE, sentence("door.house"))}</p>
-    <h2>${(!alone && game?.title) || HEARTS}</h2>
+    <h2>${(!alone && namedGame(state)?.title) || HEARTS}</h2>
     ${ornament} ${complaint && html`<p role="alert">${complaint}</p>`}
-    ${alone ? ways(state, commands) : nothing}
-    ${game && !unfinished ? html`<p class="difference">${alone ? html`<b>${game.title}</b><br />` : nothing}${explained(game.difference ?? "")}</p>` : nothing}
+    ${table(state, complaint, commands)} ${alone ? ways(state, commands) : nothing}
+    ${isReady(state) ? links(state, commands) : loading(progress)}
+    ${alone ? results(state, commands) : nothing}
+  </section>`;
+}
+
+/**
+ * Render the way to the table that waits or is named, in a place that is the same for all.
+ * @param {State} state @param {string} complaint @param {Commands} commands
+ */
+function table(state, complaint, { keeping, sit, tour }) {
+  const { alone, choice, waiting } = state;
+  const [unfinished, ...others] = toContinue(state.keeping.unfinished);
+  const game = namedGame(state);
+  // a second one of the same game is dealt from its options
+  const named = !alone || (isNamed(state) && unfinished?.title !== choice?.title);
+  const learned = Boolean(recall("tour")?.length) || state.keeping.played;
+  return html`<div class="at-table">
     <div class="actions">
       ${
-        unfinished &&
-        html`<button class="button" @click=${() => void commands.keeping.goOn(unfinished)}>
-          ${sentence("door.continue")}
-        </button>`
+        unfinished
+          ? html`<button class="button" @click=${() => void keeping.goOn(unfinished)}>
+              ${sentence("door.continue-game", { title: unfinished.title })}
+            </button>`
+          : nothing
       }
       ${
         named
           ? html`<button
               class="button ${unfinished ? "quiet" : ""}"
               aria-disabled=${waiting || Boolean(complaint)}
-              @click=${() => void commands.sit()}
+              @click=${() => void sit()}
             >
               ${waiting ? sentence("door.moment") : sitLabel(unfinished, choice)}
             </button>`
           : nothing
       }
+      ${
+        alone && !learned && !unfinished
+          ? html`<button class="link" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
+              ${sentence("door.new")}
+            </button>`
+          : nothing
+      }
     </div>
-    ${unfinished && html`<p class="unfinished">${unfinishedInWords(unfinished)}</p>`}
-    ${others.map(
-      (kept) => html`<p class="unfinished">
-        <button class="link" @click=${() => void commands.keeping.goOn(kept)}>
-          ${sentence("door.continue-other", { which: unfinishedInWords(kept) })}
-        </button>
-      </p>`,
-    )}
-    ${waiting && !named ? html`<p role="status">${sentence("door.moment")}</p>` : nothing}
-    ${alone ? results(state, commands) : nothing}
-    ${isReady(state) ? links({ alone, due: training.due, known: isKnown(state) }, commands) : loading(progress)}
-  </section>`;
+    <p class="about-table" role="status">
+      ${
+        unfinished
+          ? `${unfinishedInWords(unfinished)} ${others.length ? sentence("door.others", { count: others.length }) : ""}`
+          : game
+            ? html`${alone ? html`<b>${game.title}:</b> ` : nothing}${explained(game.difference ?? "")}`
+            : sentence(waiting ? "door.moment" : "door.promise")
+      }
+    </p>
+  </div>`;
 }
 
-/** Return whether the player has been here before. @param {State} state */
-const isKnown = (state) =>
-  isNamed(state) ||
-  state.keeping.unfinished.length > 0 ||
-  daysPlayed().size > 0 ||
-  hasTried() ||
-  hasLearned();
-
-/** Return whether the player has finished a lesson. */
-const hasLearned = () => Boolean(recall("tour")?.length);
-
-/** Return whether the player has tried a problem. */
-const hasTried = () => Boolean(recall("training")?.tried);
-
-/**
- * Render the links below the invitation; for a newcomer there are none.
- * @param {{ alone: boolean, due: number, known: boolean }} about
- * @param {Commands} commands
- */
-function links({ alone, due, known }, { open, invite, trainer, deals, tour }) {
-  if (!known && alone) return promise();
-  /** @type {[shown: boolean | number, label: string, act: () => unknown, about?: string][]} */
-  const all = [
-    [due, sentence("door.mistakes", { due }), () => trainer.put("mistakes")],
-    [alone && hasTried(), sentence("problem.next"), () => trainer.put()],
-    [alone, sentence("together.heading"), invite],
-    [alone, sentence("tour.heading"), () => tour.show()],
-    [alone, sentence("problems.heading"), () => trainer.show()],
-    [alone, sentence("calendar.heading"), () => deals.showCalendar()],
-    [alone, sentence("results.heading"), () => open("results"), sentence("results.about")],
+/** Render the links below the invitation. @param {State} state @param {Commands} commands */
+function links({ alone, training: { due } }, { open, invite, trainer, deals, tour }) {
+  if (!alone) return html`<p class="rules flow">${bookLink()}</p>`;
+  /** @typedef {[label: string, act: () => unknown, about?: string]} Link */
+  /** @type {Link[]} */
+  const always = [
+    [sentence("problems.heading"), () => trainer.show()],
+    [sentence("results.heading"), () => open("results"), sentence("results.about")],
+    [sentence("tour.heading"), () => tour.show()],
+    [sentence("calendar.heading"), () => deals.showCalendar()],
+    [sentence("together.heading"), invite],
   ];
-  return html`<p class="rules flow">
-    ${all.map(([shown, label, act, about]) =>
-      shown
-        ? html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`
-        : nothing,
-    )}
-    ${bookLink()}
-  </p>`;
+  /** @type {Link[]} */
+  const now = []; // behind the others, which keep their places
+  if (recall("training")?.tried) now.push([sentence("problem.next"), () => trainer.put()]);
+  if (due) now.push([sentence("door.mistakes", { due }), () => trainer.put("mistakes")]);
+  const link = (/** @type {Link} */ [label, act, about]) =>
+    html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`;
+  return html`<p class="rules flow">${always.map(link)} ${bookLink()} ${now.map(link)}</p>`;
 }
 
 /** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
@@ -182,16 +173,15 @@ function results({ welcome, shared }, { deals }) {
 }
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways(state, { sitAt, open, deals, tour }) {
-  const { welcome, waiting } = state;
+function ways({ welcome, waiting, keeping }, { sitAt, open, openGame, deals }) {
   const game = welcome?.title;
-  const learned = hasLearned() || state.keeping.played;
-  const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${sentence("door.daily-about")}${welcome?.standing ? html`<br /><em>${welcome.standing}</em>` : nothing}`;
+  const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${welcome?.standing ? html`<em>${welcome.standing}</em>` : sentence("door.daily-about")}`;
+  const modern = toContinue(keeping.unfinished).length ? openGame : sitAt; // deals none beside one
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
-    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => sitAt(FAMILIAR)],
+    [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => modern(FAMILIAR)],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
-    [dailyPicture(), sentence("door.daily"), today, () => deals.play()],
+    [dailyPicture(), sentence("door.daily"), today, () => deals.today()],
   ];
   return html`<div class="ways">
     ${all.map(
@@ -200,13 +190,6 @@ function ways(state, { sitAt, open, deals, tour }) {
           ${picture}<b>${title}</b> <span>${line}</span>
         </button>`,
     )}
-    ${
-      learned
-        ? nothing
-        : html`<button class="link new" ?disabled=${waiting} @click=${() => void tour.begin(FIRST_DEAL)}>
-            ${sentence("door.new")}
-          </button>`
-    }
   </div>`;
 }
 

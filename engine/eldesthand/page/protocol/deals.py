@@ -189,13 +189,14 @@ class OfferChallenge(Request["ChallengeOffer"]):
 
 @dataclass(frozen=True)
 class ChallengeOffer:
-    """Challenge in words: the challenge, the opponents, and the origin of the cards.
+    """Challenge in words: the challenge, the game, the opponents, and the origin of the cards.
 
     With ``answered``, people who have played it can read all results.
     """
 
     title: str
     said: str
+    rules: str
     against: str
     chose: str
     answered: bool = False

@@ -121,7 +121,7 @@ export class Replay extends Part {
     const shown = await this.#look(at(record, after));
     const { state } = this.store;
     if (!state.replay) this.#behind = state.scene;
-    this.store.set({ panel: null, lastTrick: false });
+    this.store.set({ panel: null, lastTrick: false, notice: null });
     this.#show(shown);
   }
 

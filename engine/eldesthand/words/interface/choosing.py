@@ -21,8 +21,8 @@ SENTENCES = {
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
     "chooser.cutting": (
-        "All draw cards for the seats and the first deal. Otherwise all keep their seats, and you "
-        "lead first."
+        "All draw cards for the seats and the first deal. Otherwise all keep their seats, and the "
+        "player on your right deals first."
     ),
     "chooser.level": "How well the others play",
     "chooser.levels": "The players differ: choose each of them below.",

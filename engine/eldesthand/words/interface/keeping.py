@@ -4,13 +4,13 @@ from __future__ import annotations
 
 SENTENCES = {
     "calendar.again": "Play it again",
-    "calendar.before": "Previous month",
+    "calendar.before": "Earlier",
     "calendar.counts": (
         "Each deal counts once: if you leave it, you can go on with the same cards later. Days in "
         "a row: those on which you played the deal of that day."
     ),
     "calendar.heading": "Deals of the day",
-    "calendar.next": "Next month",
+    "calendar.next": "Later",
     "calendar.play": "Play it",
     "calendar.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
     "challenge.answer": "Send this link back: it contains everybody’s results.",
@@ -100,14 +100,14 @@ SENTENCES = {
         "type before the deal come last, and decide who gets which card. Use words that nobody "
         "can guess."
     ),
-    "records.about": "The games kept in this browser: continue, replay, save or erase them.",
+    "records.about": "The games kept in this browser.",
     "records.begun": "{day}, deals played: {count}",
     "records.continue": "Continue it",
     "records.copied": "Text copied",
     "records.copy": "Copy as text",
     "records.damaged": "Damaged: it cannot be read, but you can save it as a file or erase it.",
     "records.embed": "Show it in your own web page",
-    "records.empty": "Every game is saved here from its first card.",
+    "records.empty": "None yet: every game is saved here from its first card.",
     "records.erase": "Really erase it",
     "records.erase-it": "Erase",
     "records.file": "Open a file",

@@ -58,7 +58,7 @@ SENTENCES = {
     "problems.later.other": "The coach found {count} mistakes. They come back here on other days.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
-        "Mistakes that the coach finds in a review come back here until you know them."
+        "None yet: those that the coach finds in a review come back here until you know them."
     ),
     "problems.own-mistakes": "Your mistakes",
     "review.card": "Trick {trick}: {card}, cost {cost}",

@@ -20,21 +20,21 @@ class Action(Kinded):
 
 @dataclass(frozen=True)
 class Agree(Action):
-    """The players keep their seats and agree on the first dealer without a cut (C5)."""
+    """Agreement of the players on their seats and the first dealer, without a cut (C5)."""
 
     dealer: int
 
 
 @dataclass(frozen=True)
 class Spread(Action):
-    """The pack is spread face down, in this order, to cut for seats, cards and deal (C5)."""
+    """Spread of the pack face down, in this order, to cut for seats, cards and deal (C5)."""
 
     pack: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class Draw(Action):
-    """A player cuts by turning the cards at these places of the spread (C5).
+    """Cut by a player who turns the cards at these places of the spread (C5).
 
     Turning more than one card is an error: the player must cut again.
     """
@@ -45,7 +45,7 @@ class Draw(Action):
 
 @dataclass(frozen=True)
 class TakeSeat(Action):
-    """A player takes a seat, in the order of the cut (C5)."""
+    """Choice of a seat by a player, in the order of the cut (C5)."""
 
     player: int
     seat: int
@@ -53,7 +53,7 @@ class TakeSeat(Action):
 
 @dataclass(frozen=True)
 class TakePack(Action):
-    """The player with the lowest cut chooses the pack of the first deal by its back (C4, C5)."""
+    """Choice of the first deal's pack, by its back, of the player with the lowest cut (C4, C5)."""
 
     player: int
     back: str
@@ -61,7 +61,7 @@ class TakePack(Action):
 
 @dataclass(frozen=True)
 class Commit(Action):
-    """The dealer commits to a deal, before others shuffle and the pone cuts (F3).
+    """Commitment of the dealer to a deal, before others shuffle and the pone cuts (F3).
 
     ``commitment`` is the hash; ``terms`` is the public part of the hashed text, empty in the
     earlier scheme: see :mod:`eldesthand.fairness.seal`.
@@ -74,7 +74,7 @@ class Commit(Action):
 
 @dataclass(frozen=True)
 class Shuffle(Action):
-    """A player shuffles the pack into this order, top card first; the dealer shuffles last (D1).
+    """Shuffle of the pack into this order, top card first; the dealer shuffles last (D1).
 
     ``back`` is empty for the right pack; under club laws a player can take the wrong one (D6). A
     dealer who committed to the shuffle reveals the ``nonce`` with it (F3). Without a nonce, the
@@ -89,7 +89,7 @@ class Shuffle(Action):
 
 @dataclass(frozen=True)
 class Cut(Action):
-    """The pone lifts this many cards off the top and puts them below the others (D1)."""
+    """Cut by the pone, who puts this many cards from the top below the others (D1)."""
 
     seat: int
     lifted: int
@@ -97,7 +97,7 @@ class Cut(Action):
 
 @dataclass(frozen=True)
 class Deal(Action):
-    """The dealer deals the cards (D2).
+    """Deal of the cards by the dealer (D2).
 
     Under club laws the dealer can deal only the next ``cards`` (0: all the rest), and make the
     error ``slip`` with the last of them (D3, D5). Dealing on after giving a card to the wrong
@@ -111,7 +111,7 @@ class Deal(Action):
 
 @dataclass(frozen=True)
 class Bid(Action):
-    """A bid for the choice of suit, in counters; 0 is a pass (V1)."""
+    """Bid for the choice of suit, in counters; 0 is a pass (V1)."""
 
     seat: int
     counters: int
@@ -119,7 +119,7 @@ class Bid(Action):
 
 @dataclass(frozen=True)
 class NameSuit(Action):
-    """The player who has the choice names the suit to be avoided (V1)."""
+    """Name of the suit to be avoided, by the player who has the choice (V1)."""
 
     seat: int
     suit: Suit
@@ -127,7 +127,7 @@ class NameSuit(Action):
 
 @dataclass(frozen=True)
 class PassCards(Action):
-    """A player lays out the cards to pass, face down (V7)."""
+    """Choice of the cards to pass, laid out face down (V7)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -135,7 +135,7 @@ class PassCards(Action):
 
 @dataclass(frozen=True)
 class Declare(Action):
-    """A player declares an intention for the deal, or nothing."""
+    """Declaration of an intention for the deal, or of nothing."""
 
     seat: int
     what: str = ""
@@ -143,7 +143,7 @@ class Declare(Action):
 
 @dataclass(frozen=True)
 class PlayCard(Action):
-    """A card is led or played (P1)."""
+    """Lead or play of a card (P1)."""
 
     seat: int
     card: Card
@@ -155,28 +155,28 @@ class ClubAction(Action):
 
 @dataclass(frozen=True)
 class PutRight(ClubAction):
-    """The dealer gives a card that went to the wrong player to the right one (D3)."""
+    """Correction by the dealer of a card that went to the wrong player (D3)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Touch(ClubAction):
-    """A player takes up the cards dealt to them so far (D4, D5)."""
+    """Look by a player at the cards dealt to them so far (D4, D5)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Interrupt(ClubAction):
-    """A player interrupts the dealer (D4)."""
+    """Interruption of the dealer by a player (D4)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Claim(ClubAction):
-    """A player claims that another has broken the ``law`` with this id, in ``trick`` (from 1).
+    """Claim that another player has broken the ``law`` with this id, in ``trick`` (from 1).
 
     ``trick`` is 0 for a law that needs none. The cards seen so far decide the claim. A wrong claim
     costs nothing (I13).
@@ -190,7 +190,7 @@ class Claim(ClubAction):
 
 @dataclass(frozen=True)
 class Demand(ClubAction):
-    """A player demands the remedy for another player's error (D5, I5, I6)."""
+    """Demand for the remedy of another player's error (D5, I5, I6)."""
 
     seat: int
     against: int
@@ -199,7 +199,7 @@ class Demand(ClubAction):
 
 @dataclass(frozen=True)
 class Call(ClubAction):
-    """A player calls an exposed card, which its owner must play next if that is legal (I4)."""
+    """Call of an exposed card, which its owner must play next if that is legal (I4)."""
 
     seat: int
     card: Card
@@ -207,8 +207,9 @@ class Call(ClubAction):
 
 @dataclass(frozen=True)
 class Amend(ClubAction):
-    """A player corrects their own error before the trick is turned: they replace a revoke by this
-    card (I7), or play it to a trick that they missed (I1).
+    """Correction of the player's own error before the trick is turned.
+
+    They replace a revoke by this card (I7), or play it to a trick that they missed (I1).
     """
 
     seat: int
@@ -217,7 +218,7 @@ class Amend(ClubAction):
 
 @dataclass(frozen=True)
 class Withdraw(ClubAction):
-    """A player who played after an amended revoke changes their card to this one (I7)."""
+    """Change to this card by a player who played after an amended revoke (I7)."""
 
     seat: int
     card: Card
@@ -225,7 +226,7 @@ class Withdraw(ClubAction):
 
 @dataclass(frozen=True)
 class Indicate(ClubAction):
-    """A player who laid two cards to a trick names the one meant (I3)."""
+    """Choice of the card meant, by a player who laid two cards to a trick (I3)."""
 
     seat: int
     card: Card
@@ -233,14 +234,14 @@ class Indicate(ClubAction):
 
 @dataclass(frozen=True)
 class TakeBack(ClubAction):
-    """A player takes back their own card, played or led out of turn (I5, I6)."""
+    """Return of the player's own card, played or led out of turn, to the hand (I5, I6)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TurnTrick(ClubAction):
-    """The taker turns the trick face down; their next lead turns it as well.
+    """Turn of the trick face down by its taker; their next lead turns it as well.
 
     The taker can do so too early, before the last player has played to the trick (I1).
     """
@@ -250,7 +251,7 @@ class TurnTrick(ClubAction):
 
 @dataclass(frozen=True)
 class DrawFrom(ClubAction):
-    """The player with too few cards draws a face-down card from the hand that has too many (D7)."""
+    """Draw of a face-down card by the player with too few, from the hand that has too many (D7)."""
 
     seat: int
     place: int
@@ -258,17 +259,17 @@ class DrawFrom(ClubAction):
 
 @dataclass(frozen=True)
 class Settle(Action):
-    """The deal is settled: the tricks are counted and paid for, and the pool is divided (S)."""
+    """Settlement of the deal: the tricks are counted and paid for, and the pool is divided (S)."""
 
 
 @dataclass(frozen=True)
 class Hour(Action):
-    """The agreed hour strikes: the deal in progress is the last (G1b)."""
+    """Stroke of the agreed hour: the deal in progress is the last (G1b)."""
 
 
 @dataclass(frozen=True)
 class End(Action):
-    """The players want to stop (G1a)."""
+    """Wish of the players to stop (G1a)."""
 
 
 DECIDED = (Bid, NameSuit, PassCards, Declare, PlayCard)

@@ -25,14 +25,14 @@ class ClubEvent(Event):
 
 @dataclass(frozen=True)
 class PackSpread(Event):
-    """The pack was spread face down: this many cards (C5)."""
+    """Spread of the pack face down: this many cards (C5)."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class CardDrawn(Event):
-    """A player turned this card of the spread (C5)."""
+    """Turn of this card of the spread by a player (C5)."""
 
     player: int
     place: int
@@ -49,7 +49,7 @@ class MustDrawAgain(Event):
 
 @dataclass(frozen=True)
 class SeatTaken(Event):
-    """A player took a seat (C5)."""
+    """Choice of a seat by a player (C5)."""
 
     player: int
     seat: int
@@ -57,7 +57,7 @@ class SeatTaken(Event):
 
 @dataclass(frozen=True)
 class PackTaken(Event):
-    """The pack of the first deal was chosen by its back, ``red`` or ``blue`` (C4, C5)."""
+    """Choice of the pack of the first deal by its back, ``red`` or ``blue`` (C4, C5)."""
 
     player: int
     back: str
@@ -65,7 +65,7 @@ class PackTaken(Event):
 
 @dataclass(frozen=True)
 class PlayersSeated(Event):
-    """All players have seats: ``names`` by seat, and the first dealer."""
+    """Seating of all players: ``names`` by seat, and the first dealer."""
 
     names: tuple[str, ...]
     dealer: int
@@ -73,7 +73,7 @@ class PlayersSeated(Event):
 
 @dataclass(frozen=True)
 class Committed(Event):
-    """The dealer committed to a shuffle (F3)."""
+    """Commitment of the dealer to a shuffle (F3)."""
 
     seat: int
     commitment: str
@@ -81,7 +81,7 @@ class Committed(Event):
 
 @dataclass(frozen=True)
 class Shuffled(Event):
-    """A player shuffled the pack with this back (D1)."""
+    """Shuffle of the pack with this back by a player (D1)."""
 
     seat: int
     back: str
@@ -89,7 +89,7 @@ class Shuffled(Event):
 
 @dataclass(frozen=True)
 class PackCut(Event):
-    """The pone cut the pack, lifting this many cards (D1)."""
+    """Cut of the pack by the pone, who lifted this many cards (D1)."""
 
     seat: int
     lifted: int
@@ -97,7 +97,7 @@ class PackCut(Event):
 
 @dataclass(frozen=True)
 class Dealt(Event):
-    """The cards were dealt (D2): ``hands`` and their ``sizes`` by seat, and the active seats in
+    """Deal of the cards (D2): ``hands`` and their ``sizes`` by seat, and the active seats in
     ``order``, eldest hand first. A hand is empty if the viewer may not see it.
     """
 
@@ -109,7 +109,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True)
 class BidMade(Event):
-    """A bid for the choice of suit; 0 is a pass (V1)."""
+    """Bid for the choice of suit; 0 is a pass (V1)."""
 
     seat: int
     counters: int
@@ -117,7 +117,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class SuitNamed(Event):
-    """The suit was named for ``paid`` counters, or by a choice ``kept`` since an earlier deal."""
+    """Named suit, for ``paid`` counters or by a choice ``kept`` since an earlier deal."""
 
     seat: int
     suit: Suit
@@ -127,14 +127,14 @@ class SuitNamed(Event):
 
 @dataclass(frozen=True)
 class PassLaid(Event):
-    """A player laid out the cards to pass, face down (V7)."""
+    """Choice by a player of the cards to pass, laid out face down (V7)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class CardsPassed(Event):
-    """Cards were passed (V7). Only giver and receiver see which; for others ``cards`` is empty."""
+    """Pass of cards (V7). Only giver and receiver see which; for others ``cards`` is empty."""
 
     seat: int
     to: int
@@ -143,7 +143,7 @@ class CardsPassed(Event):
 
 @dataclass(frozen=True)
 class Declared(Event):
-    """A player declared an intention, or nothing."""
+    """Declaration by a player of an intention, or of nothing."""
 
     seat: int
     what: str
@@ -151,7 +151,7 @@ class Declared(Event):
 
 @dataclass(frozen=True)
 class CardPlayed(Event):
-    """A card was led or played (P1)."""
+    """Lead or play of a card (P1)."""
 
     seat: int
     card: Card
@@ -159,12 +159,12 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class HeartsBroken(Event):
-    """Hearts were broken: from now on they may be led (V7)."""
+    """Break of hearts: from now on they may be led (V7)."""
 
 
 @dataclass(frozen=True)
 class TrickTaken(Event):
-    """A trick was completed (P1): its number from 1, the leader, the taker, and the units."""
+    """Completed trick (P1): its number from 1, the leader, the taker, and the units."""
 
     number: int
     leader: int
@@ -175,14 +175,14 @@ class TrickTaken(Event):
 
 @dataclass(frozen=True)
 class Settled(Event):
-    """The deal was settled (S)."""
+    """Settlement of the deal (S)."""
 
     reckoning: Reckoning
 
 
 @dataclass(frozen=True)
 class Bought(Event):
-    """A player without counters bought more from the banker (C7)."""
+    """Purchase of counters from the banker by a player who had none (C7)."""
 
     seat: int
     counters: int
@@ -190,19 +190,19 @@ class Bought(Event):
 
 @dataclass(frozen=True)
 class HourStruck(Event):
-    """The agreed hour struck (G1b)."""
+    """Stroke of the agreed hour (G1b)."""
 
 
 @dataclass(frozen=True)
 class SittingEnded(Event):
-    """The sitting ended, and the banker cashed the counters (C7, G1, G2)."""
+    """End of the sitting, at which the banker cashed the counters (C7, G1, G2)."""
 
     final: FinalReckoning
 
 
 @dataclass(frozen=True)
 class DealtPart(ClubEvent):
-    """The dealer dealt some of the cards: ``sizes`` by seat, so far (D2, club laws)."""
+    """Deal of some of the cards: ``sizes`` by seat, so far (D2, club laws)."""
 
     dealer: int
     sizes: tuple[int, ...]
@@ -210,7 +210,7 @@ class DealtPart(ClubEvent):
 
 @dataclass(frozen=True)
 class CardExposed(ClubEvent):
-    """A card of this seat was exposed: by the dealer (D5), as a second card (I3), a revoke (I7)."""
+    """Exposed card of this seat: by the dealer (D5), as a second card (I3), a revoke (I7)."""
 
     seat: int
     card: Card
@@ -219,14 +219,14 @@ class CardExposed(ClubEvent):
 
 @dataclass(frozen=True)
 class DealerCounted(ClubEvent):
-    """The dealer counted the cards (D3)."""
+    """Count of the cards by the dealer (D3)."""
 
     dealer: int
 
 
 @dataclass(frozen=True)
 class DealPutRight(ClubEvent):
-    """The dealer moved a card from the wrong player to the right one in time (D3)."""
+    """Move of a card from the wrong player to the right one, in time, by the dealer (D3)."""
 
     dealer: int
     sizes: tuple[int, ...]
@@ -234,7 +234,7 @@ class DealPutRight(ClubEvent):
 
 @dataclass(frozen=True)
 class HandTouched(ClubEvent):
-    """A player took up their ``cards``, which are empty for other viewers (D4, D5)."""
+    """Look by a player at their ``cards``, which are empty for other viewers (D4, D5)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -242,14 +242,14 @@ class HandTouched(ClubEvent):
 
 @dataclass(frozen=True)
 class DealerInterrupted(ClubEvent):
-    """A player interrupted the dealer (D4)."""
+    """Interruption of the dealer by a player (D4)."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class DealStopped(ClubEvent):
-    """A law stopped the deal; ``dealer`` deals next. ``lost`` is true if the deal passed on."""
+    """Deal stopped by a law; ``dealer`` deals next. ``lost`` is true if the deal passed on."""
 
     law: str
     dealer: int
@@ -258,7 +258,7 @@ class DealStopped(ClubEvent):
 
 @dataclass(frozen=True)
 class ClaimJudged(ClubEvent):
-    """A claim was judged; ``cards`` prove it if it was ``upheld``."""
+    """Judgement of a claim; ``cards`` prove it if it was ``upheld``."""
 
     seat: int
     law: str
@@ -270,7 +270,7 @@ class ClaimJudged(ClubEvent):
 
 @dataclass(frozen=True)
 class PenaltyDemanded(ClubEvent):
-    """A player demanded a penalty from another player (I5, I6)."""
+    """Demand for a penalty from another player (I5, I6)."""
 
     seat: int
     against: int
@@ -280,7 +280,7 @@ class PenaltyDemanded(ClubEvent):
 
 @dataclass(frozen=True)
 class CardCalled(ClubEvent):
-    """A player called an exposed card (I4)."""
+    """Call of an exposed card by a player (I4)."""
 
     seat: int
     against: int
@@ -289,7 +289,7 @@ class CardCalled(ClubEvent):
 
 @dataclass(frozen=True)
 class CardsTakenBack(ClubEvent):
-    """Cards of the trick went back to the hands of these seats (I1, I5, I6)."""
+    """Return of cards of the trick to the hands of these seats (I1, I5, I6)."""
 
     law: str
     seats: tuple[int, ...]
@@ -298,7 +298,7 @@ class CardsTakenBack(ClubEvent):
 
 @dataclass(frozen=True)
 class CardAmended(ClubEvent):
-    """A player amended their revoke: ``card`` replaced ``old`` (I7)."""
+    """Amended revoke of a player: ``card`` replaced ``old`` (I7)."""
 
     seat: int
     old: Card
@@ -307,7 +307,7 @@ class CardAmended(ClubEvent):
 
 @dataclass(frozen=True)
 class CardChanged(ClubEvent):
-    """A player who had played after an amended revoke changed their card (I7)."""
+    """Change of card by a player who had played after an amended revoke (I7)."""
 
     seat: int
     old: Card
@@ -316,7 +316,7 @@ class CardChanged(ClubEvent):
 
 @dataclass(frozen=True)
 class CardIndicated(ClubEvent):
-    """A player who laid two cards to a trick named the one meant (I3)."""
+    """Choice of the card meant, by a player who laid two cards to a trick (I3)."""
 
     seat: int
     card: Card
@@ -324,7 +324,7 @@ class CardIndicated(ClubEvent):
 
 @dataclass(frozen=True)
 class TrickTurned(ClubEvent):
-    """A seat turned a trick with this number and this many cards."""
+    """Turn by a seat of a trick with this number and this many cards."""
 
     seat: int
     number: int
@@ -333,7 +333,7 @@ class TrickTurned(ClubEvent):
 
 @dataclass(frozen=True)
 class TrickReopened(ClubEvent):
-    """A trick is open again for a player who had not played to it (I1)."""
+    """Trick that is open again for a player who had not played to it (I1)."""
 
     seat: int
     number: int
@@ -341,7 +341,7 @@ class TrickReopened(ClubEvent):
 
 @dataclass(frozen=True)
 class LastTrickDue(ClubEvent):
-    """A player must take the last trick (I1, I2)."""
+    """Duty of a player to take the last trick (I1, I2)."""
 
     seat: int
     law: str
@@ -349,7 +349,7 @@ class LastTrickDue(ClubEvent):
 
 @dataclass(frozen=True)
 class LeftOver(ClubEvent):
-    """A player had cards left after the last trick; they belong to that trick (I1)."""
+    """Cards that a player had left after the last trick; they belong to that trick (I1)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -357,7 +357,7 @@ class LeftOver(ClubEvent):
 
 @dataclass(frozen=True)
 class HandsIrregular(ClubEvent):
-    """A player has too few cards and another too many; ``short`` draws from ``long`` (D7)."""
+    """Hand with too few cards, ``short``, which draws from ``long`` with too many (D7)."""
 
     short: int
     long: int
@@ -365,7 +365,7 @@ class HandsIrregular(ClubEvent):
 
 @dataclass(frozen=True)
 class CardDrawnFrom(ClubEvent):
-    """A card was drawn from another hand (D7). ``cards`` is empty for all but the two players."""
+    """Draw of a card from another hand (D7). ``cards`` is empty for all but the two players."""
 
     seat: int
     source: int
@@ -374,7 +374,7 @@ class CardDrawnFrom(ClubEvent):
 
 @dataclass(frozen=True)
 class FinePaid(ClubEvent):
-    """A player paid counters into the pool (D7)."""
+    """Payment of counters into the pool by a player (D7)."""
 
     seat: int
     counters: int

@@ -115,8 +115,11 @@ def test_a_settlement_for_three_brings_three_players_and_goes_with_them_s5() -> 
     assert (four["rules"]["settlement"], four["rules"]["players"]) == ("howell", 4)
     words = [["game", "howell"], ["settlement", "excess"]]
     error = send(Engine(), do="open_game", words=words)["error"]
-    assert error["law"] == "S5"
-    assert error["reason"] == "expected three players for settling by excess, got 4"
+    said = "expected three players for settling by excess, got 4"
+    assert (error["law"], error["reason"]) == ("S5", said)
+    record = '[HeartsRecord "1"]\n[Game "howell"]\n[Settlement "excess"]\n[Players "A" "B" "C" "D"]'
+    error = send(Engine(), do="read_record", text=record)["error"]
+    assert (error["law"], error["reason"].endswith(f"possible rules: {said}")) == ("S5", True)
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 
 class EldestHandError(ValueError):
-    """Base class of the engine's errors. Its message can be shown to the user."""
+    """Base class of the engine's errors. Its message can be shown to the user.
 
-
-class RulesError(EldestHandError):
-    """Rules that do not fit together."""
-
-
-class IllegalAction(EldestHandError):
-    """Action that the laws do not allow now; it had no effect.
-
-    ``law`` is the id of the law that forbids the action, empty for a wrong time or player.
-    ``reason`` is the message without the law.
+    ``law`` is the id of the law that forbids what was asked, empty if no law does. ``reason`` is
+    the message without the law.
 
     >>> IllegalAction("You must follow suit: clubs were led.", law="P1")
     IllegalAction('You must follow suit: clubs were led. [P1]')
@@ -27,6 +19,14 @@ class IllegalAction(EldestHandError):
         self.law = law
 
 
+class RulesError(EldestHandError):
+    """Rules that do not fit together."""
+
+
+class IllegalAction(EldestHandError):
+    """Action that the laws do not allow now; it had no effect."""
+
+
 class RecordError(EldestHandError):
     """Invalid text or JSON. ``line`` and ``column`` count from 1, and are 0 for JSON.
 
@@ -34,9 +34,10 @@ class RecordError(EldestHandError):
     """
 
     def __init__(
-        self, message: str, *, line: int = 0, column: int = 0, newer: bool = False
+        self, message: str, *, line: int = 0, column: int = 0, newer: bool = False, law: str = ""
     ) -> None:
-        super().__init__(f"line {line}, column {column}: {message}" if line else message)
+        place = f"line {line}, column {column}: " if line else ""
+        super().__init__(f"{place}{message}", law=law)
         self.line = line
         self.column = column
         self.newer = newer

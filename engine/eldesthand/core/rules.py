@@ -71,20 +71,22 @@ class Rules:
     def __post_init__(self) -> None:
         game, settling = self.variety_object, self.settlement_object
         if self.players < 2:
-            raise RulesError(f"expected at least 2 players, got {self.players} [C2]")
+            raise RulesError(f"expected at least 2 players, got {self.players}", law="C2")
         if self.players > 7:
-            raise RulesError(f"expected at most 7 players at a table, got {self.players} [C3]")
+            raise RulesError(f"expected at most 7 players at a table, got {self.players}", law="C3")
         low, high = game.players
         if not low <= self.players <= high:
             raise RulesError(
-                f"{game.title} is for {low} to {high} players, not {self.players} [{game.law}]"
+                f"{game.title} is for {low} to {high} players, not {self.players}", law=game.law
             )
         if self.settlement not in game.settlements:
             can = " or ".join(game.settlements)
             law = game.settled_by_law or (settling.law if settling.exclusive else game.law)
-            raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement} [{law}]")
+            raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement}", law=law)
         if self.laws not in game.laws:
-            raise RulesError(f"{game.title} allows only {' or '.join(game.laws)} laws [{game.law}]")
+            raise RulesError(
+                f"{game.title} allows only {' or '.join(game.laws)} laws", law=game.law
+            )
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= LARGEST_NUMBER:
@@ -96,9 +98,9 @@ class Rules:
         if self.edition not in EDITIONS:
             raise RulesError(f"expected an edition of the club laws, got {self.edition}")
         if not settling.points and self.counters == 0:
-            raise RulesError("each player buys at least one counter [C7]")
+            raise RulesError("each player buys at least one counter", law="C7")
         if not _STAKE.fullmatch(self.stake):
-            raise RulesError(f"expected a stake such as 0.05, got {self.stake[:20]!r} [C7]")
+            raise RulesError(f"expected a stake such as 0.05, got {self.stake[:20]!r}", law="C7")
         settling.check(self)
         game.check(self)
 
@@ -117,7 +119,7 @@ class Rules:
         for option in own.values():
             if values[option.name] != option.default and option.needs and not values[option.needs]:
                 need = own[option.needs].words
-                raise RulesError(f"{option.words} needs {need} [{option.law}]")
+                raise RulesError(f"{option.words} needs {need}", law=option.law)
         return Options(values)
 
     @property
@@ -289,7 +291,7 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
     for variety in VARIETIES.values():
         if option in variety.options:
             of, own = variety.title, rules.variety_object.title
-    raise RulesError(f"{option.words} belongs to {of}, not to {own} [{option.law}]")
+    raise RulesError(f"{option.words} belongs to {of}, not to {own}", law=option.law)
 
 
 @dataclass(frozen=True)
@@ -320,6 +322,6 @@ def tables(candidates: int) -> tuple[int, ...]:
     ((7,), (4, 4), (7, 7))
     """
     if not 2 <= candidates <= 14:
-        raise RulesError(f"expected 2 to 14 players, got {candidates} [C3]")
+        raise RulesError(f"expected 2 to 14 players, got {candidates}", law="C3")
     half = candidates // 2
     return (candidates,) if candidates <= 7 else (candidates - half, half)

@@ -70,12 +70,12 @@ class Taken:
     def __post_init__(self) -> None:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
-            raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)} [C2]")
+            raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)}", law="C2")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
             if self.units[each.payer] < each.counters:
-                raise RulesError(f"expected at least {each.counters} units of the payer [V4]")
+                raise RulesError(f"expected at least {each.counters} units of the payer", law="V4")
 
     @property
     def total(self) -> int:
@@ -117,17 +117,17 @@ class Terms:
         method = SETTLEMENTS[self.settlement]
         object.__setattr__(self, "revoked", tuple(sorted(set(self.revoked))))
         if self.pool < 0:
-            raise RulesError(f"expected a pool of at least 0 counters, got {self.pool} [S1]")
+            raise RulesError(f"expected a pool of at least 0 counters, got {self.pool}", law="S1")
         if self.jack and not method.keeps_jacks:
-            raise RulesError(f"a settlement by {method.name} has no Jacks [{method.law}]")
+            raise RulesError(f"a settlement by {method.name} has no Jacks", law=method.law)
         if self.jack and not self.pool:
-            raise RulesError("expected at least one counter in a Jack, got 0 [S1]")
+            raise RulesError("expected at least one counter in a Jack, got 0", law="S1")
         own = {option.name for option in method.options}
         for other in SETTLEMENTS.values() if self.options.keys() - own else ():
             for option in other.options:
                 value = self.options.get(option.name, option.default)
                 if value != option.default and option.name not in own:
-                    raise RulesError(f"{option.words} needs {other.name} [{option.law}]")
+                    raise RulesError(f"{option.words} needs {other.name}", law=option.law)
 
 
 class Outcome(StrEnum):
@@ -393,7 +393,7 @@ def settle(taken: Taken, terms: Terms) -> Reckoning:
     (5, 5, -5, -6)
     """
     if not set(terms.revoked) <= set(range(len(taken.units))):
-        raise RulesError(f"expected offenders among the players, got {terms.revoked} [I7]")
+        raise RulesError(f"expected offenders among the players, got {terms.revoked}", law="I7")
     method = SETTLEMENTS[terms.settlement]
     reckoning = method.reckon(taken, terms)
     return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning

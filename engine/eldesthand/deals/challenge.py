@@ -88,7 +88,7 @@ class Challenge:
                 f"expected 1 to {MOST_DEALS} deals, and at most {MOST_PLAYED} results"
             )
         if any(sorted(pack) != sorted(rules.pack) for pack in self.packs):
-            raise RecordError("expected the whole pack in each deal [C2]")
+            raise RecordError("expected the whole pack in each deal", law="C2")
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
         """Return a new sitting; the default names are "Seat 0" and so on."""

@@ -87,5 +87,5 @@ def check_crooked(rules: Rules, crooked: int | None) -> None:
         raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, got {crooked}")
     if rules.dealing is not Dealing.THREES:
         raise RulesError(
-            "a crooked dealer is not allowed here: the game is not dealt by threes [F1]"
+            "a crooked dealer is not allowed here: the game is not dealt by threes", law="F1"
         )

@@ -172,7 +172,8 @@ def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
     try:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
-        raise RecordError(f"a challenge is not allowed here: {error}") from None
+        wrong = f"a challenge is not allowed here: {error.reason}"
+        raise RecordError(wrong, law=error.law) from None
     proved = {*request.proved, len(challenge.played) - 1}
     return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]], proved, request.today)
 

@@ -116,7 +116,8 @@ def check_kept(session: Session, request: CheckKept) -> KeptChecked:
         try:
             record_of(kept).sitting()
         except EldestHandError as error:
-            raise RecordError(f"expected legal actions in sitting {number}: {error}") from None
+            wrong = f"expected legal actions in sitting {number}: {error.reason}"
+            raise RecordError(wrong, law=error.law) from None
     for each in request.mistakes:
         open_problem(Session(), read_problem(each.problem), "", request.training or Training())
     if request.choice:

@@ -7,7 +7,6 @@ request, and returns the reply. Its module is imported at the first such request
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Generic, TypeVar
@@ -18,8 +17,6 @@ from eldesthand.page.protocol import Request, RequestError
 
 State = TypeVar("State")
 Handler = Callable[[Any, Any], Any]
-
-_LAW = re.compile(r" \[([A-Z]\d+)\]$")
 
 
 class Service(Generic[State]):
@@ -89,7 +86,4 @@ def _read(text: str) -> dict[str, Any]:
 
 def _refusal(error: EldestHandError) -> RequestError:
     newer = isinstance(error, RecordError) and error.newer
-    told = str(error)
-    law = _LAW.search(told)
-    kind = "newer" if newer else kind_of(type(error))
-    return RequestError(kind, law[1] if law else "", _LAW.sub("", told))
+    return RequestError("newer" if newer else kind_of(type(error)), error.law, error.reason)

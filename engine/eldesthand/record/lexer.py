@@ -44,9 +44,9 @@ class Token:
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
         return self.error(f"expected {expected}, got {shown!r}")
 
-    def error(self, message: str) -> RecordError:
-        """Return an error at this place."""
-        return RecordError(message, line=self.line, column=self.column)
+    def error(self, message: str, law: str = "") -> RecordError:
+        """Return an error at this place, with the id of the law that it cites."""
+        return RecordError(message, line=self.line, column=self.column, law=law)
 
     def part(self, start: int, end: int) -> Token:
         """Return a part of the token, from character ``start`` to ``end``, as a token."""

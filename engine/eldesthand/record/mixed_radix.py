@@ -185,7 +185,8 @@ class Code:
         try:
             found = decode(decoder)
         except EldestHandError as error:
-            raise RecordError(f"expected {self.name} with valid content: {error}") from None
+            wrong = f"expected {self.name} with valid content: {error.reason}"
+            raise RecordError(wrong, law=error.law) from None
         if not decoder.finished:
             raise RecordError(f"expected {self.name}, got more characters after it")
         return found

@@ -85,9 +85,13 @@ class TableState:
         if self.deal < 1 or min(self.pool, self.jack_deals, self.choice_bid) < 0:
             raise RecordError(f"expected deal from 1, and pool and jack_deals from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
-            raise RecordError("a Jack needs counters in the pool, and a settlement with Jacks [S1]")
+            raise RecordError(
+                "a Jack needs counters in the pool, and a settlement with Jacks", law="S1"
+            )
         if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
-            raise RecordError("a choice kept for this deal needs a Jack, and Auction Hearts [V1]")
+            raise RecordError(
+                "a choice kept for this deal needs a Jack, and Auction Hearts", law="V1"
+            )
 
 
 @dataclass(frozen=True)
@@ -135,7 +139,9 @@ class OneDeal:
         cards = [card for seat in sitting.active for card in by_seat.get(seat, ())]
         sizes = [len(by_seat.get(seat, ())) for seat in sitting.active]
         if set(sizes) != {rules.hand_size} or len(set(cards) & set(rules.pack)) != sum(sizes):
-            raise RecordError(f"expected {rules.hand_size} cards of the pack in each hand [C2]")
+            raise RecordError(
+                f"expected {rules.hand_size} cards of the pack in each hand", law="C2"
+            )
         return cls(rules, table, deal_from_hands(sitting, by_seat))
 
     def first(self, actions: int) -> OneDeal:

@@ -234,7 +234,7 @@ class _Parser:
         try:
             events = apply_older(sitting, action)
         except EldestHandError as error:
-            raise token.error(f"expected a legal action: {error}") from None
+            raise token.error(f"expected a legal action: {error.reason}", error.law) from None
         self.frames[-1].dealt = any(isinstance(event, Dealt) for event in events)
         if isinstance(action, (Agree, TakePack)) and "Dealer" in self.tags:
             dealer = only_text(self.tags["Dealer"])

@@ -98,7 +98,7 @@ def read_rules(tags: Sequence[Line], players: int) -> Rules:
     try:
         return replace(base, options=options, **values)
     except RulesError as error:
-        raise game.error(f"expected possible rules: {error}") from None
+        raise game.error(f"expected possible rules: {error.reason}", error.law) from None
 
 
 def only_text(line: Line) -> Token:

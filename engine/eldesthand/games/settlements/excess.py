@@ -78,7 +78,7 @@ class Excess(Settlement):
 
 def _check_three(players: int) -> None:
     if players != 3:
-        raise RulesError(f"expected three players for settling by excess, got {players} [S5]")
+        raise RulesError(f"expected three players for settling by excess, got {players}", law="S5")
 
 
 def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) -> str:

@@ -44,13 +44,13 @@ class Points(Settlement):
         if rules.until_broke:
             game = rules.variety_object
             raise RulesError(
-                f"{game.title} is scored in points: no player can lose counters [{game.law}]"
+                f"{game.title} is scored in points: no player can lose counters", law=game.law
             )
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Add T to each offender's score, and nothing to the others' (I14)."""
         if taken.shooter is not None:
-            raise RulesError("a moon is not allowed here: a player revoked [I14]")
+            raise RulesError("a moon is not allowed here: a player revoked", law="I14")
         total = sum(max(units, 0) for units in taken.units)
         pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
         reckoning = self._instead(usual, terms, pays, [0] * len(pays))

@@ -66,7 +66,7 @@ def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
     """Return the units taken, when the Joker was dealt to ``owner`` and taken by ``taker`` (V4)."""
     if units[taker] < WORTH:
         raise RulesError(
-            f"expected at least {WORTH} units for the Joker’s taker, got {units[taker]} [V4]"
+            f"expected at least {WORTH} units for the Joker’s taker, got {units[taker]}", law="V4"
         )
     transfer = Transfer(payer=taker, receiver=owner, counters=WORTH)
     return Taken(tuple(units), () if owner == taker else (transfer,))

@@ -109,7 +109,7 @@ def history(session: Session, request: History) -> Happened:
 
 def _begin(session: Session, begun: SavedSitting) -> None:
     sitting = replay(begun.rules, begun.names, begun.actions)
-    _check(begun, sitting)
+    _check(begun)
     challenge = None
     if begun.challenge:
         from eldesthand.page.challenge import challenge_at
@@ -120,7 +120,7 @@ def _begin(session: Session, begun: SavedSitting) -> None:
     session.begin(begun, sitting, Random(place), challenge)
 
 
-def _check(begun: SavedSitting, sitting: Sitting) -> None:
+def _check(begun: SavedSitting) -> None:
     """Raise ``EldestHandError`` for invalid players or an unknown lesson."""
     if begun.human is not None and not 0 <= begun.human < begun.rules.players:
         raise RecordError(f"expected a player’s number as 'human', got {begun.human}")

@@ -91,4 +91,4 @@ def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) 
     return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the difference.{stays}"
 
 
-EXCESS = SETTLEMENTS.register(Excess.name, Excess(), Excess.code)
+SETTLEMENTS.register(Excess.name, Excess(), Excess.code)

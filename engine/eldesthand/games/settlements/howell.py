@@ -79,4 +79,4 @@ class Howell(Settlement):
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 
-HOWELL = SETTLEMENTS.register(Howell.name, Howell(), Howell.code)
+SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

@@ -45,4 +45,4 @@ class Simple(PoolSettlement):
         return (("S4", text),)
 
 
-SIMPLE = SETTLEMENTS.register(Simple.name, Simple(), Simple.code)
+SETTLEMENTS.register(Simple.name, Simple(), Simple.code)

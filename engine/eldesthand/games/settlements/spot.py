@@ -70,4 +70,4 @@ class SpotSettling(Settlement):
         return describe_excess(self, reckoning, who)
 
 
-SPOT = SETTLEMENTS.register(SpotSettling.name, SpotSettling(), SpotSettling.code)
+SETTLEMENTS.register(SpotSettling.name, SpotSettling(), SpotSettling.code)

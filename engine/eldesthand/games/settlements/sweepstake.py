@@ -109,4 +109,4 @@ class Sweepstake(PoolSettlement):
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
 
 
-SWEEPSTAKE = SETTLEMENTS.register(Sweepstake.name, Sweepstake(), Sweepstake.code)
+SETTLEMENTS.register(Sweepstake.name, Sweepstake(), Sweepstake.code)

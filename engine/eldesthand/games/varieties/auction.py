@@ -82,4 +82,4 @@ class AuctionHearts(Variety):
         return (("V1", text),)
 
 
-AUCTION_HEARTS = VARIETIES.register(AuctionHearts.name, AuctionHearts(), AuctionHearts.code)
+VARIETIES.register(AuctionHearts.name, AuctionHearts(), AuctionHearts.code)

@@ -24,4 +24,4 @@ class BlackJack(BlackVariety):
     net = 4
 
 
-BLACK_JACK = VARIETIES.register(BlackJack.name, BlackJack(), BlackJack.code)
+VARIETIES.register(BlackJack.name, BlackJack(), BlackJack.code)

@@ -24,4 +24,4 @@ class BlackLady(BlackVariety):
     net = 5
 
 
-BLACK_LADY = VARIETIES.register(BlackLady.name, BlackLady(), BlackLady.code)
+VARIETIES.register(BlackLady.name, BlackLady(), BlackLady.code)

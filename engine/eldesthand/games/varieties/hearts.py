@@ -18,4 +18,4 @@ class Hearts(Variety):
     luck_told = ("howell", "simple")
 
 
-HEARTS_VARIETY = VARIETIES.register(Hearts.name, Hearts(), Hearts.code)
+VARIETIES.register(Hearts.name, Hearts(), Hearts.code)

@@ -251,4 +251,4 @@ class ModernHearts(Variety):
         return (("V7", text + moon.get(self.moon(rules), "")),)
 
 
-MODERN_HEARTS = VARIETIES.register(ModernHearts.name, ModernHearts(), ModernHearts.code)
+VARIETIES.register(ModernHearts.name, ModernHearts(), ModernHearts.code)

@@ -11,7 +11,7 @@ from eldesthand.page.session import Session
 from eldesthand.page.training import answer_problem, open_problems, put_problem
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
-from eldesthand.record.deal_code import decode_deal
+from eldesthand.record.deal_code import decode_rules
 from eldesthand.words.naming import title as game_title
 
 SHIPPED = shipped()
@@ -78,7 +78,7 @@ def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
 
 def test_a_theme_of_one_game_names_it() -> None:
     by_game = {
-        game_title(decode_deal(each.code).rules): write_problem(each)
+        game_title(decode_rules(each.code)): write_problem(each)
         for each in SHIPPED
         if each.theme == "ducking"
     }
@@ -124,7 +124,7 @@ def test_a_beginner_gets_problems_of_games_already_played() -> None:
 
 def test_a_beginner_gets_no_errors_to_find_unless_they_are_asked_for() -> None:
     session = opened()
-    titles = tuple({game_title(decode_deal(each.code).rules) for each in session.problems.values()})
+    titles = tuple({game_title(decode_rules(each.code)) for each in session.problems.values()})
 
     def finds(number: int, training: Training) -> bool:
         given = put_problem(session, PutProblem(str(number), "", training, titles))

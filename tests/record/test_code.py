@@ -20,6 +20,7 @@ from eldesthand.record.deal_code import (
     ACTION_NAMES,
     CODE,
     decode_deal,
+    decode_rules,
     encode_deal,
     encode_or_decode,
 )
@@ -57,6 +58,7 @@ def test_every_game(rules: Rules, seed: int) -> None:
     for deal in some_deals(with_table_talk(rules, Random(seed)), seed, deals=2):
         text = encode_deal(deal)
         assert decode_deal(text) == deal
+        assert decode_rules(text) == deal.rules
         assert set(text) <= set(ALPHABET)
         short = encode_deal(unplayed(deal))
         assert decode_deal(short) == unplayed(deal)

@@ -57,7 +57,7 @@ from eldesthand.problems.told import OPEN, played_out, put, right_cards
 from eldesthand.problems.told import in_words as action_in_words
 from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
-from eldesthand.record.deal_code import decode_deal
+from eldesthand.record.deal_code import decode_deal, decode_rules
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 from eldesthand.words.guests import guests
@@ -84,7 +84,7 @@ def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
     games: dict[str, set[str]] = {name: set() for name in counts}
     for each in session.problems.values():
         if len(games[each.theme]) < 2:  # more make no difference, and decoding takes a while
-            games[each.theme].add(game_title(decode_deal(each.code).rules))
+            games[each.theme].add(game_title(decode_rules(each.code)))
     return ProblemThemes(
         tuple(
             ProblemTheme(name, theme.title, theme.told(games[name]), counts[name])
@@ -115,7 +115,7 @@ def put_problem(session: Session, request: PutProblem) -> Put:
 
 def _is_familiar(problem: Problem, games: Sequence[str]) -> bool:
     """Return whether a problem asks for a play in one of the games, with at most four players."""
-    rules = decode_deal(problem.code).rules
+    rules = decode_rules(problem.code)
     return rules.players <= 4 and game_title(rules) in games and not problem.asks_for_error
 
 

@@ -49,7 +49,7 @@ from eldesthand.core.terms import EDITION, Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
 from eldesthand.games.passing import PASSED
 from eldesthand.record.action_lines import ACTION_TYPES
-from eldesthand.record.mixed_radix import Code, Coder, Encoder
+from eldesthand.record.mixed_radix import Code, Coder, Decoder, Encoder
 from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 
 CODE = Code("1", "the code of a deal", longest=2_000)
@@ -117,6 +117,17 @@ def encode_deal(deal: OneDeal) -> str:
 def decode_deal(text: str) -> OneDeal:
     """Return the deal of a code. Raises ``RecordError`` for an invalid code."""
     return CODE.read(text, lambda decoder: encode_or_decode(decoder, None))
+
+
+def decode_rules(text: str) -> Rules:
+    """Return the rules of the deal of a code, which is not replayed. Raises ``RecordError``."""
+
+    def rules(decoder: Decoder) -> Rules:
+        found = code_rules(decoder, Rules())
+        decoder.remaining = 0  # the rest is not read
+        return found
+
+    return CODE.read(text, rules)
 
 
 def encode_or_decode(coder: Coder, deal: OneDeal | None) -> OneDeal:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.at_table import Player
 from tests.browser.kept import kept_sitting, wait_until_written
 from tests.browser.test_records_page import EXAMPLE, read
 from tests.conftest import Site
+
+
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    return open_page
 
 
 def trick_on(page: Page) -> None:
@@ -111,7 +117,10 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     expect(page.get_by_text("nothing can be proved here")).to_be_visible()
 
 
-def test_no_hand_of_a_running_deal_is_in_the_file_of_everything(page: Page, site: Site) -> None:
+def test_no_hand_of_a_running_deal_is_in_the_file_of_everything(
+    context: BrowserContext, site: Site
+) -> None:
+    page = context.new_page()
     player = Player(page)
     player.sit_down(site.url)
     player.play_deal()

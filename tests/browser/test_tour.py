@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eldesthand.core.actions import (
     Action,
@@ -36,6 +36,11 @@ INSPECTED = ("I9", "I10", "I11", "I13")
 
 LAWS_TAUGHT = {name: each for name, each in LESSONS.items() if isinstance(each, Lesson)}
 """The lessons on a law."""
+
+
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    return open_page
 
 
 @dataclass(frozen=True)
@@ -175,7 +180,8 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     expect(hand).to_have_count(13)
 
 
-def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
+def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site) -> None:
+    page = context.new_page()
     learner = Learner(page)
     learner.begin(site.url, "")
     learner.button("New to Hearts? Learn it in five minutes").click()
@@ -198,7 +204,8 @@ def test_the_first_deal_explains_each_choice(page: Page, site: Site) -> None:
     expect(page.get_by_role("link", name=re.compile("^Howell’s Hearts: every"))).to_be_visible()
 
 
-def test_a_paper_over_the_table_opens_only_to_teach(page: Page, site: Site) -> None:
+def test_a_paper_over_the_table_opens_only_to_teach(context: BrowserContext, site: Site) -> None:
+    page = context.new_page()
     page.set_viewport_size({"width": 320, "height": 480})
     learner = Learner(page)
     learner.begin(site.url, "hearts", "calm")

@@ -27,8 +27,8 @@ def violations(page: Page) -> list[str]:
 def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
     page.add_init_script(NOTE_VIOLATIONS)
     player = Player(page)
-    player.sit_down(site.url, "#game=auction&laws=guided")
-    player.play_until(12)
+    player.sit_down(site.url, "#game=auction&laws=guided&players=6")
+    player.play_until(7)
     for name in PANELS:
         page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
         page.get_by_role("button", name="Close").click()

@@ -54,7 +54,7 @@ def document(
         server.shutdown()
 
 
-def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
+def test_posters_are_drawn_at_once_in_their_column_and_nothing_heavy_is_asked_for(
     page: Page, document: str
 ) -> None:
     asked: list[str] = []
@@ -64,6 +64,13 @@ def test_posters_are_drawn_at_once_and_nothing_heavy_is_asked_for(
     posters = page.locator("svg.hearts-position")
     for number in range(tables(page).count()):
         expect(posters.nth(number)).to_be_visible()
+    for width in (320, 700):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = posters.nth(1).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["width"] >= min(width * 0.75, 400), "and its cards can be read"
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     assert any(url.endswith("embed.js") or "embed.js?" in url for url in asked)
     assert not [url for url in asked if "/app-" in url or "/pyodide-" in url]
@@ -98,20 +105,6 @@ def test_a_click_wakes_a_table_or_a_deal_and_keys_stay_there(page: Page, documen
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("p" if "/source/" in document else "ArrowRight")
     expect(page.get_by_role("heading", name="No table here")).to_be_visible()
-
-
-def test_posters_fit_their_column(page: Page, document: str) -> None:
-    page.goto(f"{document}index.html")
-    poster = page.locator("svg.hearts-position").nth(1)
-    expect(poster).to_be_visible()
-    for width in (320, 700):
-        page.set_viewport_size({"width": width, "height": 800})
-        box = poster.bounding_box()
-
-        assert box
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["width"] >= min(width * 0.75, 400), "and its cards can be read"
 
 
 @one_theme_a_builder

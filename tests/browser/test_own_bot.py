@@ -54,6 +54,11 @@ def open_sheet(page: Page) -> None:
     page.get_by_role("button", name="Bring your own bot").click()
 
 
+def open_sheet_at_table(page: Page) -> None:
+    for name in ("Saved games", "Profile", "A bot of your own"):
+        page.get_by_role("button", name=name).click()
+
+
 def teach(page: Page, source: str, wheel: str = "") -> None:
     page.get_by_label("Python").fill(source)
     page.get_by_label("Address of a wheel").fill(wheel)
@@ -134,7 +139,7 @@ def test_a_forbidden_act_is_reported_and_another_bot_plays(page: Page) -> None:
     expect(page.get_by_text("Bad failed, and Careful played for it").first).to_be_visible()
     for left, says in zip((11, 8, 5, 2), told, strict=True):
         player.play_until(left)
-        open_sheet(page)
+        open_sheet_at_table(page)
         assert says in trouble(page)
         page.get_by_role("button", name="Close").click()
 
@@ -167,7 +172,7 @@ def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     Player(page).play_first_card()
     expect(page.get_by_text("Hunter failed, and Careful played for it").first).to_be_visible()
     seed = kept_sitting(page)["seed"]
-    open_sheet(page)
+    open_sheet_at_table(page)
     said = trouble(page)
 
     assert "LookupError: found" in said

@@ -75,6 +75,7 @@ def look_at_other_tables(page: Page, record: Locator) -> None:
     record.get_by_role("button", name="A cheating dealer to watch").click()
     dealer = page.get_by_role("combobox", name="Crooked dealer")
     expect(dealer).to_be_focused()
+    expect(dealer).to_have_value("1")
     explained = page.locator("#crooked-help").bounding_box()
     actions = page.locator("hearts-options .actions").bounding_box()
     assert explained

@@ -11,6 +11,7 @@ from eldesthand.core.view import write_view
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import play_first_card, tables
 from tests.browser.kept import NEW_DEVICE
+from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
 from tests.browser.test_coach import ask, coach_says
 from tests.browser.test_coach import sit_down as practise
@@ -97,10 +98,9 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     [bots] = bots_of(page)
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
+    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
-    page.get_by_role("button", name="The old games").click()
-    page.locator("hearts-chooser .game[aria-current=true]").click()
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start a new game").click()
     player.play_until(11)
     wait_for_others(page, bots, 1)
 
@@ -136,7 +136,7 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
 def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     page: Page, site: Site
 ) -> None:
-    player = practise(page, site, "#game=howell")
+    player = practise(page, site, "#game=howell&bots=random")
     player.play_to_a_choice()
     ask(page)
     names = {worker.evaluate("self.name"): worker for worker in bots_of(page)}
@@ -146,6 +146,8 @@ def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     player.play_to_a_choice()
     coach.evaluate(HANG)
     page.clock.install()
-    ask(page)
+    page.get_by_role("button", name="Hint").click()
+    page.evaluate(LAID_OUT)  # it is asked by now
     page.clock.fast_forward(HEARTBEAT)
     wait_for_others(page, coach, 2)
+    expect(coach_says(page)).to_be_visible()

@@ -71,8 +71,6 @@ def test_a_page_whose_script_is_missing_says_so(page: Page, site: Site) -> None:
 def test_a_worker_whose_script_is_missing_says_so(page: Page, site: Site, name: str) -> None:
     page.route(re.compile(rf"/{name}\.js"), missing)
     page.goto(f"{site.url}#game=howell&cutting=0")
-    if name == "thinking-worker":
-        page.get_by_role("button", name="Sit down").click()
     said = page.get_by_role("alertdialog")
     expect(said).to_be_visible()
     expect(said).not_to_contain_text("[object")

@@ -150,6 +150,7 @@ def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) ->
     page.unroute("**/*.wasm")
     note.get_by_role("button", name="Try again").click()
     page.get_by_role("button", name="Today").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 

@@ -98,7 +98,6 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     [bots] = bots_of(page)
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
-    page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Start a new game").click()
     player.play_until(11)

@@ -41,8 +41,6 @@ export const SENTENCES = {
   "door.sit-other": "Start a new game of {title}",
   "door.unfinished.one": "One deal played; left {time}.",
   "door.unfinished.other": "{count} deals played; left {time}.",
-  "door.others.one": "Another one is under Saved games.",
-  "door.others.other": "{count} others are under Saved games.",
   "door.first-deal": "In the first deal; left {time}.",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
   "embed.no-turn": "At this place of the record it is nobody’s turn to play a card.",

@@ -77,10 +77,10 @@ export function invitation(state, commands) {
  */
 function table(state, complaint, { keeping, sit, tour }) {
   const { alone, choice, waiting } = state;
-  const [unfinished, ...others] = toContinue(state.keeping.unfinished);
+  const [unfinished] = toContinue(state.keeping.unfinished);
   const game = namedGame(state);
-  // a second one of the same game is dealt from its options
-  const named = !alone || (isNamed(state) && unfinished?.title !== choice?.title);
+  const named = !alone || isNamed(state);
+  const again = named && alone && unfinished?.title === choice?.title;
   const learned = Boolean(recall("tour")?.length) || state.keeping.played;
   return html`<div class="at-table">
     <div class="actions">
@@ -92,7 +92,7 @@ function table(state, complaint, { keeping, sit, tour }) {
           : nothing
       }
       ${
-        named
+        named && !again
           ? html`<button
               class="button ${unfinished ? "quiet" : ""}"
               aria-disabled=${waiting || Boolean(complaint)}
@@ -113,7 +113,8 @@ function table(state, complaint, { keeping, sit, tour }) {
     <p class="about-table" role="status">
       ${
         unfinished
-          ? `${unfinishedInWords(unfinished)} ${others.length ? sentence("door.others", { count: others.length }) : ""}`
+          ? html`${unfinishedInWords(unfinished)}
+              ${again ? html`<button class="link" @click=${() => void sit()}>${sentence("door.sit-anew")}</button>` : nothing}`
           : game
             ? html`${alone ? html`<b>${game.title}:</b> ` : nothing}${explained(game.difference ?? "")}`
             : sentence(waiting ? "door.moment" : "door.promise")

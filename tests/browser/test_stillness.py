@@ -246,6 +246,7 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
 
 def at_table(learner: Learner) -> None:
     """Fold the paper of a lesson where it covers the table."""
+    learner.page.evaluate(LAID_OUT)
     to_table = learner.button("To the table")
     if to_table.is_visible():
         to_table.click()

@@ -25,19 +25,12 @@ export function plate(state, reply, commands) {
     hour === null || view.hour_struck ? [] : [sentence("plate.until", { hour: hourText(hour) })];
   const even = isShared(state) && !replay && !kept?.sitting.remote?.length;
   const unhelped = even ? [sentence("plate.no-help")] : [];
-  const fair = !replay && kept !== null;
-  const promised = fair && view.commitment && !view.tricks.length && view.phase !== "shuffle";
   return html`<div class="plate felt-text" part="plate">
     <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
       <span><b>${title}${comma}</b> <span class="deal">${deal}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
-    ${
-      promised
-        ? html`<button class="on-felt bare" @click=${() => commands.open("proofs")}>${sentence("plate.sealed")}</button>`
-        : nothing
-    }
   </div>`;
 }
 

@@ -85,7 +85,6 @@ SENTENCES = {
     "plate.daily": "deal of the day",
     "plate.no-help": "No hints: others play these cards",
     "plate.opens": "Opens the rules",
-    "plate.sealed": "Dealt fairly?",
     "plate.until": "Until {hour}",
     "scores.about": "The result of each player in each deal of this game, and the sum.",
     "scores.chart": "Counters won and lost, deal by deal",

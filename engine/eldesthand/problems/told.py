@@ -147,23 +147,22 @@ def _proof(problem: Problem, view: View) -> str:
     if problem.asks_for_error:
         return ""
     noun, other = noun_of(view.rules), in_words(problem.tempting, view)
-    spares = view.rules.settlement_object.points
+    worth, more = "is worth", "more"
+    if view.rules.settlement_object.points:
+        worth, more = "brings you", "further ahead of the others’ average"
     if not isinstance(problem.tempting, PlayCard):
         other = f"“{other}”"
     gain = f"{problem.gain:.1f} {noun}"
     if problem.basis == "searched":
-        better = f"better by {gain} against the others" if spares else f"worth {gain} more"
         return (
-            f"In {problem.worlds} deals that fit your knowledge, it is {better} on average than "
-            f"{other}{give_or_take(problem.error)}."
+            f"On average over {problem.worlds} deals that fit your knowledge, it {worth} {gain} "
+            f"{more} than {other}{give_or_take(problem.error)}."
         )
     against = "whatever the others play"
     if problem.worlds == 1:
-        least = f"at least {gain}"
-        better = f"better by {least} against the others" if spares else f"worth {least} more"
         return (
-            f"Proved: only one deal fits your knowledge, and in it this is {better} than {other}, "
-            f"{against}."
+            f"Proved: only one deal fits your knowledge, and in it this {worth} at least {gain} "
+            f"{more} than {other}, {against}."
         )
     fit = f"Proved in all {problem.worlds} deals that fit your knowledge, {against}:"
     if problem.basis == "always":

@@ -80,8 +80,8 @@ SENTENCES = {
     ),
     "proofs.proved": (
         "Proved: after the fingerprint was made, the page did not change the shuffle, the cuts of "
-        "its players, the dealer, the seats or the number of the deal, and did not use "
-        "the fingerprint before."
+        "its players, the dealer, the seats or the number of the deal. Each deal has a fingerprint "
+        "of its own."
     ),
     "proofs.seal": (
         "Before each deal the page fixes all that it chooses, and shows a fingerprint of it here. "

@@ -64,7 +64,10 @@ def put(problem: Problem, sitting: Sitting) -> Told:
     )
 
 
-OPEN = "In the rest of the deal all cards are shown, and the others work against you."
+OPEN = (
+    "Step through it to see the rest of the deal as if the others saw your cards and played "
+    "together against you."
+)
 """Sentence about the play after a solution."""
 
 

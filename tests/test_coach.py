@@ -43,6 +43,21 @@ from tests.scenes import (
 )
 
 
+def test_equal_cards_of_several_suits_have_their_whole_names() -> None:
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    any_card = advise(view, Random(1), worlds=10).cards[0]
+
+    def told(*keys: str) -> str:
+        cards = [replace(any_card, card=Card.parse(key), equal=True) for key in keys]
+        other = replace(any_card, card=Card.parse("2S"), equal=False)
+        return sentences_of(view, [*cards, other], None)[1]
+
+    assert "(about equal, on gold: the King and the Queen)" in told("AH", "KH", "QH")
+    assert "(about equal, on gold: the King of hearts and the Queen of diamonds)" in told(
+        "AH", "KH", "QD"
+    )
+
+
 def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
     advice = advise(view, Random(1), worlds=60)

@@ -101,10 +101,13 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
 
 def _equals_in_words(cards: Sequence[CardAdvice]) -> str:
     """Return the other cards that are equal to the best as a note in brackets."""
-    equal = [f"the {beside(cards[0].card, each.card)}" for each in cards[1:] if each.equal]
+    best, equal = cards[0].card, [each.card for each in cards[1:] if each.equal]
     if not equal:
         return ""
-    names = listed(equal) if len(equal) <= _NAMED else f"{len(equal)} others"
+    # beside a card of another suit, a rank alone would be read with that suit
+    alone = all(card.suit is best.suit for card in equal)
+    told = [f"the {beside(best, card) if alone else card.name}" for card in equal]
+    names = listed(told) if len(told) <= _NAMED else f"{len(told)} others"
     return f" (about equal, on gold: {names})"
 
 

@@ -53,7 +53,7 @@ class TakeSeat(Action):
 
 @dataclass(frozen=True)
 class TakePack(Action):
-    """Choice of the first deal's pack, by its back, of the player with the lowest cut (C4, C5)."""
+    """Choice of a pack for the first deal, by its back, after the lowest cut (C4, C5)."""
 
     player: int
     back: str
@@ -119,7 +119,7 @@ class Bid(Action):
 
 @dataclass(frozen=True)
 class NameSuit(Action):
-    """Name of the suit to be avoided, by the player who has the choice (V1)."""
+    """Naming of the suit to be avoided, by the player who has the choice (V1)."""
 
     seat: int
     suit: Suit
@@ -162,7 +162,7 @@ class PutRight(ClubAction):
 
 @dataclass(frozen=True)
 class Touch(ClubAction):
-    """Look by a player at the cards dealt to them so far (D4, D5)."""
+    """Taking up of the cards that a player has been dealt so far (D4, D5)."""
 
     seat: int
 
@@ -241,7 +241,7 @@ class TakeBack(ClubAction):
 
 @dataclass(frozen=True)
 class TurnTrick(ClubAction):
-    """Turn of the trick face down by its taker; their next lead turns it as well.
+    """Turning of the trick face down by its taker; their next lead turns it as well.
 
     The taker can do so too early, before the last player has played to the trick (I1).
     """
@@ -264,7 +264,7 @@ class Settle(Action):
 
 @dataclass(frozen=True)
 class Hour(Action):
-    """Stroke of the agreed hour: the deal in progress is the last (G1b)."""
+    """The agreed hour, at which the deal in progress becomes the last (G1b)."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class PackSpread(Event):
 
 @dataclass(frozen=True)
 class CardDrawn(Event):
-    """Turn of this card of the spread by a player (C5)."""
+    """Card of the spread that a player turned (C5)."""
 
     player: int
     place: int
@@ -234,7 +234,7 @@ class DealPutRight(ClubEvent):
 
 @dataclass(frozen=True)
 class HandTouched(ClubEvent):
-    """Look by a player at their ``cards``, which are empty for other viewers (D4, D5)."""
+    """Taking up of a player's ``cards``, which are empty for other viewers (D4, D5)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -324,7 +324,7 @@ class CardIndicated(ClubEvent):
 
 @dataclass(frozen=True)
 class TrickTurned(ClubEvent):
-    """Turn by a seat of a trick with this number and this many cards."""
+    """Trick that a seat turned face down: its number, and the number of its cards."""
 
     seat: int
     number: int

@@ -12,7 +12,7 @@ from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.net.bidding import bids_for
 from eldesthand.bots.net.passing import pass_values, passes_for
 from eldesthand.bots.players.careful import Careful
-from eldesthand.coach.advice import suggest
+from eldesthand.coach.before_play import suggest
 from eldesthand.core.actions import Bid, PassCards
 from eldesthand.core.errors import RulesError
 from eldesthand.core.terms import Phase
@@ -47,7 +47,7 @@ def test_rules_of_thumb_decide_where_no_net_has_learnt_the_game(
 ) -> None:
     monkeypatch.setattr(before_play, "best_pass", lambda view: None)
     monkeypatch.setattr(before_play, "bids_for", lambda rules: None)
-    monkeypatch.setattr("eldesthand.coach.advice.bids_for", lambda rules: None)
+    monkeypatch.setattr("eldesthand.coach.before_play.bids_for", lambda rules: None)
     action = act_before_play(view, Random(1))
     assert action == Careful(Random(1)).choose(view)
     told = suggest(view, Random(1)).sentence

@@ -14,7 +14,8 @@ from eldesthand.bots import make_bot
 from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.thought import conclude
-from eldesthand.coach.advice import advise, again_from, decisions, review, suggest, with_equals
+from eldesthand.coach.advice import advise, again_from, decisions, review, with_equals
+from eldesthand.coach.before_play import suggest
 from eldesthand.coach.ending import is_settled
 from eldesthand.coach.reasons import _of_the_deals
 from eldesthand.coach.sentences import label, sentences_of

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from eldesthand.coach.advice import Advice, CardAdvice, advise, suggest
-from eldesthand.coach.passing import for_pass
+from eldesthand.coach.advice import Advice, CardAdvice, advise
+from eldesthand.coach.before_play import for_pass, suggest
 from eldesthand.coach.reasons import for_card
 from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
@@ -315,6 +315,12 @@ def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
 def test_V7_every_passed_card_has_a_reason(cards: str, told: str) -> None:
     view = dealt(MODERN, "AJ2.A764.T98.A762", Phase.PASS)
     assert for_pass(view, [Card.parse(card) for card in cards.split()]) == told
+
+
+def test_V7_a_suit_of_which_a_high_card_is_passed_is_not_to_be_kept() -> None:
+    view = dealt(MODERN, "AJ2.AQ43.T98.762", Phase.PASS)
+    assert "Keep your high" not in for_pass(view, parse_hand(".Q.T.7"))
+    assert "Keep your high diamonds" in for_pass(view, parse_hand("J..T.7"))
 
 
 def test_V7_a_strong_hand_is_told_to_go_for_all_points() -> None:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.coach.advice import suggest
+from eldesthand.coach.before_play import suggest
 from eldesthand.core.actions import (
     Action,
     PassCards,

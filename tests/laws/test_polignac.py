@@ -9,7 +9,7 @@ import pytest
 
 from eldesthand import words
 from eldesthand.bots import make_bot
-from eldesthand.coach.advice import suggest
+from eldesthand.coach.before_play import suggest
 from eldesthand.core.actions import Declare, PlayCard, Settle
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import Declared

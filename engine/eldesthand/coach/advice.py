@@ -28,9 +28,7 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 
-from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.club import is_regular
-from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.ends import limited
 from eldesthand.bots.search.evaluation import NET_SHARE, WORLDS, CardValue, Evaluation
@@ -38,22 +36,14 @@ from eldesthand.bots.search.orders import kind_of
 from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
 from eldesthand.coach.chances import End, ends_of, own_points
 from eldesthand.coach.ending import nothing_left
-from eldesthand.coach.passing import explained_pass, for_pass, goes_for_all
-from eldesthand.coach.reasons import for_card, for_suit
-from eldesthand.coach.sentences import (
-    SIGNIFICANT,
-    SMALLEST_DIFFERENCE,
-    label,
-    named,
-    sentences_of,
-)
-from eldesthand.core.actions import DECIDED, Action, Bid, Declare, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import SUITS, Card, Suit
+from eldesthand.coach.reasons import for_card
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, label, sentences_of
+from eldesthand.core.actions import DECIDED, Action, PlayCard
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import cards_in_words
-from eldesthand.core.terms import BEFORE_PLAY, Laws, Phase
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 
 
@@ -100,18 +90,6 @@ class Advice:
     best: Card
     cards: tuple[CardAdvice, ...]
     close: bool
-    sentence: str
-    brief: str
-
-
-@dataclass(frozen=True)
-class Suggestion:
-    """Choice of the coach before play, and the reason in a ``sentence``.
-
-    ``brief`` is the sentence for a player who sees the chosen cards marked.
-    """
-
-    action: Action
     sentence: str
     brief: str
 
@@ -280,55 +258,6 @@ def heavy_card(view: View) -> Card | None:
 
 def _has_heavy(weight: int) -> bool:
     return joker_in(weight) or units_of(weight) > cards_in(weight)
-
-
-def suggest(view: View, chance: Random) -> Suggestion:
-    """Return the choice of ``expert`` before play. Raises ``IllegalAction`` in another phase."""
-    if view.phase not in BEFORE_PLAY:
-        raise IllegalAction(f"expected a decision before play, got the phase {view.phase}")
-    action = act_before_play(view, chance)
-    if isinstance(action, PassCards):
-        return _suggest_pass(view, action, chance)
-    sentence = _reason(view, action)
-    return Suggestion(action, sentence, sentence)
-
-
-def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
-    """Return the cards to pass: the best, or about as good ones with better reasons."""
-    cards = best.cards
-    if goes_for_all(view, cards, chance):
-        why = f"Go for all {view.total} points: you keep the cards that take tricks."
-    else:
-        cards = explained_pass(view) or cards
-        why = for_pass(view, cards)
-    action = PassCards(best.seat, cards)
-    return Suggestion(
-        action, f"Pass {cards_in_words(cards)}. {why}", f"Pass the marked cards. {why}"
-    )
-
-
-def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
-    match action:
-        case Declare(_, ""):
-            return "Pass: you would gain nothing by declaring."
-        case Declare(_, what):
-            return f"Declare {what}: it gains more than passing, on average."
-        case NameSuit(_, suit):
-            told = named(view.rules, suit, _values(view, 0))
-            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
-        case Bid(_, counters):
-            price = counters or view.high_bid + 1
-            values = _values(view, price)
-            suit = max(SUITS, key=lambda each: values.get(each, 0.0))
-            told, why = named(view.rules, suit, values, price), for_suit(view, suit)
-            if not counters:
-                return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
-            worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
-            return f"Bid {counters}, to name {suit.word}{told}{worse}. {why}"
-
-
-def _values(view: View, price: int) -> dict[Suit, float]:
-    return suit_values(view, bids, price) if (bids := bids_for(view.rules)) else {}
 
 
 def decisions(

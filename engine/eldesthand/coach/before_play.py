@@ -1,21 +1,30 @@
-"""The cards to pass, with reasons that are true of the hand or of simulated deals (V7)."""
+"""Choices before play, with reasons that are true of the hand or of simulated deals.
+
+A bid, a suit or a declaration is that of the bot ``expert``. The cards to pass (V7) may be others
+that are about as good and have better reasons.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
+from eldesthand.bots.before_play import act_before_play
+from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.net.passing import pass_values
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.worlds import Worlds
-from eldesthand.core.cards import JOKER, Card, Rank
-from eldesthand.core.speech import cards_in_words, counted, listed
+from eldesthand.coach.reasons import for_suit, go_for_all
+from eldesthand.coach.sentences import SMALLEST_DIFFERENCE, named
+from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
+from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.speech import cards_in_words, counted, listed, number_word
+from eldesthand.core.terms import BEFORE_PLAY
 from eldesthand.core.view import View
-
-_EQUAL = 0.2
-"""Maximum difference in points of two ways of passing that are about equal."""
 
 _WORLDS = 60
 """Number of deals in which the player tries to take everything."""
@@ -30,13 +39,74 @@ _FEW = 3
 """Number of cards from which a suit is not short."""
 
 
+@dataclass(frozen=True)
+class Suggestion:
+    """Choice of the coach before play, and the reason in a ``sentence``.
+
+    ``brief`` is the sentence for a player who sees the chosen cards marked.
+    """
+
+    action: Action
+    sentence: str
+    brief: str
+
+
+def suggest(view: View, chance: Random) -> Suggestion:
+    """Return the coach's choice before play. Raises ``IllegalAction`` in another phase."""
+    if view.phase not in BEFORE_PLAY:
+        raise IllegalAction(f"expected a decision before play, got the phase {view.phase}")
+    action = act_before_play(view, chance)
+    if isinstance(action, PassCards):
+        return _suggest_pass(view, action, chance)
+    sentence = _reason(view, action)
+    return Suggestion(action, sentence, sentence)
+
+
+def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
+    """Return the cards to pass: the best, or about as good ones with better reasons."""
+    cards = best.cards
+    if goes_for_all(view, cards, chance):
+        why = f"{go_for_all(view)}: you keep the cards that take tricks."
+    else:
+        cards = explained_pass(view) or cards
+        why = for_pass(view, cards)
+    action = PassCards(best.seat, cards)
+    return Suggestion(
+        action, f"Pass {cards_in_words(cards)}. {why}", f"Pass the marked cards. {why}"
+    )
+
+
+def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
+    match action:
+        case Declare(_, ""):
+            return "Pass: you would gain nothing by declaring."
+        case Declare(_, what):
+            return f"Declare {what}: it gains more than passing, on average."
+        case NameSuit(_, suit):
+            told = named(view.rules, suit, _values(view, 0))
+            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
+        case Bid(_, counters):
+            price = counters or view.high_bid + 1
+            values = _values(view, price)
+            suit = max(SUITS, key=lambda each: values.get(each, 0.0))
+            told, why = named(view.rules, suit, values, price), for_suit(view, suit)
+            if not counters:
+                return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
+            worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
+            return f"Bid {counters}, to name {suit.word}{told}{worse}. {why}"
+
+
+def _values(view: View, price: int) -> dict[Suit, float]:
+    return suit_values(view, bids, price) if (bids := bids_for(view.rules)) else {}
+
+
 def explained_pass(view: View) -> tuple[Card, ...]:
     """Return the cards whose reasons are best among those about as good as the best to pass.
 
     The result is empty in a game without a net.
     """
     values = pass_values(view)
-    least = max(values.values(), default=0.0) - _EQUAL
+    least = max(values.values(), default=0.0) - SMALLEST_DIFFERENCE
     equal = [way for way, value in values.items() if value >= least]
 
     def doubts(way: tuple[Card, ...]) -> int:
@@ -64,7 +134,8 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     told, rest = _told(view, cards)
     if rest:
         told.append(f"With fewer {_suits(rest, 'or')} you can discard on them sooner.")
-    guarded, _ = _high_cards(view, cards)
+    passed = {card.suit for card in cards if card.rank >= _HIGH}
+    guarded = [card for card in _high_cards(view, cards)[0] if card.suit not in passed]
     if guarded and min(card.rank for card in cards) < _HIGH:
         told.append(f"Keep your high {_suits(guarded)}: you hold low ones to play instead.")
     return " ".join(told)
@@ -117,7 +188,7 @@ def _of_passed(
     for suit in suits:
         about, own = [card for card in cards if card.suit is suit], held[suit]
         if own and len(own) < _FEW and all(view.units_of(card) <= 1 for card in own):
-            few = counted(len(own), suit.word[:-1]).replace("1 ", "one ").replace("2 ", "two ")
+            few = f"{number_word(len(own))} {suit.word if own[1:] else suit.word[:-1]}"
             yield about, f"You keep only {few}, so you can soon discard on {suit.word}."
         if own and min(about) > max(own):
             are = (

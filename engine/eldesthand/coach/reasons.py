@@ -75,7 +75,12 @@ def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
     then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
     shoots = f"you shoot the moon in {percent(best.moon)} of such deals"
     compared = then * (best.moon - worse.moon >= _MORE)
-    return f"Go for all {view.total} points: {shoots}{compared}."
+    return f"{go_for_all(view)}: {shoots}{compared}."
+
+
+def go_for_all(view: View) -> str:
+    """Return the advice to try to take everything as a clause."""
+    return f"Go for all {view.total} {view.rules.variety_object.unit(view.avoided)}s"
 
 
 def _of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:

@@ -15,9 +15,9 @@ from eldesthand.coach.advice import (
     again_from,
     heavy_card,
     judge,
-    suggest,
 )
 from eldesthand.coach.advice import sum_up as reviewed
+from eldesthand.coach.before_play import suggest
 from eldesthand.coach.sentences import compare, expected, give_or_take, label, noun_of
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError

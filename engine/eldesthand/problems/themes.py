@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
-from eldesthand.coach.passing import for_pass
+from eldesthand.coach.before_play import for_pass
 from eldesthand.coach.reasons import empties, for_suit, shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Rank

@@ -157,7 +157,6 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(page: Page) -> N
     player = Player(page)
     player.play_until(12)
     stopped = page.get_by_text("It did not answer within 10 seconds").first
-    expect(stopped).to_be_hidden()
     [engine] = [worker for worker in page.workers if worker.url.endswith("/engine-worker.js")]
     engine.evaluate(PASS_TIME)
     player.play_first_card()

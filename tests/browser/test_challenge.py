@@ -41,7 +41,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     other.add_init_script(script("transparent.js"))
     other.set_default_timeout(PATIENCE)
     other.goto(link)
-    offer = other.get_by_role("dialog", name="The same cards for you")
+    offer = other.get_by_role("dialog", name="A challenge for you")
     expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")
     expect(offer).to_contain_text("against the same players: three Random players.")
     offer.get_by_role("button", name="Close").click()
@@ -66,7 +66,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     expect(other.get_by_role("note")).to_contain_text("this time does not count")
 
     page.goto(answer)  # the sender opens it: both have played, and a third could
-    expect(page.get_by_role("dialog", name="The same cards for you")).to_contain_text(
+    expect(page.get_by_role("dialog", name="A challenge for you")).to_contain_text(
         "Ada and Bob challenge you"
     )
     page.get_by_role("button", name="I have played it").click()

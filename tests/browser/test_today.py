@@ -62,7 +62,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     page.goto(f"{site.url}#daily=2026-11-24")
     expect(page.get_by_role("alert")).to_contain_text("can be played from that day on")
     page.goto(f"{site.url}#daily={DAY}")
-    offer = page.get_by_role("dialog", name="The same cards for you")
+    offer = page.get_by_role("dialog", name="Today’s deal")
     expect(offer).to_contain_text(f"The deal of 23 November 2026: {title_of_day(DAY)}.")
     offer.get_by_role("button", name="Close").click()
     player = Player(page)

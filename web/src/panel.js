@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Panel
  * @property {string} name the name that opens it
- * @property {(state: State) => string} [heading] default: the label of its button, or the
+ * @property {(state: State, commands: Commands) => string} [heading] default: the label of its button, or the
  *   sentence `NAME.heading`
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets

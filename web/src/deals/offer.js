@@ -79,6 +79,11 @@ customElements.define("hearts-offer", HeartsOffer);
 
 definePanel({
   name: "offer",
+  heading: (_, { deals }) => {
+    const { code, date } = deals.offered;
+    if (code) return sentence("offer.challenge");
+    return date === dateOf() ? sentence("door.daily") : sentence("offer.earlier");
+  },
   content: (_, commands) => html`<hearts-offer
     .commands=${commands}
     .named=${commands.deals.offered}

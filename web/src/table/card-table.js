@@ -248,7 +248,7 @@ export class CardTable extends LitElement {
     const { button, heading, content, style } = panelNamed(name);
     const { commands } = this;
     return html`<hearts-panel
-      .heading=${heading?.(state) ?? sentence(`${name}.${button ? "button" : "heading"}`)}
+      .heading=${heading?.(state, commands) ?? sentence(`${name}.${button ? "button" : "heading"}`)}
       .content=${content(state, commands)}
       .contentStyle=${style ?? []}
       .covered=${name !== state.panel}

@@ -9,6 +9,7 @@ import { sentence } from "../sentences.js";
 import { isNamed } from "../state.js";
 import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
+import { FAMILIAR } from "../tour/tour.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
 import pictureStyle from "./chooser-picture.css" with { type: "text" };
@@ -33,6 +34,8 @@ export const gamePicture = ({ cards, counters }) =>
 export class HeartsChooser extends component(() => ({
   catalogue: /** @type {Protocol.Catalogue | null} */ (null),
   choice: /** @type {Protocol.Choice | null} */ (null),
+  /** True to list the old games alone. */
+  old: false,
   /** True if the player has chosen that game, now or on an earlier visit. */
   chosen: false,
   /** Number of times that pictures of court cards have arrived. */
@@ -67,8 +70,9 @@ export class HeartsChooser extends component(() => ({
   /** @override */ render() {
     const { catalogue, choice, commands } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
+    const games = catalogue.presets.filter(({ name }) => !this.old || name !== FAMILIAR);
     return html`<ul class="games">
-        ${catalogue.presets.map((game) => this.#game(game))}
+        ${games.map((game) => this.#game(game))}
       </ul>
       ${tourLink(commands.tour.show)}`;
   }
@@ -78,15 +82,27 @@ export class HeartsChooser extends component(() => ({
 
 customElements.define("hearts-chooser", HeartsChooser);
 
-definePanel({
-  name: "chooser",
-  heading: () => sentence("chooser.heading"),
-  content: (state, commands) => html`<hearts-chooser
+/** @param {boolean} old @returns {import("../panel.js").Panel["content"]} */
+const content = (old) => (state, commands) =>
+  html`<hearts-chooser
     .catalogue=${state.catalogue}
     .choice=${state.choice}
+    .old=${old}
     .chosen=${isNamed(state)}
     .pictures=${state.pictures}
     .commands=${commands}
-  ></hearts-chooser>`,
+  ></hearts-chooser>`;
+
+definePanel({
+  name: "chooser",
+  heading: () => sentence("chooser.heading"),
+  content: content(false),
+  style: [panelStyle],
+});
+
+definePanel({
+  name: "old-games",
+  heading: () => sentence("door.old"),
+  content: content(true),
   style: [panelStyle],
 });

@@ -181,7 +181,7 @@ function ways({ welcome, waiting, keeping }, { sitAt, open, openGame, deals }) {
   /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
   const all = [
     [modernPicture, sentence("door.modern"), sentence("door.modern-about"), () => modern(FAMILIAR)],
-    [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("chooser")],
+    [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("old-games")],
     [dailyPicture(), sentence("door.daily"), today, () => deals.today()],
   ];
   return html`<div class="ways">

@@ -7,7 +7,7 @@ import { definePanel } from "../panel.js";
 import portraitStyle from "../people/portrait.css" with { type: "text" };
 import { fetchPortraits } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
-import { botKinds, linkOf } from "../state.js";
+import { botKinds, linkOf, openPanels } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import { explained } from "../terms.js";
 import { copyText } from "../text.js";
@@ -63,6 +63,8 @@ export class HeartsOptions extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** True once the wanted option has the focus. */
+  /** True if the game is chosen to play it with friends. */
+  inviting: false,
   #begun = false;
 
   /** @param {Change} change */
@@ -287,7 +289,7 @@ export class HeartsOptions extends component(() => ({
   }
 
   /** @override */ render() {
-    const { choice, catalogue, commands, complaint, seated } = this;
+    const { choice, catalogue, commands, complaint, seated, inviting } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
     const names = catalogue.guests.slice(0, choice.rules.players);
     return html`${this.#game(choice, catalogue)} ${this.#table(choice, catalogue)}
@@ -299,6 +301,9 @@ export class HeartsOptions extends component(() => ({
         </button>
         <button class="button quiet" @click=${this.#copy}>
           ${this.copied === this.link ? sentence("label.link-copied") : sentence("chooser.copy")}
+    const [begin, label] = inviting
+      ? [commands.invite, "together.this-game"]
+      : [commands.sit, seated ? "chooser.sit" : "door.sit"];
         </button>
       </div>`;
   }
@@ -332,3 +337,4 @@ definePanel({
   ></hearts-options>`,
   style: [panelStyle],
 });
+    .inviting=${openPanels(state).includes("together")}

@@ -142,7 +142,12 @@ class HeartsTogether extends component(() => ({
     return html`${
       together.playing
         ? nothing
-        : html`<p><strong>${game}.</strong> ${sentence("together.about")}</p>
+        : html`<p>
+                <strong>${game}.</strong> ${sentence("together.about")}
+                <button class="link" @click=${() => together.commands.open("chooser")}>
+                  ${sentence("together.other-game")}
+                </button>
+              </p>
               ${nameField("own", own, together.store.state.settings.name, named)}`
     }
       ${together.playing && !invitation ? nothing : this.#network()}

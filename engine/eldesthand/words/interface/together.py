@@ -47,6 +47,7 @@ SENTENCES = {
         "An invitation works once. If somebody has used it, ask the host for a new one."
     ),
     "together.open": "Invite somebody with a device of their own",
+    "together.other-game": "Choose another game",
     "together.phrases": "Say something",
     "together.returning": "You are coming back to the table …",
     "together.returning-long": (
@@ -61,6 +62,7 @@ SENTENCES = {
     "together.step-play": "Wait until the host connects you",
     "together.step-return": "Give this answer to the host",
     "together.step-wait": "They type a name and get an answer",
+    "together.this-game": "Invite friends to this game",
     "together.trust": "The host’s device holds all hands; you see only your own.",
     "together.waiting": "You are connected. The game starts when the host begins.",
     "together.wrong-answer": "This is not the answer to this invitation. An answer counts once.",

@@ -7,6 +7,7 @@ import pytest
 from eldesthand.core.rules import PRESETS, known_options
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.variety import VARIETIES
+from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from tests.asking import Message, ask, refused, send
 
@@ -89,15 +90,16 @@ def test_an_option_that_the_variety_decides_is_not_offered_v1() -> None:
     assert "odd_starts_jack" not in names(opened(game="auction"))
 
 
-def test_another_variety_has_its_own_defaults() -> None:
-    choice = opened(game="howell", players="6", stake="0.05")["choice"]
-    chosen = ask(Engine(), do="adjust", choice=choice, name="variety", value="joker")
-    rules = chosen["choice"]["rules"]
-    assert (rules["variety"], rules["settlement"]) == ("joker", "sweepstake")
-    assert (rules["players"], rules["stake"]) == (5, "0.05"), "no more than may play it"
-    assert len(chosen["choice"]["bots"]) == 4
-    assert chosen["choice"]["preset"] == "joker"
-    assert chosen["choice"]["title"] == "Joker Hearts"
+def test_the_options_leave_the_choice_of_another_game_to_the_list_of_games() -> None:
+    assert {each.rules.variety for each in PRESETS.values()} == set(VARIETIES)
+    for game in PRESETS:
+        assert "variety" not in names(opened(game=game))
+
+
+def test_the_rules_of_any_game_can_be_read() -> None:
+    for preset in PRESETS.values():
+        told = ask(Engine(), do="explain_rules", preset=preset.name)
+        assert told == ask(Engine(), do="explain_rules", rules=encode(preset.rules))
 
 
 def test_an_option_goes_with_its_settlement() -> None:

@@ -131,6 +131,10 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
 
 
 def level_of(page: Page) -> int:
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("combobox", name="Rules of").select_option("Polignac")
+    expect(page.get_by_role("dialog", name="Polignac")).to_contain_text("general")
+    page.get_by_role("button", name="Close").click()
     """The number of the history's present entry."""
     at: int = page.evaluate("history.state.at")
     return at

@@ -307,7 +307,7 @@ export class Commands {
   open(name) {
     const open = openPanels(this.#state);
     const below = open.includes(name) ? open.slice(0, open.indexOf(name)) : open;
-    this.store.set({ panel: name, below, law: "", ending: false });
+    this.store.set({ panel: name, below, law: "", about: "", ending: false });
     panelNamed(name).opened?.(this);
     this.#lookAway();
   }
@@ -339,20 +339,21 @@ export class Commands {
   }
 
   /**
-   * Open the rules at a law. @param {string} law
-   * @param {boolean} [reckoning] whether only at its sentences about the reckoning
+   * Open the rules at a law. @param {string} law "" for any
+   * @param {string} [about] only at its sentences about this: "reckoning", or a text with an old word of theirs
    */
-  openLaw(law, reckoning = false) {
+  openLaw(law, about = "") {
     this.open("rules");
-    this.store.set({ law, reckoning });
+    this.store.set({ law, about });
   }
 
-  /** Fetch the rules of the game, in words. */
-  async readRules() {
+  /** Fetch the rules of a game, in words. @param {string} [preset] its name; default: the game at hand */
+  async readRules(preset = "") {
     const { scene } = this.#state;
     if (!isReady(this.#state)) return;
-    const rules = scene?.reply.view.rules ?? namedGame(this.#state)?.rules ?? null;
-    const rulesText = await this.game.ask({ do: "explain_rules", rules }).catch(() => null);
+    const atHand = scene?.reply.view.rules ?? namedGame(this.#state)?.rules ?? null;
+    const rules = preset ? null : atHand;
+    const rulesText = await this.game.ask({ do: "explain_rules", rules, preset }).catch(() => null);
     if (rulesText) learnTerms(rulesText.meanings);
     this.store.set({ rulesText });
   }

@@ -103,8 +103,8 @@ export const initialState = () => ({
   ending: false,
   /** The law that the rules are open at, or "". */
   law: "",
-  /** True to mark only its sentences about the reckoning. */
-  reckoning: false,
+  /** To mark only the sentences about this: "reckoning", or a text with an old word of theirs. */
+  about: "",
   /** The rules of the game in words, once asked for. @type {Protocol.RulesSheet | null} */
   rulesText: null,
   /** The outcome of copying the reckoning of the sitting. @type {import("./share.js").Shared} */

@@ -132,6 +132,12 @@ export function meaningOf(word) {
   return found ? meanings[placeOf(found)] : "";
 }
 
+/** Return whether two texts have an old word in common. @param {string} one @param {string} other */
+export function shareTerm(one, other) {
+  const places = new Set([...one.matchAll(words)].map(placeOf));
+  return [...other.matchAll(words)].some((found) => places.has(placeOf(found)));
+}
+
 /** Render a meaning, which `show` shows; it follows its word. @param {string} meaning */
 export const paper = (meaning) =>
   html`<span class="paper meaning" popover aria-hidden="true" data-meaning=${meaning}></span>`;

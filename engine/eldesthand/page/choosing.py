@@ -319,7 +319,7 @@ def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
     """Return the rules of a game in words."""
     from eldesthand.words.rules import explain
 
-    rules = request.rules or PRESETS[FAMILIAR].rules
+    rules = request.rules or PRESETS[request.preset or FAMILIAR].rules
     trick, example = rules.variety_object.example
     cards = tuple(map(Card.parse, trick.split()))
     return RulesSheet(words.title(rules), explain(rules), cards, example, meanings_in(rules))

@@ -1,38 +1,66 @@
 /** The rules of the game in words, with the law that was asked for marked. */
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face } from "../cards/face.js";
-import { component } from "../component.js";
+import { component, GIVEN } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { explained } from "../terms.js";
+import { explained, shareTerm } from "../terms.js";
 import ownStyle from "./rules.css" with { type: "text" };
 
 export class HeartsRules extends component(() => ({
   text: /** @type {Protocol.RulesSheet | null} */ (null),
   /** The law to be marked, or "". */
   law: "",
-  /** True to mark only its sentences about the reckoning, if there are any. */
-  reckoning: false,
-  /** @type {() => unknown} */
-  showTour: () => {},
+  /** To mark only the sentences about this, if there are any; see `openLaw`. */
+  about: "",
+  /** The games whose rules can be read instead. */
+  games: /** @type {readonly Protocol.PresetLine[]} */ ([]),
+  commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** @override */ updated() {
     this.renderRoot.querySelector(".meant")?.scrollIntoView({ block: "center" });
   }
 
+  /** Return the paragraphs that were asked for. @param {Protocol.RulesSheet} text */
+  #marked({ paragraphs }) {
+    const { law: meant, about } = this;
+    const asked = paragraphs.filter(({ law }) => !meant || law === meant);
+    const told = asked.filter(({ counts, text }) =>
+      about === "reckoning" ? counts : shareTerm(about, text),
+    );
+    return told.length || !meant ? told : asked;
+  }
+
+  /** Render the choice of another game. @param {Protocol.RulesSheet} shown */
+  #otherGames(shown) {
+    if (!this.games.length) return nothing;
+    const own = this.games.some(({ title }) => title === shown.title) ? [] : [["", shown.title]];
+    const options = [...own, ...this.games.map(({ name, title }) => [name, title])];
+    return html`<label class="row"
+      >${sentence("rules.of")}
+      <select
+        @change=${(/** @type {any} */ { target }) => void this.commands.readRules(target.value)}
+      >
+        ${options.map(
+          ([name, title]) =>
+            html`<option value=${name} .selected=${live(title === shown.title)}>${title}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
   /** @override */ render() {
-    const { text, law: meant, reckoning, showTour } = this;
+    const { text } = this;
     if (!text) return html`<p>${sentence("label.loading")}</p>`;
-    const asked = text.paragraphs.filter(({ law }) => law === meant);
-    const reckoned = asked.filter(({ counts }) => reckoning && counts);
-    const marked = reckoned.length ? reckoned : asked;
-    return html`${tourLink(showTour)}
+    const marked = this.#marked(text);
+    return html`${this.#otherGames(text)} ${tourLink(this.commands.tour.show)}
       <p class="help">${sentence("book.signs", { law: text.paragraphs[0].law })}</p>
-      ${meant ? html`<p class="help">${sentence("rules.marked")}</p>` : nothing}
+      ${marked.length ? html`<p class="help">${sentence("rules.marked")}</p>` : nothing}
       ${text.paragraphs.map(
         (paragraph, at) =>
           html`<p class="paragraph ${marked.includes(paragraph) ? "meant" : ""}">
@@ -58,6 +86,12 @@ definePanel({
   heading: ({ rulesText }) => rulesText?.title ?? sentence("door.rules"),
   button: { usable: isReady },
   opened: ({ readRules }) => readRules(),
-  content: ({ rulesText, law, reckoning }, { tour }) =>
-    html`<hearts-rules .text=${rulesText} .law=${law} .reckoning=${reckoning} .showTour=${tour.show}></hearts-rules>`,
+  content: ({ rulesText, law, about, scene, catalogue }, commands) =>
+    html`<hearts-rules
+      .text=${rulesText}
+      .law=${law}
+      .about=${about}
+      .games=${scene ? [] : (catalogue?.presets ?? [])}
+      .commands=${commands}
+    ></hearts-rules>`,
 });

@@ -26,7 +26,7 @@ export function plate(state, reply, commands) {
   const even = isShared(state) && !replay && !kept?.sitting.remote?.length;
   const unhelped = even ? [sentence("plate.no-help")] : [];
   return html`<div class="plate felt-text" part="plate">
-    <button class="game" aria-description=${sentence("plate.opens")} @click=${() => commands.open("rules")}>
+    <button class="game" aria-description=${sentence("plate.opens")} @click=${(/** @type {any} */ { target }) => commands.openLaw("", target.closest(".fact")?.textContent)}>
       <span><b>${title}${comma}</b> <span class="deal">${deal}</span></span>
       <span class="about">${about}</span>
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}

@@ -169,7 +169,7 @@ const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).joi
 
 /** @param {Protocol.Account} account @param {Commands} commands */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
-  html`<p class="outcome">${explained(said)} ${lawLink(law, (each) => openLaw(each, true))}</p>`;
+  html`<p class="outcome">${explained(said)} ${lawLink(law, (each) => openLaw(each, "reckoning"))}</p>`;
 
 /** @param {Protocol.Account} account */
 function reckoned({ heading, worked, table: { columns, rows, pool } }) {

@@ -215,9 +215,13 @@ class Catalogue:
 
 @dataclass(frozen=True)
 class ExplainRules(Request["RulesSheet"]):
-    """Explain a game, by default the one that most people mean by Hearts."""
+    """Explain the game of a ``preset``, by default the one that most people mean by Hearts.
+
+    ``rules`` replace those of the preset.
+    """
 
     rules: Rules | None = None
+    preset: str = ""
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,7 @@ SENTENCES = {
     "own-bot.title": "Your own: {name}",
     "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
+    "rules.of": "Rules of",
     "rules.marked": "The sentences that you asked for are marked.",
     "tables.crooked": "A cheating dealer to watch",
     "tables.many": "Eight or more players, at two tables",

@@ -76,24 +76,11 @@ def adjust(session: Session, request: Adjust) -> Chosen:
 
     Raises ``EldestHandError`` for an impossible game.
     """
-    choice, name = request.choice, request.name
-    if name == "variety":
-        rules = _with_variety(choice.rules, request.value)
-    else:
-        rules = _adjusted(choice, name, request.value)
-    preset = PRESETS.get(choice.preset)
-    if preset is None or preset.rules.variety != rules.variety:
-        preset = _preset_with(rules.variety) or preset
+    choice = request.choice
+    rules = _adjusted(choice, request.name, request.value)
     same = rules.players == choice.rules.players and rules.dealing is Dealing.THREES
-    return checked(
-        replace(
-            choice,
-            preset=preset.name if preset else choice.preset,
-            rules=rules,
-            crooked=choice.crooked if same else None,
-            seed="",
-        )
-    )
+    crooked = choice.crooked if same else None
+    return checked(replace(choice, rules=rules, crooked=crooked, seed=""))
 
 
 def _adjusted(choice: Choice, name: str, value: str) -> Rules:
@@ -209,21 +196,6 @@ def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
                 raise RecordError(f"expected a number as {name}, got {text[:20]!r}")
             return int(text)
     return text
-
-
-def _with_variety(rules: Rules, name: str) -> Rules:
-    """Return another variety with its defaults, and the same stake and players if possible."""
-    variety, preset = VARIETIES[name], _preset_with(name)
-    fewest, most = variety.players
-    players = min(max(rules.players, fewest), most)
-    if preset is None:
-        return Rules(players, name, variety.settlements[0], rules.counters or 50, rules.stake)
-    return replace(preset.rules, players=players, stake=rules.stake)
-
-
-def _preset_with(variety: str) -> Preset | None:
-    """Return the first preset of a variety."""
-    return next((each for each in PRESETS.values() if each.rules.variety == variety), None)
 
 
 def _nearest(rules: Rules) -> Preset | None:

@@ -1,8 +1,8 @@
 """The adjustable fields of a game, for the game chooser.
 
 >>> from eldesthand.core.rules import PRESETS
->>> [field.name for field in fields_of(PRESETS["modern"].rules)][:6]
-['variety', 'players', 'laws', 'passing', 'breaking', 'queen_breaks']
+>>> [field.name for field in fields_of(PRESETS["modern"].rules)][:5]
+['players', 'laws', 'passing', 'breaking', 'queen_breaks']
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Dealing
-from eldesthand.core.variety import VARIETIES
 from eldesthand.page.protocol.games import Field, FieldChoice, Input
 
 
@@ -38,10 +37,6 @@ def text_of(value: object) -> str:
 
 
 Choices = tuple[FieldChoice, ...]
-
-
-def _varieties(rules: Rules) -> Choices:
-    return tuple(FieldChoice(name, variety.title) for name, variety in VARIETIES.items())
 
 
 def _players(rules: Rules) -> Choices:
@@ -92,13 +87,6 @@ def _about_settlement(rules: Rules) -> str:
 
 
 _FIRST = (
-    _Plain(
-        "variety",
-        "What counts",
-        "The cards or tricks that count against you.",
-        Input.SELECT,
-        _varieties,
-    ),
     _Plain(
         "players",
         "Players",

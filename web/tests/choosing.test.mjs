@@ -39,3 +39,43 @@ test("cards that others play too, and records, do not choose their game", async 
     assert.equal(asked.length, Object.keys(about).length ? 0 : 1, JSON.stringify(about));
   }
 });
+
+test("what the player changes in the options of a game stays when they are closed", async () => {
+  const game = new EventTarget();
+  const answer = (preset) => ({
+    choice: { preset },
+    words: [["game", preset]],
+    fields: [],
+    crooked: null,
+  });
+  game.ask = async ({ do: kind, preset, choice }) =>
+    answer(kind === "choose_game" ? preset : choice.preset);
+  for (const [looking, stays] of [
+    [true, "modern"],
+    [false, "joker"],
+  ]) {
+    const state = { choice: { preset: "modern" } };
+    const store = { state, set: (changes) => Object.assign(state, changes) };
+    const choosing = new Choosing({ game, store, tellAddress: () => {} });
+    await choosing.look("joker");
+    await choosing.choose(() => ({}), looking);
+    await choosing.lookAway();
+    assert.equal(state.choice.preset, stays);
+  }
+});
+
+test("the words of a link name the game on the table, whichever was chosen last", async () => {
+  const asked = [];
+  const game = new EventTarget();
+  game.ask = async (request) => {
+    asked.push(request);
+    return { words: [["game", "modern"]] };
+  };
+  const rules = { variety: "modern", players: 4 };
+  const sitting = { rules, bots: ["", "careful"], names: ["You", "B"], human: 0, lesson: "first" };
+  const state = { choice: { preset: "howell", rules: {}, bots: [] }, kept: { sitting } };
+  const choosing = new Choosing({ game, store: { state, set: () => {} } });
+  assert.deepEqual(await choosing.wordsInPlay(), [["game", "modern"]]);
+  const [{ choice }] = asked;
+  assert.deepEqual([choice.rules, choice.bots, choice.preset], [rules, ["careful"], ""]);
+});

@@ -55,8 +55,9 @@ export class Choosing extends Part {
     return this.store.state.fields.length > 0;
   }
 
-  /** Change the choice. @param {Change} change */
-  choose(change) {
+  /** Change the choice, which chooses its game unless the player only looks. @param {Change} change @param {boolean} [looking] */
+  choose(change, looking = false) {
+    if (!looking) this.#before = null;
     return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
   }
 

@@ -54,6 +54,8 @@ export class HeartsOptions extends component(() => ({
   copied: "",
   /** True if the player sits at a table already. */
   seated: false,
+  /** True if the game is chosen to play it with friends. */
+  inviting: false,
   /** The id of the option to open at, or "". */
   option: "",
   /** The player's name, or "". */
@@ -63,9 +65,16 @@ export class HeartsOptions extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** True once the wanted option has the focus. */
-  /** True if the game is chosen to play it with friends. */
-  inviting: false,
   #begun = false;
+
+  /** Fold details on Escape, before it closes a panel that was not opened at one of their options. @param {KeyboardEvent} event */
+  #fold(event) {
+    const details = /** @type {HTMLDetailsElement} */ (event.currentTarget);
+    if (event.key !== "Escape" || !details.open || this.option) return;
+    event.preventDefault();
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  }
 
   /** @param {Change} change */
   #change(change) {
@@ -207,7 +216,7 @@ export class HeartsOptions extends component(() => ({
       change: (/** @type {string} */ value) =>
         this.#change(() => ({ crooked: value ? Number(value) : null })),
     };
-    return html`<details @toggle=${toSight}>
+    return html`<details @toggle=${toSight} @keydown=${this.#fold}>
       <summary>${sentence("chooser.adjust")}<span class="help">${sentence("chooser.adjust-about")}</span></summary>
       <div class="fields">
         ${this.fields.filter(({ name }) => name !== "players").map((field) => this.#field(field))}
@@ -230,7 +239,7 @@ export class HeartsOptions extends component(() => ({
       this.commands.changeSettings({ name });
       change(() => ({})); // another person may have the same name
     };
-    return html`<details @toggle=${toSight}>
+    return html`<details @toggle=${toSight} @keydown=${this.#fold}>
       <summary>${sentence("chooser.others")}<span class="help">${sentence("chooser.others-about")}</span></summary>
       <p>
         <button class="link" @click=${() => this.commands.open("own-bot")}>
@@ -292,18 +301,18 @@ export class HeartsOptions extends component(() => ({
     const { choice, catalogue, commands, complaint, seated, inviting } = this;
     if (!choice || !catalogue) return html`<p>${sentence("chooser.loading")}</p>`;
     const names = catalogue.guests.slice(0, choice.rules.players);
+    const [begin, label] = inviting
+      ? [commands.invite, "together.this-game"]
+      : [commands.sit, seated ? "chooser.sit" : "door.sit"];
     return html`${this.#game(choice, catalogue)} ${this.#table(choice, catalogue)}
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
       ${this.#players(choice, catalogue, names)} ${this.#adjustments(choice, names)}
       <div class="actions">
-        <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void commands.sit()}>
-          ${seated ? sentence("chooser.sit") : sentence("door.sit")}
+        <button class="button" ?disabled=${Boolean(complaint)} @click=${() => void begin()}>
+          ${sentence(label)}
         </button>
         <button class="button quiet" @click=${this.#copy}>
           ${this.copied === this.link ? sentence("label.link-copied") : sentence("chooser.copy")}
-    const [begin, label] = inviting
-      ? [commands.invite, "together.this-game"]
-      : [commands.sit, seated ? "chooser.sit" : "door.sit"];
         </button>
       </div>`;
   }
@@ -332,9 +341,9 @@ definePanel({
     .link=${linkOf(state)}
     .option=${state.option}
     .seated=${state.kept !== null}
+    .inviting=${openPanels(state).includes("together")}
     .ownName=${state.settings.name}
     .commands=${commands}
   ></hearts-options>`,
   style: [panelStyle],
 });
-    .inviting=${openPanels(state).includes("together")}

@@ -292,7 +292,7 @@ export class HeartsResults extends component(() => ({
       many: () => openOptions("many"),
       crooked: () => {
         void choosing.lookAt("dealing", "threes"); // a dealer can arrange no single cards
-        void choosing.choose(() => ({ crooked: 1 }));
+        void choosing.choose(() => ({ crooked: 1 }), true);
         openOptions("crooked");
       },
       "own-bot": () => open("own-bot"),

@@ -11,6 +11,18 @@ import { messageOf } from "../text.js";
  *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
  */
 
+/** Return what a choice of the game of a sitting would be. @param {Kept} kept */
+function choiceIn({ sitting: { rules, bots, names, human, people: others = [], crooked } }) {
+  const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
+  const people = others.length
+    ? names.map((name, player) => (others.includes(player) ? name : "")).filter(place)
+    : [];
+  return {
+    ...{ preset: "", rules, bots: bots.filter(place), people },
+    ...{ crooked: crooked ?? null, seed: "" },
+  };
+}
+
 export class Choosing extends Part {
   /** Resolves once all changes have been made. @type {Promise<void>} */
   changes = Promise.resolve();
@@ -172,24 +184,27 @@ export class Choosing extends Part {
     this.commands.tellAddress();
   }
 
+  /** Return the words of a link to the game on the table. */
+  async wordsInPlay() {
+    const { choice, kept } = this.store.state;
+    if (!choice || !kept) return [];
+    const played = { ...choice, ...choiceIn(kept) };
+    return (await this.game.ask({ do: "choose", choice: played })).words;
+  }
+
   /** Choose the game on the table when the player continues a sitting of their own choice. */
   async #chooseInPlay() {
     const { choice, kept } = this.store.state;
     // at a host's table, the address leads back there
     if (!choice || !kept || kept.given || kept.daily || kept.visiting) return;
-    const { rules, bots: players, names, human, people: others = [], crooked } = kept.sitting;
-    const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
-    const bots = players.filter(place);
-    const people = others.length
-      ? names.map((name, player) => (others.includes(player) ? name : "")).filter(place)
-      : [];
+    const played = choiceIn(kept);
+    const { rules, bots, people } = played;
     const seated = choice.bots.map((bot, at) => (choice.people?.[at] ? "" : bot));
     const chosen = [choice.rules, seated, choice.people ?? []];
     if (JSON.stringify([rules, bots, people]) === JSON.stringify(chosen)) return this.isPlayed();
     this.changes = this.changes.then(async () => {
-      const about = { preset: "", rules, bots, people, crooked: crooked ?? null, seed: "" };
       const found = await this.game
-        .ask({ do: "choose", choice: { ...choice, ...about } })
+        .ask({ do: "choose", choice: { ...choice, ...played } })
         .catch(() => null); // it can be played all the same
       if (!found || this.store.state.kept !== kept) return;
       this.isPlayed(found);

@@ -34,16 +34,12 @@ function linesFor(home, attributes) {
   };
 }
 
-/** Return the attributes for the game that a link names. @param {string} address */
-function gameIn(address) {
-  const words = new URLSearchParams(address.replace(/^#/, ""));
-  const kept = ["game", "players", "settlement", "laws", "bots"].filter((name) => words.has(name));
-  return Object.fromEntries(kept.map((name) => [name, words.get(name) ?? ""]));
-}
+/** The words of a link that are attributes, too. */
+const ATTRIBUTES = ["game", "players", "settlement", "laws", "bots"];
 
 export class HeartsEmbedding extends component(() => ({
-  /** The game of the table, as the part of a link behind `#`. */
-  address: "",
+  /** Returns the words of a link to the game at the table. */
+  gameWords: /** @type {() => Promise<readonly (readonly string[])[]>} */ (async () => []),
   /** Address of our own page. */
   home: "",
   /** The open record. */
@@ -57,8 +53,11 @@ export class HeartsEmbedding extends component(() => ({
 })) {
   /** @override */ async firstUpdated() {
     const { record } = this;
-    this.written = gameIn(this.address);
-    if (!record) return;
+    if (!record) {
+      const words = await this.gameWords();
+      this.written = Object.fromEntries(words.filter(([name]) => ATTRIBUTES.includes(name)));
+      return;
+    }
     const { after, opened, seat } = record;
     const code = await this.dealCode();
     const { ply } = plyAt(opened.steps, after);
@@ -100,8 +99,8 @@ customElements.define("hearts-embedding", HeartsEmbedding);
 
 definePanel({
   name: "embedding",
-  content: ({ address, home, replay }, commands) => html`<hearts-embedding
-    .address=${address}
+  content: ({ home, replay }, commands) => html`<hearts-embedding
+    .gameWords=${commands.choosing.wordsInPlay}
     .home=${home}
     .record=${replay}
     .dealCode=${commands.replay.dealCode}

@@ -90,7 +90,13 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     assert heights_of_ways(page) == places, "a returning player finds the ways in their places"
     way(page, "Modern Hearts").click()  # which deals no third game beside the two
     page.get_by_role("dialog", name="Modern Hearts").get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Saved games").click()
+    paper.get_by_role("button", name="Start a new game").click()
+    setup.get_by_role("button", name="Close").click()
+    paper.get_by_role("button", name="1 more game").click()
+    saved = page.get_by_role("dialog", name="Saved games").get_by_role("listitem")
+    expect(saved).to_have_text(
+        [re.compile(f"{game}.*deal 1.*Last played", re.DOTALL) for game in ("Howell", "Modern")]
+    )
     page.get_by_role("button", name="Continue it").last.click()
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     expect(hand).to_have_count(13)

@@ -44,7 +44,7 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     guest.goto(site.url)
     expect(guest.get_by_role("button", name="Continue")).to_have_count(0)
     guest.get_by_role("button", name="Saved games").click()
-    expect(guest.get_by_text("deals played: 1")).to_be_visible()
+    expect(guest.get_by_text("1 deal,")).to_be_visible()
     guest.get_by_role("button", name="Replay it").click()
     expect(guest.get_by_role("region", name="Replay")).to_be_visible()
 

@@ -28,6 +28,7 @@ export const SENTENCES = {
   "door.daily-game": "One deal a day",
   "door.house":
     "The name of this card room: in old books, the eldest hand is the player who leads first.",
+  "door.last-played": "Last played {time}.",
   "door.loading": "Loading",
   "door.modern": "Modern Hearts",
   "door.modern-about": "Avoid hearts and the Queen of spades; fewest points win",

@@ -32,7 +32,7 @@ HANDLERS = {
     "together": "hear say allow_hints enter stand_in",
     "reply": "tell",
     "fairness": "proofs watch",
-    "results": "add_up check_kept compare_second export_sitting",
+    "results": "add_up check_kept compare_second export_sitting stand",
     "training": (
         "open_problems put_problem answer_problem grade note_mistakes put_mistake answer_mistake"
     ),

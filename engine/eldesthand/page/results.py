@@ -38,6 +38,9 @@ from eldesthand.page.protocol.results import (
     ResultsTable,
     SecondCompared,
     SittingExported,
+    Stand,
+    Standing,
+    Standings,
 )
 from eldesthand.page.protocol.training import Training
 from eldesthand.page.records import record_of
@@ -167,6 +170,28 @@ def _marks(found: Sequence[float]) -> Curve | None:
     average = round(sum(found) / len(found))
     deals = counted(len(found), "deal")
     return Curve(tuple(found), f"The coach’s marks of {deals}: {average} of 100 on average.")
+
+
+def stand(session: Session, request: Stand) -> Standings:
+    """Return the deal at which each sitting is, and the player's result so far.
+
+    >>> from eldesthand.core.rules import PRESETS
+    >>> rules = PRESETS["modern"].rules
+    >>> told = stand(
+    ...     Session(), Stand((Standing(rules, (-3, -4), False), Standing(rules, (-9,), True)))
+    ... ).told
+    >>> told
+    ('deal 3, 7 points so far', '1 deal, 9 points')
+    """
+    return Standings(tuple(map(_standing, request.sittings)))
+
+
+def _standing(about: Standing) -> str:
+    deals = len(about.nets)
+    result = f", {net_in_words(about.rules, sum(about.nets))}" if deals else ""
+    if about.over:
+        return f"{counted(deals, 'deal')}{result}"
+    return f"deal {deals + 1}{result}{' so far' if deals else ''}"
 
 
 def compare_second(session: Session, request: CompareSecond) -> SecondCompared:

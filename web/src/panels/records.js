@@ -32,6 +32,8 @@ export class HeartsRecords extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
   /** All saved sittings, the latest first. */
   kept: /** @type {Kept[]} */ ([]),
+  /** Standings in words by id, empty for sittings that the engine cannot read. */
+  standings: /** @type {ReadonlyMap<string, string>} */ (new Map()),
   complaint: "",
   copied: false,
   /** The sitting whose erasure needs a second click. */
@@ -43,7 +45,17 @@ export class HeartsRecords extends component(() => ({
   }
 
   async #list() {
-    this.kept = await allKept();
+    const kept = await allKept();
+    const readable = kept.filter(isReadable);
+    const sittings = readable.map((each) => ({
+      rules: each.sitting.rules,
+      nets: Array.from(each.results, (result) => result?.net ?? 0),
+      over: !isGoing(each),
+    }));
+    const { ask } = this.commands.game;
+    const { told } = await ask({ do: "stand", sittings }).catch(() => ({ told: [] }));
+    this.standings = new Map(readable.map(({ id }, at) => [id, told[at] ?? ""]));
+    this.kept = kept;
   }
 
   /** Do work that the engine may refuse, and show the reason if it does. @param {() => Promise<unknown>} act */
@@ -148,8 +160,8 @@ export class HeartsRecords extends component(() => ({
         ${
           kept.unreadable
             ? sentence(UNREADABLE[kept.unreadable.why])
-            : html`<b>${kept.title}</b>${kept.daily ? `, ${sentence("plate.daily")}` : ""}
-              <span class="soft">${sentence("records.begun", { day: day(kept.begun), count: kept.results.length })}</span>`
+            : html`<b>${kept.title}</b>${[kept.daily && sentence("plate.daily"), this.standings.get(kept.id)].map((told) => told && `, ${told}`)}<br />
+              <span class="soft">${sentence("door.last-played", { time: day(kept.changed) })}</span>`
         }
       </p>
       <div class="row">

@@ -68,6 +68,29 @@ class OwnResults:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Player's ``nets`` in the finished deals of a sitting, which goes on unless it is ``over``."""
+
+    rules: Rules
+    nets: tuple[int, ...]
+    over: bool
+
+
+@dataclass(frozen=True)
+class Stand(Request["Standings"]):
+    """Tell how sittings stand."""
+
+    sittings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A few words about each sitting."""
+
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class CheckKept(Request["KeptChecked"]):
     """Check the data of a file before they are imported; every sitting is replayed."""
 

@@ -101,8 +101,7 @@ SENTENCES = {
         "type before the deal come last, and decide who gets which card. Use words that nobody "
         "can guess."
     ),
-    "records.about": "The games kept in this browser.",
-    "records.begun": "{day}, deals played: {count}",
+    "records.about": "The games kept in this browser; lessons are not saved.",
     "records.continue": "Continue it",
     "records.copied": "Text copied",
     "records.copy": "Copy as text",

@@ -314,6 +314,7 @@ export class HeartsResults extends component(() => ({
     return html`<p class="help">${sentence("results.about")}</p>
       ${trouble ? html`<p class="complaint" role="alert">${trouble}</p>` : nothing}
       ${this.#results(played.filter(counts))} ${this.#dealers()}
+      ${found ? html`${card(found.card, beginnings(this.commands))} ${this.#more()}` : nothing}
       ${this.#files()}
       ${
         played.length
@@ -323,8 +324,7 @@ export class HeartsResults extends component(() => ({
               </button>
             </div>`
           : nothing
-      }
-      ${found ? html`${card(found.card, beginnings(this.commands))} ${this.#more()}` : nothing}`;
+      }`;
   }
 
   /** @override */ static styles = panelStylesheets(chartStyle, linedStyle, fieldStyle, ownStyle);

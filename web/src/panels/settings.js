@@ -1,12 +1,23 @@
 /** The player's settings, each with a line of help. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { SETTINGS } from "../before-engine.js";
+import cardStyle from "../cards/card.css" with { type: "text" };
+import { face } from "../cards/face.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import ownStyle from "./settings.css" with { type: "text" };
 
 /** Options of a setting that is on or off. */
 const NO_YES = { false: sentence("settings.no"), true: sentence("settings.yes") };
+
+/** True if it is a device that is held in a hand; others claim to vibrate, too. */
+const vibrates = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+
+/** Pictures of the options of a setting. @type {Record<string, (option: string) => unknown>} */
+const SAMPLES = {
+  backs: (option) => html`<span class="sample card back blue" backs=${option}></span>`,
+  faces: (option) => html`<span class="sample card" faces=${option}>${face("7H")}</span>`,
+};
 
 /** @param {Settings} settings @param {(changes: Partial<Settings>) => void} change */
 const content = (settings, change) =>
@@ -25,7 +36,7 @@ const content = (settings, change) =>
       <span class="help">${SETTINGS.name.help}</span>
     </label>
     ${Object.entries(SETTINGS).map(([name, { label, help, options = NO_YES }]) => {
-      if (name === "name" || (name === "vibration" && !navigator.vibrate)) return "";
+      if (name === "name" || (name === "vibration" && !vibrates())) return "";
       const value = Reflect.get(settings, name);
       return html`<fieldset>
         <legend>${label}</legend>
@@ -39,7 +50,7 @@ const content = (settings, change) =>
                   .checked=${String(value ?? false) === option}
                   @change=${() => change({ [name]: options === NO_YES ? option === "true" : option })}
                 />
-                ${words}
+                ${SAMPLES[name]?.(option) ?? nothing} ${words}
               </label>`,
           )}
         </div>
@@ -52,5 +63,5 @@ definePanel({
   name: "settings",
   button: {},
   content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
-  style: [ownStyle],
+  style: [cardStyle, ownStyle],
 });

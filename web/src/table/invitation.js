@@ -137,7 +137,6 @@ function links({ alone, training: { due } }, { open, invite, trainer, deals, tou
   ];
   /** @type {Link[]} */
   const now = []; // behind the others, which keep their places
-  if (recall("training")?.tried) now.push([sentence("problem.next"), () => trainer.put()]);
   if (due) now.push([sentence("door.mistakes", { due }), () => trainer.put("mistakes")]);
   const link = (/** @type {Link} */ [label, act, about]) =>
     html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`;

@@ -58,6 +58,16 @@ def reach(target: Locator) -> None:
     raise AssertionError(f"the Tab key does not reach {target}")
 
 
+def begin(page: Page) -> None:
+    """Begin the chosen game; beside one that waits, its options open first."""
+    page.get_by_role("button", name=SIT).click()
+    in_options = page.get_by_role("dialog").get_by_role("button", name="Sit down")
+    seated = page.locator(".rail button:enabled", has_text="Home")
+    expect(in_options.or_(seated).first).to_be_visible()
+    if in_options.is_visible():
+        in_options.click()
+
+
 @dataclass(frozen=True)
 class Player:
     """Player of South's hand in the page."""
@@ -73,7 +83,7 @@ class Player:
         self.page.add_init_script(INSTANT)
         self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
         self.page.evaluate(HEARS_ADDRESS)
-        self.page.get_by_role("button", name=SIT).click()
+        begin(self.page)
 
     def set_speed(self, speed: str) -> None:
         """Choose a speed in the settings."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from eldesthand.bots.search.evaluation import WORLDS
-from tests.browser.at_table import PATIENCE, SIT, Player
+from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -21,7 +21,7 @@ def sit_down(page: Page, site: Site, game: str) -> Player:
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}{game}")
     player.set_speed("Instant")
-    page.get_by_role("button", name=SIT).click()
+    begin(page)
     return player
 
 

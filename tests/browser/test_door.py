@@ -80,10 +80,12 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
     page.goto("about:blank")
     page.goto(page_url + "#game=howell")
-    expect(paper.get_by_text("In the first deal; left")).to_be_visible()
+    expect(paper.get_by_text("Last played")).to_be_visible()
     expect(paper.get_by_role("button", name="Continue Modern Hearts")).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
     paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()
+    setup = page.get_by_role("dialog", name="Howell’s Hearts")
+    setup.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     page.get_by_role("button", name="Home").click()
     expect(paper.get_by_role("button", name="Continue Howell’s Hearts")).to_be_visible()
@@ -131,16 +133,16 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
 
     expect(way(page, "Today’s deal")).to_contain_text("Begun: go on")
     expect(page.get_by_role("button", name="New to Hearts?")).to_be_visible()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("combobox", name="Rules of").select_option("Polignac")
+    expect(page.get_by_role("dialog", name="Polignac")).to_contain_text("general")
+    page.get_by_role("button", name="Close").click()
     for name in ("Continue", "Sit down", "Start a new game"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
     assert "#" not in page.url
 
 
 def level_of(page: Page) -> int:
-    page.get_by_role("button", name="Rules", exact=True).click()
-    page.get_by_role("combobox", name="Rules of").select_option("Polignac")
-    expect(page.get_by_role("dialog", name="Polignac")).to_contain_text("general")
-    page.get_by_role("button", name="Close").click()
     """The number of the history's present entry."""
     at: int = page.evaluate("history.state.at")
     return at
@@ -254,12 +256,6 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(level).to_have_attribute("aria-valuetext", "Careful")
     level.press("End")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
-    chooser.get_by_text("Advanced").click()
-    advanced.select_option("Club")
-    players = chooser.get_by_role("combobox", name="Players", exact=True)
-    players.select_option("Nine, at two tables")
-    expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()
-    expect(chooser.get_by_text("Not played here: four")).to_be_visible()
     advanced = chooser.get_by_role("combobox", name="Laws")
     chooser.get_by_text("Advanced").click()
     advanced.focus()
@@ -269,6 +265,12 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(chooser).to_have_count(0)
     joker.press("Enter")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
+    chooser.get_by_text("Advanced").click()
+    advanced.select_option("Club")
+    players = chooser.get_by_role("combobox", name="Players", exact=True)
+    players.select_option("Nine, at two tables")
+    expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()
+    expect(chooser.get_by_text("Not played here: four")).to_be_visible()
     players.select_option("Four")
     expect(page).not_to_have_url(re.compile("players="))
     expect(players).to_have_value("4")

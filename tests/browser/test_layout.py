@@ -23,6 +23,7 @@ from tests.browser.at_table import (
     SHORT_WAITS,
     SIT,
     Player,
+    begin,
 )
 from tests.browser.measure import LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
@@ -60,7 +61,7 @@ def sit_down(page: Page, url: str, game: str) -> None:
         page.add_init_script(SHORT_WAITS)
     page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
     page.evaluate(HEARS_ADDRESS)
-    page.get_by_role("button", name=SIT).click()
+    begin(page)
 
 
 def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:

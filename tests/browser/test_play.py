@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.words.glossary import GLOSSARY
-from tests.browser.at_table import PATIENCE, SIT, Player, reach
+from tests.browser.at_table import PATIENCE, Player, begin, reach
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -133,7 +133,7 @@ def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
 def test_cutting_for_seats_and_deal_is_played_too(open_page: Page, site: Site) -> None:
     player = Player(open_page)
     open_page.goto(site.url + "#game=sweepstake&cutting=1")
-    open_page.get_by_role("button", name=SIT).click()
+    begin(open_page)
 
     player.cut_for_seats()
     expect(open_page.get_by_role("log")).to_contain_text(re.compile(r"You cut the \w+ of \w+"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Worker, expect
 
 from eldesthand.core.view import write_view
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.embedded import play_first_card, tables
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.measure import LAID_OUT
@@ -99,7 +99,7 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     bots.evaluate(HANG)
     player.play_first_card()  # the bots are asked, and none answers
     page.get_by_role("button", name="Home").click()
-    page.get_by_role("button", name="Start a new game").click()
+    begin(page)
     player.play_until(11)
     wait_for_others(page, bots, 1)
 

@@ -34,23 +34,25 @@ const loading = (progress) =>
     </p>
   </div>`;
 
-/** Describe the unfinished sitting. @param {Kept} kept */
-function unfinishedInWords({ results, changed }) {
-  const time = new Date(changed).toLocaleString([], {
-    weekday: "long",
-    hour: "numeric",
-    minute: "2-digit",
+/** Say when a sitting was played last. @param {Kept} kept */
+const lastPlayed = ({ changed }) =>
+  sentence("door.last-played", {
+    time: new Date(changed).toLocaleString([], {
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
   });
-  return results.length
-    ? sentence("door.unfinished", { count: results.length, time })
-    : sentence("door.first-deal", { time });
-}
 
 /** Say which game begins. @param {Kept | undefined} unfinished @param {Protocol.Choice | null} choice */
 function sitLabel(unfinished, choice) {
   if (!unfinished) return sentence("door.sit");
   return choice ? sentence("door.sit-other", { title: choice.title }) : sentence("door.sit-anew");
 }
+
+/** Render a link within a sentence. @param {string} label @param {() => unknown} act */
+const linkIn = (label, act) =>
+  html`<button class="link" @click=${() => void act()}>${label}</button>`;
 
 /** @param {State} state @param {Commands} commands */
 export function invitation(state, commands) {
@@ -75,9 +77,9 @@ export function invitation(state, commands) {
  * Render the way to the table that waits or is named, in a place that is the same for all.
  * @param {State} state @param {string} complaint @param {Commands} commands
  */
-function table(state, complaint, { keeping, sit, tour }) {
+function table(state, complaint, { keeping, open, openOptions, sit, tour }) {
   const { alone, choice, waiting } = state;
-  const [unfinished] = toContinue(state.keeping.unfinished);
+  const [unfinished, ...more] = toContinue(state.keeping.unfinished);
   const game = namedGame(state);
   const named = !alone || isNamed(state);
   const again = named && alone && unfinished?.title === choice?.title;
@@ -96,7 +98,7 @@ function table(state, complaint, { keeping, sit, tour }) {
           ? html`<button
               class="button ${unfinished ? "quiet" : ""}"
               aria-disabled=${waiting || Boolean(complaint)}
-              @click=${() => void sit()}
+              @click=${() => void (unfinished ? openOptions() : sit())}
             >
               ${waiting ? sentence("door.moment") : sitLabel(unfinished, choice)}
             </button>`
@@ -113,8 +115,9 @@ function table(state, complaint, { keeping, sit, tour }) {
     <p class="about-table" role="status">
       ${
         unfinished
-          ? html`${unfinishedInWords(unfinished)}
-              ${again ? html`<button class="link" @click=${() => void sit()}>${sentence("door.sit-anew")}</button>` : nothing}`
+          ? html`${lastPlayed(unfinished)}
+              ${again ? linkIn(sentence("door.sit-anew"), openOptions) : nothing}
+              ${more.length ? linkIn(sentence("door.more", { count: more.length }), () => open("records")) : nothing}`
           : game
             ? html`${alone ? html`<b>${game.title}:</b> ` : nothing}${explained(game.difference ?? "")}`
             : sentence(waiting ? "door.moment" : "door.promise")

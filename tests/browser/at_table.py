@@ -19,6 +19,8 @@ SHORT_WAITS = script("short_waits.js")
 
 INSTANT = script("instant.js")
 
+DATED = script("dated.js")
+
 CUTS_AT_ONCE = """localStorage["eldesthand:settings"] = '{"speed":"instant","cutAlways":true}'"""
 """For a person who has chosen the instant speed before, and to cut even then."""
 
@@ -47,6 +49,11 @@ def wait_until(page: Page, script: str, about: object = None) -> None:
     while not page.evaluate(script, about):
         assert time.monotonic() < until, f"it never comes true: {script}"
         page.wait_for_timeout(20)
+
+
+def date(page: Page, time: str) -> None:
+    """Let a page live at this time from its next visit on."""
+    page.add_init_script(f"({DATED})({time!r})")
 
 
 def reach(target: Locator) -> None:

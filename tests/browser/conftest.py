@@ -75,6 +75,7 @@ class Device:
                 page.close()
         self.picture.evaluate(script("forget.js"))
         self.context.clear_permissions()
+        self.context.set_offline(False)
 
 
 Devices = Callable[[int], Device]

@@ -93,14 +93,14 @@ def test_a_game_stays_on_the_table_when_another_cannot_go_on(
     here.play_until(9)
 
 
-@NEW_DEVICE
 def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, site: Site) -> None:
-    page.context.add_init_script("delete Navigator.prototype.locks;")
+    other = page.context.new_page()
+    for each in (page, other):
+        each.add_init_script("delete Navigator.prototype.locks;")
     player = Player(page)
     player.sit_down(site.url, "#game=simple")
     player.play_until(12)
 
-    other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
     other.goto(site.url)
     other.get_by_role("button", name="Continue").click()

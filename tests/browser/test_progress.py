@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import Player
-from tests.browser.kept import KEPT, NEW_DEVICE
+from tests.browser.at_table import Player, date
+from tests.browser.kept import KEPT
 from tests.conftest import Site
 
 HOWELL = re.compile("Howell’s Hearts, four players")
-
-DAY = 24 * 60 * 60 * 1000
 
 
 def review(page: Page) -> None:
@@ -90,11 +89,9 @@ def look_at_other_tables(page: Page, record: Locator) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
-@NEW_DEVICE
 def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
-    page.clock.install()
     page.add_init_script(KEPT)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&seed=7")
@@ -152,7 +149,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     record.get_by_role("button", name="Replace your data").click()
     expect(record.get_by_role("row", name=HOWELL).first).to_be_visible()
 
-    page.clock.fast_forward(DAY)
+    date(page, (datetime.now() + timedelta(days=1)).isoformat())
     page.goto("about:blank")
     page.goto(site.url)
     due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d to repeat today"))

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
-from tests.browser.at_table import INSTANT, PATIENCE, Player
+from tests.browser.at_table import INSTANT, PATIENCE, Player, date
 from tests.browser.kept import KEPT, NEW_DEVICE, wait_until_written
 from tests.conftest import Site
 
@@ -18,12 +18,11 @@ DAY = "2026-11-23"
 BLACK_LADY = "2026-11-26"
 
 
-@NEW_DEVICE
 def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     page: Page, site: Site
 ) -> None:
     page.set_default_timeout(PATIENCE)
-    page.clock.set_fixed_time(f"{BLACK_LADY}T12:00:00")
+    date(page, f"{BLACK_LADY}T12:00:00")
     assert title_of_day(BLACK_LADY) == "Black Lady"
     told = page.get_by_role("paragraph").filter(has_text="Take as few points as you can: each one")
     page.goto(f"{site.url}#daily={BLACK_LADY}")
@@ -53,12 +52,11 @@ def assert_there_is_no_help(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
-@NEW_DEVICE
 def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> None:
     """A refused copy is told, and a damaged game does not hide the day."""
     page.set_default_timeout(PATIENCE)
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject()")
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    date(page, f"{DAY}T12:00:00")
     page.goto(f"{site.url}#daily=2026-11-24")
     expect(page.get_by_role("alert")).to_contain_text("can be played from that day on")
     page.goto(f"{site.url}#daily={DAY}")
@@ -124,11 +122,10 @@ def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) ->
     expect(today).to_contain_text(title_of_day("2026-11-24"))
 
 
-@NEW_DEVICE
 def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.add_init_script(INSTANT)
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    date(page, f"{DAY}T12:00:00")
     page.goto(site.url)
     today = page.get_by_role("button", name=re.compile("^Today’s deal"))
     today.click()

@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
+from tests.browser.conftest import Device, leave_picture, prepared
 from tests.browser.measure import LAID_OUT, TELLING, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
 
-pytestmark = pytest.mark.browser_context_args(
-    has_touch=True, is_mobile=True, permissions=["screen-wake-lock"]
-)
+
+@pytest.fixture(scope="module")
+def telephone(
+    browser: Browser, browser_context_args: dict[str, Any], site: Site
+) -> Iterator[Device]:
+    """Yield a telephone that keeps the engine's memory from test to test."""
+    telephone = {**browser_context_args, "has_touch": True, "is_mobile": True}
+    context = prepared(browser.new_context(**telephone))
+    device = Device(context, context.new_page())
+    device.picture.goto(f"{site.url}icon.svg")
+    yield device
+    context.close()
+
+
+@pytest.fixture
+def page(telephone: Device, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
+    telephone.context.grant_permissions(["screen-wake-lock"])
+    page = telephone.context.new_page()
+    yield page
+    leave_picture(page, request, output_path)
+    telephone.forget()
 
 
 def assert_what_is_painted_is_pressed(page: Page) -> None:

@@ -277,7 +277,7 @@ def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back() -> None:
     assert len(table.actions) > before
     view = table.replies[1]["view"]
     refused = table.hear(1, do="act", action={"kind": "play_card", "seat": 0, "card": "QS"})
-    assert "a bot plays for you" in refused["error"]["reason"]
+    assert "the computer plays for you" in refused["error"]["reason"]
     table.take(table.send(do="stand_in", player=1, plays=False))
     table.play(2)
     assert view["seat"] is not None

@@ -246,8 +246,8 @@ def _made(
 
 PROVED = "Replayed and proved."
 UNPROVED = (
-    "Not proved: the bots play these cards differently here. The link was changed, their "
-    "device was slow, or they used another version."
+    "Not proved: the computer’s players play these cards differently here. The link was changed, "
+    "their device was slow, or they used another version."
 )
 
 

@@ -119,7 +119,7 @@ def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
     day, title = day_of(request.date), title_of_day(request.date)
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
-        "the bots with your hand."
+        "the computer’s players with your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
     rules = told_rules(game_of(request.date))

@@ -91,7 +91,7 @@ def join(names: tuple[str, ...], request: Join) -> Joined:
 def _acted(session: Session, message: object) -> Reply:
     """Carry out a guest's request. Raises ``IllegalAction`` unless the table waits for them."""
     if session.own is None or not session.decides(session.device.people[0]):
-        raise IllegalAction("acting is not allowed here: a bot plays for you")
+        raise IllegalAction("acting is not allowed here: the computer plays for you")
     match message:
         case Act(action):
             _check_own(session, action)

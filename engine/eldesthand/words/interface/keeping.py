@@ -177,7 +177,7 @@ SENTENCES = {
         "catch cheating, or against a program that you write."
     ),
     "results.not-yet": ", not yet",
-    "results.ratings": "Your rating beside those of the bots",
+    "results.ratings": "Your rating beside those of the computer’s players",
     "results.really-erase": "Really erase every game",
     "results.replace": "Replace your data",
     "results.save-failed": "The file could not be saved",

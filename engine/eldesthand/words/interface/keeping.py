@@ -146,8 +146,8 @@ SENTENCES = {
     "replay.to-start": "To the beginning",
     "replay.what-if": "Another way from here",
     "results.about": (
-        "How you have played so far, in all games saved in this browser. Practice games, with "
-        "hints or undo, do not count."
+        "How you have played so far, in all games saved in this browser. Lessons do not count, nor "
+        "do games with hints or undo."
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results could not be computed",

@@ -23,7 +23,7 @@ export const SENTENCES = {
   "door.continue": "Continue",
   "door.continue-game": "Continue {title}",
   "door.daily": "Today’s deal",
-  "door.daily-about": "One try, the same for all",
+  "door.daily-about": "One try, same for all",
   "door.daily-of": "Game: {title}",
   "door.daily-game": "One deal a day",
   "door.house":

@@ -32,6 +32,8 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    expect(page.get_by_role("group", name="Sound")).to_be_visible()
+    expect(page.get_by_role("group", name="Vibration")).to_have_count(0)  # no telephone
     page.evaluate(CLOSE_AND_OPEN_RECORDS)
     expect(page.get_by_role("heading", name="Saved games")).to_be_visible()
     wrong = EXAMPLE.replace("5H 4H", "5H 4X")

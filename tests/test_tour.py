@@ -44,27 +44,6 @@ def test_a_game_that_has_lessons_has_two() -> None:
     assert set(names) <= set(PRESETS)
 
 
-@pytest.mark.parametrize("name", FREE)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_free_lesson_ends_whatever_you_play(name: str, seed: int) -> None:
-    """Random play; every idea is shown at most once, and the table waits for you at the end."""
-    sitting, chance, texts = table_of(FREE[name]), Random(seed), list[str]()
-    while not (guide := guide_at(name, sitting)).done:
-        if guide.waits:
-            texts.append(guide.text)
-            action = make_bot("random", chance).choose(sitting.view(0))
-            guide.check(action)
-        else:
-            action = guide.by_itself(go_on=False)
-        sitting.apply(action)
-    assert texts[0] == FREE[name].ideas[0].text
-    assert guide.text == FREE[name].closing
-    ideas = [idea.text.split("}")[-1] for idea in FREE[name].ideas]
-    assert all(sum(text.endswith(idea) for text in texts) <= 1 for idea in ideas)
-    with pytest.raises(IllegalAction, match="this lesson is done"):
-        guide.check(action)
-
-
 def test_the_first_deal_explains_its_events() -> None:
     """The cards are the same each time."""
     sitting = table_of(FREE["hearts"])
@@ -111,10 +90,15 @@ def _choices_at_random(lesson: FreeLesson, seed: int) -> list[tuple[str, View]]:
     while not (guide := FreeGuide(lesson, sitting)).done:
         if guide.waits:
             view = sitting.view(0)
+            action = player.choose(view)
+            guide.check(action)
             found.append((guide.text, view))
-            sitting.apply(player.choose(view))
         else:
-            sitting.apply(guide.by_itself(go_on=False))
+            action = guide.by_itself(go_on=False)
+        sitting.apply(action)
+    assert guide.text == lesson.closing
+    with pytest.raises(IllegalAction, match="this lesson is done"):
+        guide.check(action)
     return found
 
 
@@ -322,12 +306,21 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
 
 
 @pytest.mark.parametrize("name", FREE)
-def test_a_free_lesson_speaks_of_the_cards_in_hand(name: str) -> None:
-    """Random play; each advised card may be played, and each comparison of cards is true."""
+def test_a_free_lesson_ends_and_speaks_of_the_cards_in_hand(name: str) -> None:
+    """Random play; each advised card may be played, and each comparison of cards is true.
+
+    Every idea is shown at most once.
+    """
     lesson = FREE[name]
-    for text, view in choices_at_random(lesson, range(15 if lesson.choices == 0 else 6)):
-        if view.phase is Phase.PLAY:
-            assert_fits_hand(text, view)
+    assert isinstance(guide_at(name, table_of(lesson)), FreeGuide)
+    ideas = [idea.text.split("}")[-1] for idea in lesson.ideas]
+    for seed in range(15 if lesson.choices == 0 else 6):
+        found = _choices_at_random(lesson, seed)
+        assert found[0][0] == lesson.ideas[0].text
+        assert all(sum(text.endswith(idea) for text, _ in found) <= 1 for idea in ideas)
+        for text, view in found:
+            if view.phase is Phase.PLAY:
+                assert_fits_hand(text, view)
 
 
 def assert_fits_hand(text: str, view: View) -> None:

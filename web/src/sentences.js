@@ -16,7 +16,7 @@ export let learning = new Promise((done) => {
 
 /** Add the engine's sentences. @param {Record<string, string>} sentences */
 export function learnSentences(sentences) {
-  known = { ...SENTENCES, ...sentences };
+  known = { ...known, ...sentences };
   resolve();
   learning = null;
 }

@@ -2,11 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-globalThis.document = {
-  createElement: () => ({ remove() {}, replaceChildren() {} }),
-  createTreeWalker: () => ({}),
-};
-const { Animator } = await import("../src/table/animator.js");
+import "./document.mjs";
+import { Animator } from "../src/table/animator.js";
 
 /** Return what the table does with some events, at instant speed. */
 async function shown(events, { own }) {

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-globalThis.document = page;
-const { dateOf, followDay } = await import("../src/keep/days.js");
+import "./document.mjs";
+import { dateOf, followDay } from "../src/keep/days.js";
 
 const HOUR = 3600 * 1000;
 const LATE = new Date(2026, 10, 23, 23, 30).getTime();
@@ -30,8 +29,8 @@ test("a page that stands open is told of each new day", ({ mock }) => {
 test("a page whose clock stood still is told of the day once it is seen again", ({ mock }) => {
   const told = followed(mock);
   const see = (visibilityState) => {
-    page.visibilityState = visibilityState;
-    page.dispatchEvent(new Event("visibilitychange"));
+    document.visibilityState = visibilityState;
+    document.dispatchEvent(new Event("visibilitychange"));
   };
   see("hidden");
   see("visible");

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./document.mjs";
+
 /** An element as far as a key asks about it. */
 class FakeElement {
   constructor(tag) {
@@ -12,10 +14,6 @@ class FakeElement {
   }
 }
 globalThis.Element = FakeElement;
-const nothing = () => ({});
-globalThis.document = {
-  ...{ baseURI: "https://cards.example/", createTreeWalker: nothing, createElement: nothing },
-};
 const { KEYS_HELP } = await import("../src/before-engine.js");
 const { KEYS, isUsable, keyOf } = await import("../src/keys.js");
 const { hearKey } = await import("../src/table/keyboard.js");

@@ -37,7 +37,7 @@ def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
     assert problem.inner_text() != first
 
 
-def test_closing_a_problem_leads_back_to_the_list_and_the_bar_has_home(
+def test_closing_a_problem_leads_back_where_one_came_from_and_the_bar_has_home(
     page: Page, site: Site
 ) -> None:
     page.set_default_timeout(PATIENCE)
@@ -47,8 +47,21 @@ def test_closing_a_problem_leads_back_to_the_list_and_the_bar_has_home(
     theme.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))
     problem.get_by_role("button", name="See the solution").click()
+    following = problem.get_by_role("button", name="Next problem")
+    expect(following).to_be_visible()
+    solution = problem.inner_text()
     problem.get_by_role("button", name="Step through it").click()
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Last trick")).to_be_disabled()
+    page.get_by_role("button", name="Moves").click()
+    unplayed = page.get_by_role("row").filter(has_text="not what was played")
+    expect(unplayed).to_have_count(1)
+    page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Close the replay").click()
+    expect(following).to_be_visible()
+    assert problem.inner_text() == solution
+    assert page.get_by_label("Hand", exact=True).count() == page.locator("[data-seat]").count() - 1
+    page.go_back()
     expect(sheet).to_be_visible()
 
     theme.click()

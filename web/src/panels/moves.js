@@ -11,10 +11,11 @@ import ownStyle from "./moves.css" with { type: "text" };
 const SHOWN = 8;
 
 /** @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands */
-function moves({ opened, after }, names, { replay, close }) {
+function moves({ opened, after, solved }, names, { replay, close }) {
   const { steps, comments } = opened;
   const branches = inBrackets(opened.branches);
   const leave = (/** @type {Promise<void>} */ gone) => void gone.then(close);
+  const played = solved?.put?.after ?? steps.length;
   /** Render the remarks at the places after `from`, up to `to`. @param {number} from @param {number} to */
   const notes = (from, to) => {
     const here = (/** @type {{ after: number }} */ { after: place }) => place > from && place <= to;
@@ -32,6 +33,9 @@ function moves({ opened, after }, names, { replay, close }) {
       </td>
     </tr>`;
   };
+  const unplayed = html`<tr class="notes">
+    <td colspan=${names.length + 1}>${sentence("moves.unplayed")}</td>
+  </tr>`;
   /** @param {number[]} trick @param {number} number */
   const row = (trick, number) => {
     const by = new Map(trick.map((at) => [steps[at].seat, at]));
@@ -67,7 +71,8 @@ function moves({ opened, after }, names, { replay, close }) {
         ${tricks.map((trick, at) => {
           const from = told;
           told = (trick.at(-1) ?? told) + 1;
-          return html`${row(trick, at + 1)}${notes(from, told)}`;
+          const ending = from <= played && played < told ? unplayed : nothing;
+          return html`${ending}${row(trick, at + 1)}${notes(from, told)}`;
         })}
       </tbody>
     </table>`,

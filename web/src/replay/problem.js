@@ -75,7 +75,9 @@ export class ProblemAsker extends Part {
 
   /** Close the question, and go on reading the record. */
   leave() {
-    this.store.set({ problem: null });
+    const { replay, problem } = this.store.state;
+    const solved = problem?.put ? problem : null;
+    this.store.set({ problem: null, replay: replay && { ...replay, solved } });
   }
 
   /** @param {Partial<Problem>} changes */

@@ -22,6 +22,7 @@ import { placeIn, plyAt, startsIn } from "./place.js";
  * @property {(Card[] | null)[] | null} hands the open hands, by seat
  * @property {boolean} copied whether the link to this place has been copied
  * @property {string} complaint why it cannot be played from here, or ""
+ * @property {import("./problem.js").Problem | null} solved the problem whose solution it is
  */
 
 /** Return the place after the first deal. @param {OpenRecord["opened"]["steps"]} steps */
@@ -115,7 +116,7 @@ export class Replay extends Part {
     /** @type {OpenRecord} */
     const record = {
       ...{ opened, own, after: 0, seat, open: false, seats: null },
-      ...{ reply: null, hands: null, copied: false, complaint: "" },
+      ...{ reply: null, hands: null, copied: false, complaint: "", solved: null },
     };
     const after = typeof place === "number" ? place : place(steps);
     const shown = await this.#look(at(record, after));
@@ -151,12 +152,22 @@ export class Replay extends Part {
     return true;
   }
 
-  /** Close the record, and return to the list of problems if it was opened there. */
+  /** Close the record, and return to the solution or the list of problems if it was opened there. */
   leave() {
     const { trainer } = this.commands;
+    const record = this.#record;
+    if (record?.solved) return void this.#solution(record, record.solved);
     const { listed } = trainer;
     this.close();
     if (listed) void trainer.show();
+  }
+
+  /** Show a solved problem again, as its verdict left it. @param {OpenRecord} record @param {import("./problem.js").Problem} problem */
+  async #solution(record, problem) {
+    const { seat } = record.opened;
+    const back = { ...record, seat, open: true, seats: null, solved: null };
+    await this.#move(at(back, problem.put?.after ?? 0));
+    this.store.set({ problem });
   }
 
   /** Close the record. */

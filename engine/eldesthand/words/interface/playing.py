@@ -78,6 +78,7 @@ SENTENCES = {
     "moves.brackets": "In brackets: cards that were taken back or tried.",
     "moves.led": "Underlined: the card that was led to the trick. Framed: the card played last.",
     "moves.heading": "Moves",
+    "moves.unplayed": "From here on: not what was played, but the rest as the solution shows it.",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",
     "pass.chosen": "{chosen} of {count}",
@@ -124,6 +125,7 @@ SENTENCES = {
     "shuffle.words": "Your words",
     "sound.ask": "Sound?",
     "taken-back": "You take your card back.",
-    "trick.last": "{leader} led, {name} took it",
-    "trick.last-own": "{leader} led, you took it",
+    "trick.last": "{leader} led, {name} took it.",
+    "trick.last-own": "{leader} led, you took it.",
+    "trick.last-same": "{name} led and took it.",
 }

@@ -241,6 +241,10 @@ export function isShared({ kept }) {
   return Boolean(remote?.length ? !hints : (kept.daily || challenge) && !kept.practice);
 }
 
+/** Return whether the last trick lies on the table without being asked for, as in a record between two tricks. @param {Pick<State, "replay" | "scene">} state */
+export const isLastTrickOut = ({ replay, scene }) =>
+  Boolean(replay && scene?.trick?.cards.length && !scene.reply.view.trick?.cards.length);
+
 /** Return whether club laws are played here. @param {Pick<State, "replay" | "scene">} state */
 export const isClub = ({ replay, scene }) => !replay && scene?.reply.view.rules.laws === "club";
 

@@ -33,9 +33,9 @@ export function replayKey(event, record, replay) {
 /** Written form of a rank. @type {Record<string, string>} */
 const WRITTEN = { T: "10", "*": "★" };
 
-/** Render an open hand, a line for each suit. @param {readonly Card[]} hand */
-export function openHand(hand) {
-  const sorted = sortHand(hand, "suits");
+/** Render an open hand, a line for each suit. @param {readonly Card[]} hand @param {Settings["sort"]} order of the player's own */
+export function openHand(hand, order) {
+  const sorted = sortHand(hand, order === "ranks" ? "suits" : order);
   const suits = [...new Set(sorted.map(suitOf))];
   return html`<p class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {

@@ -4,6 +4,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
+import { isLastTrickOut } from "../state.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
 import { cutsForPlayer, viewToCut } from "./forced.js";
@@ -11,8 +12,9 @@ import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
 
-/** Return the view to draw: while something moves, nobody is to act. @param {Scene} scene */
-export const shownView = ({ reply: { view }, moving }) => (moving ? { ...view, to_act: [] } : view);
+/** Return the view to draw: while something moves, or once a problem is solved, nobody is to act. @param {State} state @param {Scene} scene */
+export const shownView = ({ problem }, { reply: { view }, moving }) =>
+  moving || problem?.verdict?.over ? { ...view, to_act: [] } : view;
 
 /** @param {State} state @param {Commands} commands */
 export function felt(state, commands) {
@@ -30,7 +32,7 @@ const around = (seats) =>
 /** Render the other players. @param {State} state @param {Scene} scene @param {Commands} commands */
 function others(state, scene, commands) {
   const { players, moods, reply } = scene;
-  const view = shownView(scene);
+  const view = shownView(state, scene);
   const own = view.seat ?? 0;
   const club = clubView(state);
   const hands = state.replay?.hands;
@@ -44,7 +46,7 @@ function others(state, scene, commands) {
           reply,
           mood: moods[player.seat],
           state,
-          hand: hand ? openHand(hand) : nothing,
+          hand: hand ? openHand(hand, state.settings.sort) : nothing,
           extra: hand ? nothing : beforeSeat(club, player.seat, commands),
         }),
       );
@@ -63,9 +65,8 @@ const isCutHere = (state) => viewToCut(state) !== null && !cutsForPlayer(state);
 export const isMiddleTaken = (state, scene) =>
   isCutHere(state) || Boolean(scene.reply.words.pool || shownTrick(state, scene)?.cards.length);
 
-/** Return whether the last trick is shown: on demand, or in a problem about a lead. @param {State} state @param {Scene} scene */
-const isPast = ({ lastTrick, problem }, { trick, reply: { view } }) =>
-  lastTrick || Boolean(problem && trick?.cards.length && !view.trick?.cards.length);
+/** Return whether the last trick is shown: on demand, or in a problem about a lead. @param {State} state */
+const isPast = (state) => state.lastTrick || Boolean(state.problem && isLastTrickOut(state));
 
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 const middle = (state, scene, commands) =>
@@ -73,7 +74,7 @@ const middle = (state, scene, commands) =>
     ${
       isCutHere(state)
         ? packToCut(scene.reply.view, commands)
-        : ring(shownTrick(state, scene), scene.reply, isPast(state, scene))
+        : ring(shownTrick(state, scene), scene.reply, isPast(state))
     }
   </div>`;
 

@@ -18,7 +18,7 @@ import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
 import { copy } from "./share.js";
-import { addressAt, isReady, namedGame, openPanels, pickedUp } from "./state.js";
+import { addressAt, isLastTrickOut, isReady, namedGame, openPanels, pickedUp } from "./state.js";
 import { learnTerms } from "./terms.js";
 import { messageOf } from "./text.js";
 import { Tour } from "./tour/tour.js";
@@ -245,7 +245,8 @@ export class Commands {
   /** Show the last trick in place of this one and say it, or show this one again. */
   toggleLastTrick() {
     const { lastTrick, scene } = this.#state;
-    const shown = !lastTrick && Boolean(scene?.reply.view.tricks.length);
+    const hidden = Boolean(scene?.reply.view.tricks.length) && !isLastTrickOut(this.#state);
+    const shown = !lastTrick && hidden;
     this.store.set({ lastTrick: shown });
     if (shown || !lastTrick) void this.tell("last_trick");
   }

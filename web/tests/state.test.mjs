@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { canTakeBack, isHinted, isShared, namedGame, taughtIn } from "../src/state.js";
+import {
+  canTakeBack,
+  isHinted,
+  isLastTrickOut,
+  isShared,
+  namedGame,
+  taughtIn,
+} from "../src/state.js";
 
 const kept = (more) => ({ practice: false, sitting: { challenge: "" }, ...more });
 
@@ -45,6 +52,16 @@ test("the first paper names the chosen game, and none to a newcomer", () => {
   const state = { alone: true, fields: [{}], chosen: true, choice };
   assert.equal(namedGame(state), choice);
   assert.equal(namedGame({ ...state, chosen: false }), null);
+});
+
+test("the last trick lies on the table in a record between two tricks", () => {
+  const trick = { cards: ["2H"] };
+  const out = (replay, shown, current) =>
+    isLastTrickOut({ replay, scene: { trick: shown, reply: { view: { trick: current } } } });
+  assert.ok(out({}, trick, null));
+  assert.ok(!out({}, trick, trick), "the present one");
+  assert.ok(!out({}, null, null), "none was played");
+  assert.ok(!out(null, trick, null), "in a game it is taken off in a moment");
 });
 
 test("a lesson opens for a text that teaches", () => {

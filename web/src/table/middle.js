@@ -39,8 +39,10 @@ function pool(reply) {
   </div>${paper(meaning)}`;
 }
 
-/** Render the heading of the last trick, in the place of the pool. */
-const past = () => html`<div class="pool"><p class="figures">${sentence("room.last")}</p></div>`;
+/** Render the paper of the last trick, with its heading in the place of the pool. */
+const past = () =>
+  html`<div class="paper"></div>
+    <div class="pool"><p class="figures">${sentence("room.last")}</p></div>`;
 
 /**
  * Render the cards of a trick, each before its player, and the pool beside them.

@@ -79,7 +79,7 @@ const justReceived = ({ phase, tricks, trick, received, seat }) =>
 
 /** @param {State} state @param {Scene} scene @param {Commands} commands */
 function ownSeat(state, scene, commands) {
-  const view = shownView(scene);
+  const view = shownView(state, scene);
   // where nobody has the device, it is the first player's seat
   const own = scene.players.find((player) => player.seat === (view.seat ?? 0));
   if (!own) return nothing;
@@ -127,7 +127,8 @@ function asked(state, scene, commands) {
             }</p>`
           : betweenDeals || flagged
             ? nothing
-            : html`<p class="turn">${explained(turnOrLast(state, scene))} ${lastTrick ? turnDown() : receivedCards(scene)}</p>`
+            : html`<p class="turn">${explained(turnOrLast(state, scene))} ${lastTrick ? nothing : receivedCards(scene)}</p>
+                ${lastTrick ? turnDown() : nothing}`
       }
     </div>
     ${isAsked(state) ? answers(scene.reply, state, commands) : nothing}
@@ -149,6 +150,7 @@ function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next }
   const answered = next === "human" && !asked;
   if (typeof trick?.taker !== "number") return moving || answered ? "" : words.turn;
   const [leader, name] = [trick.leader, trick.taker].map((seat) => view.players[seat].name);
+  if (leader === name) return sentence("trick.last-same", { name });
   return sentence(trick.taker === view.seat ? "trick.last-own" : "trick.last", { leader, name });
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { curtainOf, lessonOf } from "../state.js";
+import { curtainOf, isLastTrickOut, lessonOf } from "../state.js";
 import { styled } from "../style/styled.js";
 import { lessonPaper } from "../tour/lessons.js";
 import { felt, isMiddleTaken } from "./felt.js";
@@ -156,7 +156,7 @@ function rail(state, { toggleLastTrick, open, leave }) {
         : nothing
     }
     <button
-      ?disabled=${!scene?.reply.view.tricks.length}
+      ?disabled=${!scene?.reply.view.tricks.length || isLastTrickOut(state)}
       aria-pressed=${lastTrick}
       data-last
       @click=${toggleLastTrick}

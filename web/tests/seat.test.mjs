@@ -99,6 +99,30 @@ test("many counters lie in higher piles, none is left out", () => {
   }
 });
 
+test("a seat says its tricks where points count, too", () => {
+  const counting = { points: true, unit: "point", suit: null, cards: [], clear: "no points" };
+  assert.match(line({ tricks: 1 }, { tricks: [{ cards: [] }] }, counting), /"tricks ">1 trick/);
+});
+
+test("where all act at once the player's own seat is marked until that is done", () => {
+  const marked = (own, to_act) => {
+    const counting = { points: true, unit: "point", suit: null, cards: [] };
+    const seen = { ...view, phase: "pass", seat: own, to_act };
+    const seats = [0, 1, 2, 3].map((at) => ({
+      ...player,
+      seat: at,
+      name: "",
+      points: 0,
+      cards: 0,
+    }));
+    const drawn = (each) => text(seat(each, seen, { reply: { counting, out: [] } }));
+    return seats.filter((each) => /class=seat.* acting/.test(drawn(each))).map((each) => each.seat);
+  };
+  assert.deepEqual(marked(2, [0, 1, 2, 3]), [2]);
+  assert.deepEqual(marked(2, [0, 1]), [0, 1]);
+  assert.deepEqual(marked(null, [3]), [3]);
+});
+
 test("a seat is named by one sentence of the engine", () => {
   const seated = { ...player, name: "Mr Clay", points: 1, cards: 0 };
   const counting = { points: true, unit: "spade", suit: null, cards: [] };

@@ -56,7 +56,7 @@ export function taken(player, view, { counting, out }) {
   const units = player.units && !points ? against(player.units, said, counting) : said;
   return html`<p class="taken figures">
     <span class=${player.units ? "" : "none"}
-      ><span class="tricks ${points || !player.tricks ? "unseen" : ""}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
+      ><span class="tricks ${player.tricks ? "" : "unseen"}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
     >
     ${countingCards(player, view, counting)}
   </p>`;
@@ -123,6 +123,15 @@ function ownSigns(player, { deals, worth, unit, red }) {
 }
 
 /**
+ * Return the seats to mark as to act: where all act at once, the player's own until that is done.
+ * @param {View} view
+ */
+function actors({ seat, phase, to_act: all }) {
+  if (phase === "shuffle") return [];
+  return seat !== null && all.includes(seat) ? [seat] : all;
+}
+
+/**
  * @param {Protocol.PlayerView} player @param {View} view
  * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, hand?: unknown,
  *   extra?: unknown, mood?: Protocol.Mood, state?: State }} how with the open hand below the name
@@ -133,7 +142,7 @@ export function seat(
   { reply, own = false, hand = nothing, extra = nothing, mood, state },
 ) {
   const { counting } = reply;
-  const acting = view.to_act.includes(player.seat) && view.phase !== "shuffle";
+  const acting = actors(view).includes(player.seat);
   const dealer = player.seat === reply.dealer;
   const lies = view.phase === "shuffle" && view.tricks.length > 0; // the settled deal, until the next is dealt
   const none = !view.players.some(({ points }) => points);

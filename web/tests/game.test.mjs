@@ -150,3 +150,20 @@ test("what one person was told is gone when another may have the device", async 
   await settled();
   assert.equal(state.notice, null);
 });
+
+test("what is taken back leaves the log", async () => {
+  const { game, state, asked } = atTable();
+  const line = (said, kind = "") => ({ said, kind });
+  state.kept = { practice: true, branches: [], sitting: { actions: [1, 2, 3] } };
+  state.reply = { ...state.reply, undo: true };
+  state.log = [line("dealt"), line("undone", "taken_back"), line("yours"), line("theirs")];
+  void game.takeBack();
+  await settled();
+  const [all, left] = [3, 1].map((count) => ({ entries: Array(count).fill(line("")) }));
+  for (const answer of [all, { reply: reply("human", []), after: 1, branches: [] }, left]) {
+    asked.at(-1).answer(answer);
+    await settled();
+  }
+  const kinds = state.log.map(({ said, kind }) => kind || said);
+  assert.deepEqual(kinds, ["dealt", "taken_back"]);
+});

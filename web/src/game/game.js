@@ -249,12 +249,16 @@ export class Game extends EventTarget {
     const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {
+      const all = await this.ask({ do: "history" });
       const { reply, after, branches } = await this.ask({
         do: "take_back",
         branches: kept.branches,
       });
       kept.sitting.actions.length = after;
       kept.branches = branches;
+      const undone = all.entries.length - (await this.ask({ do: "history" })).entries.length;
+      const told = this.#state.log.filter(({ kind }) => kind !== "taken_back");
+      this.#set({ log: told.slice(0, Math.max(told.length - undone, 0)) });
       this.#say(sentence("taken-back"), "taken_back");
       if (turn === this.#turn) await this.#follow(reply);
     } catch (error) {

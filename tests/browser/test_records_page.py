@@ -79,7 +79,11 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("nothing was changed")
-    proof.get_by_text("The fingerprint and its text").click()
+    figures = proof.get_by_text("The fingerprint and its text")
+    top = figures.bounding_box()
+    figures.click()
+    expect(proof.get_by_role("definition").first).to_be_visible()
+    assert figures.bounding_box() == top, "what unfolds moves nothing above"
     promised, _, computed = proof.get_by_role("definition").all_inner_texts()
     assert promised == computed
     page.get_by_role("button", name="Close").click()

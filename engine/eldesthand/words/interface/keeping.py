@@ -97,9 +97,10 @@ SENTENCES = {
         "made the fingerprint."
     ),
     "proofs.words": (
-        "Proved if you shuffle yourself: the page did not choose your cards. The words that you "
-        "type before the deal come last, and decide who gets which card. Use words that nobody "
-        "can guess."
+        "Proved if you shuffle yourself: the page did not choose your cards. Your words come last, "
+        "and decide who gets which card: use some that nobody can guess. Type them after a deal, "
+        "under “Shuffle the next deal yourself”. For a first deal, choose “Shuffle before the "
+        "dealer” in the game’s Advanced options."
     ),
     "records.about": "The games kept in this browser; lessons are not saved.",
     "records.continue": "Continue it",

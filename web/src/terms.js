@@ -36,8 +36,16 @@ const around = (element, kind) =>
   element &&
   (element.closest(kind) ?? around(/** @type {ShadowRoot} */ (element.getRootNode()).host, kind));
 
-/** Elements that a meaning leaves free: the lines of a text, or a player's place. */
-const WHOLE = ":is(p,li,td,dd,h2,.seat,.pool)";
+/** Elements that a meaning leaves free: the lines of a text, a label, or a player's place. */
+const WHOLE = ":is(p,li,td,dd,h2,label,legend,.seat,.pool)";
+
+/** Elements that it also leaves free if it can, on the felt and in a paper. */
+const ON_FELT =
+  ".portrait, .name, .trick .card, .asking :is(p, button, hearts-auction), .help-buttons button";
+const ON_PAPER = "h2, h3, button:not(.term), input, summary";
+
+/** Number of pixels by which it lies farther away rather than on one of these. */
+const AWAY = 300;
 
 /** Return where the meaning of a word may lie: in the window, or on the felt above the hand. @param {Element | null | undefined} felt */
 function fieldOn(felt) {
@@ -61,39 +69,50 @@ const meet = (one, other) =>
   one.top < other.bottom &&
   one.bottom > other.top;
 
+/** Return how far apart two boxes are. @param {DOMRect} one @param {DOMRect} other */
+const apart = (one, other) =>
+  Math.hypot(
+    Math.max(one.left - other.right, other.left - one.right, 0),
+    Math.max(one.top - other.bottom, other.top - one.bottom, 0),
+  );
+
+/** @param {Element} element */
+const boxOf = (element) => element.getBoundingClientRect();
+
 /**
- * Place a meaning above or below what its word belongs to, or beside it, and only where there is no room
- * above or below the word itself. On the felt, faces and the trick stay free if they can.
+ * Place a meaning above or below what its word belongs to, or beside it: near the word, and where it
+ * covers least. On the felt it may lie above or below whatever else lies there.
  * @param {HTMLElement} word @param {HTMLElement} meaning
  */
 function place(word, meaning) {
   const felt = around(word, ".baize");
   const field = fieldOn(felt);
-  const paper = around(word, ".paper, dialog")?.getBoundingClientRect() ?? field;
-  const scale = meaning.getBoundingClientRect().width / meaning.offsetWidth; // a panel is zoomed on a wall
+  const sheet = around(word, ".paper, dialog");
+  const paper = sheet ? boxOf(sheet) : field;
+  const scale = boxOf(meaning).width / meaning.offsetWidth; // a panel is zoomed on a wall
   meaning.style.maxWidth = `min(26rem, ${(paper.width - 2 * MARGIN) / scale}px)`;
-  const { width, height } = meaning.getBoundingClientRect();
-  const told = (word.querySelector(":scope > .name") ?? word).getBoundingClientRect();
-  const whole = (word.closest(WHOLE) ?? word).getBoundingClientRect();
+  const { width, height } = boxOf(meaning);
+  const told = boxOf(word.querySelector(":scope > .name") ?? word);
+  const whole = boxOf(word.closest(WHOLE) ?? word);
   const middle = (told.left + told.right - width) / 2;
   const x = Math.max(Math.min(middle, paper.right - width - MARGIN), paper.left + MARGIN);
-  const [above, below] = [whole.top - GAP - height, whole.bottom + GAP];
-  const isLow = told.top - whole.top > whole.bottom - told.bottom;
   const beside = felt ? whole : paper;
+  const root = /** @type {ParentNode} */ (felt ?? word.getRootNode());
+  const lying = [whole, ...[...root.querySelectorAll(felt ? ON_FELT : ON_PAPER)].map(boxOf)];
   const spots = [
-    [x, isLow ? below : above],
-    [x, isLow ? above : below],
+    ...[told, ...(felt ? lying : [whole])].flatMap(({ top, bottom }) => [
+      [x, top - GAP - height],
+      [x, bottom + GAP],
+    ]),
     [beside.right + GAP, whole.top],
     [beside.left - GAP - width, whole.top],
-    [x, told.top - GAP - height],
-    [x, told.bottom + GAP],
   ].map(([left, top]) => new DOMRect(left, top, width, height));
-  const within = spots.filter((spot) => holds(field, spot));
-  const lying = [...(felt?.querySelectorAll(".portrait, .name, .trick .card") ?? [])].map((each) =>
-    each.getBoundingClientRect(),
-  );
-  const free = within.find((spot) => !lying.some((each) => meet(spot, each)));
-  const { left, top } = free ?? within[0] ?? new DOMRect(x, field.top);
+  const cost = (/** @type {DOMRect} */ spot) =>
+    apart(spot, told) + AWAY * lying.filter((each) => meet(spot, each)).length;
+  const [best] = spots
+    .filter((spot) => holds(field, spot) && !meet(spot, told))
+    .sort((one, other) => cost(one) - cost(other));
+  const { left, top } = best ?? new DOMRect(x, field.top);
   meaning.style.left = `${left / scale}px`;
   meaning.style.top = `${top / scale}px`;
 }

@@ -56,6 +56,12 @@ def date(page: Page, time: str) -> None:
     page.add_init_script(f"({DATED})({time!r})")
 
 
+def ask_for_hint(page: Page) -> None:
+    """Ask the coach in a new game, which asks first whether it may become practice."""
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Help me").click()
+
+
 def reach(target: Locator) -> None:
     """Press Tab until an element has the focus."""
     for _ in range(60):

@@ -94,8 +94,11 @@ def advised(page: Page, sizes: Sizes) -> list[str]:
     ask = page.get_by_role("button", name="Hint")
     if not ask.is_visible():
         return []
-    ask.dblclick()  # the first press only warns
+    ask.click()
     expect(page.locator(".coach, .near .notice").first).to_be_visible()
+    if (yes := page.get_by_role("button", name="Help me")).is_visible():
+        yes.click()
+        expect(page.locator(".coach").first).to_be_visible()
     return [f"coach {fault}" for fault in faults(page, sizes)]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player
+from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player, ask_for_hint
 from tests.browser.measure import LAID_OUT
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_every_phase import to_cut
@@ -91,7 +91,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".notice", has_text="counts as practice")).to_be_visible()
     assert moved(first, boxes(page)) == []
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Help me").click()
     expect(page.locator(".coach")).to_be_visible()
     assert moved(first, boxes(page)) == []
     found: list[str] = []
@@ -226,7 +226,7 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
     bid = page.get_by_role("group", name="Your bid")
     expect(bid).to_be_visible()
     first = boxes(page, [size])
-    page.get_by_role("button", name="Hint").dblclick()
+    ask_for_hint(page)
     expect(page.locator(".coach")).to_be_visible()
     found = compare(first, page)
     bid.get_by_role("button", name="Bid").click()

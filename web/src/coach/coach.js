@@ -48,12 +48,12 @@ export class Coach extends Part {
     });
   }
 
-  /** Ask the coach about the present choice. */
-  async ask() {
+  /** Ask the coach about the present choice. @param {boolean} [sure] that the game may become practice */
+  async ask(sure = false) {
     const { state } = this.store;
     const { reply, kept } = state;
     if (!hasChoice(state) || !reply || !kept) return;
-    if (!isShared(state) && !this.game.practise("hint")) return;
+    if (!isShared(state) && !this.game.practise("hint", sure)) return;
     this.game.say(null);
     if (this.#about === reply && !state.coach.silent) return; // it is shown, or comes
     this.dismiss();

@@ -18,8 +18,8 @@ export function helpButtons({ back, coach }, commands) {
 
 /** Render the choices before the first help in a game. @param {"hint" | "undo"} help @param {Commands} commands */
 export const helpChoices = (help, { coach, game }) =>
-  html`<button class="link" @click=${() => void (help === "hint" ? coach.ask() : game.takeBack())}>${sentence(`coach.${help}-anyway`)}</button>
-    <button class="link" @click=${game.decline}>${sentence("coach.decline")}</button>`;
+  html`<button class="link" @click=${() => void (help === "hint" ? coach.ask(true) : game.takeBack(true))}>${sentence(`coach.${help}-anyway`)}</button>
+    <button class="link" @click=${() => game.say(null)}>${sentence("coach.decline")}</button>`;
 
 /** Return whether the coach says or thinks anything now. @param {State["coach"]} coach */
 export const isSpeaking = ({ advice, suggestion, thinking, silent }) =>

@@ -41,8 +41,6 @@ export class Game extends EventTarget {
   #showing = null;
   /** The reply that the player has answered. @type {Reply | null} */
   #answered = null;
-  /** The sitting of which the player knows that help makes it practice. @type {Kept | null} */
-  #told = null;
   /** True if the agreed hour has come and the engine has not been told yet. */
   #hourDue = false;
 
@@ -220,14 +218,14 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Make this a practice sitting at its first hint or undo; return false where the player is asked first.
-   * @param {Notice["before"]} [help]
+   * Make this a practice sitting at its first hint or undo; unless the player is `sure`, ask first and
+   * return false.
+   * @param {Notice["before"]} [help] @param {boolean} [sure]
    */
-  practise(help) {
+  practise(help, sure = false) {
     const { kept, alone } = this.#state;
     if (!kept || kept.practice) return true;
-    if (alone && !kept.sitting.hints && this.#told !== kept) {
-      this.#told = kept;
+    if (alone && !kept.sitting.hints && !sure) {
       this.say({ text: sentence("coach.beforehand"), law: "", before: help });
       return false;
     }
@@ -236,16 +234,13 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** Keep the sitting as it is, without the help that would make it practice. */
-  decline() {
-    this.#told = null;
-    this.say(null);
-  }
-
-  /** Go back to the player's last decision; the later actions are saved as a branch of the record. */
-  async takeBack() {
+  /**
+   * Go back to the player's last decision; the later actions are saved as a branch of the record.
+   * @param {boolean} [sure] that the game may become practice
+   */
+  async takeBack(sure = false) {
     const { kept } = this.#state;
-    if (!kept || !canTakeBack(this.#state) || !this.practise("undo")) return;
+    if (!kept || !canTakeBack(this.#state) || !this.practise("undo", sure)) return;
     const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {

@@ -12,14 +12,12 @@ def meanings_in(rules: Rules) -> dict[str, str]:
     """Return the meanings that depend on the game.
 
     >>> meanings_in(Rules())["broken"]
-    'Hearts are broken by the first heart played. Before, only a player who holds nothing else may \
-lead one.'
+    'Hearts are broken when a heart has been played; before, you may lead one only if you hold \
+nothing else.'
     """
-    first = "the first heart played"
-    if rules.option("queen_breaks"):
-        first = "the first heart or the Queen of spades, whichever is played first"
-    before = "Before, only a player who holds nothing else may lead one."
-    return {"broken": f"Hearts are broken by {first}. {before}"}
+    queen = " or the Queen of spades" * bool(rules.option("queen_breaks"))
+    before = "before, you may lead one only if you hold nothing else"
+    return {"broken": f"Hearts are broken when a heart{queen} has been played; {before}."}
 
 
 GLOSSARY = {

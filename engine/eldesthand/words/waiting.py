@@ -117,7 +117,8 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
     if view.rules.laws is Laws.CLUB:  # where any card can be played
         return f"Your turn: {led.word} were led."
     if not all(card.suit is led for card in view.playable):
-        return f"Your turn: you hold no {led.word}."
+        any_card = ": play any card" * (len(view.playable) == len(view.hand))
+        return f"You hold no {led.word}{any_card}."
     return f"Your turn: follow {led.word}{', with your only one' if forced else ''}."
 
 

@@ -77,7 +77,7 @@ class ModernConduct(Conduct):
             return "V7", "Hearts may not be led until they are broken."
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
-        return "V7", "No points may be played on the first trick."
+        return "V7", "No points may be played to the first trick."
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -121,7 +121,7 @@ class ModernHearts(Variety):
             "breaking",
             "V7",
             "Hearts must be broken",
-            "Nobody may lead a heart before one was discarded.",
+            "Before a heart has been played, you may lead one only if you hold nothing else.",
             "breaking hearts",
             net=1,
         ),
@@ -232,10 +232,10 @@ class ModernHearts(Variety):
         if rules.option("breaking"):
             queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
             broken = f"Hearts are broken when a heart{queen} has been played"
-            led = f"{broken}. Before, you may lead one only if you hold nothing else."
+            led = f"{broken}; before, you may lead one only if you hold nothing else."
         first = "Points may be thrown on any trick."
         if rules.option("clean_first_trick"):
-            first = "No points may be thrown on the first trick, unless you have nothing else."
+            first = "No points may be played to the first trick, unless you hold nothing else."
         return (("V7", led), ("V7", first))
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:

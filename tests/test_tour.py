@@ -106,10 +106,10 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
     """Of the pass, of a card that cost nothing, and of one that did; nothing to who follows it."""
     told = dict[str, str]()
     for text, view in choices_at_random(FREE["hearts"], range(15)):
-        for sign in ("The advice was to pass", "your card cost nothing", "Better was the"):
+        for sign in ("The advice was to pass", "yours cost nothing", "Better was the"):
             if sign in text:
                 told[sign] = text
-        if "your card cost nothing" in text:
+        if "yours cost nothing" in text:
             assert view.tricks[-1].taker or not view.tricks[-1].units, text
         if better := re.search(r"Better was the (\w+ of \w+)", text):
             last = view.tricks[-1]
@@ -121,6 +121,26 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
             assert card.suit is not suit or any(each > card for each in rivals), text
     assert len(told) == 3, told
     assert "Ace of spades" in told["The advice was to pass"]
+
+
+def test_the_first_deal_corrects_every_card_against_its_advice_and_repeats_no_sentence() -> None:
+    """It says so at the next choice, or advises the same card there."""
+    lesson, corrected = FREE["hearts"], 0
+    for seed in range(6):
+        before: View | None = None
+        for text, view in choices_at_random(lesson, [seed]):
+            parts = re.split(r"(?<=\.) ", text)
+            assert len(parts) == len(set(parts)), text
+            advised = lesson.advice(before) if before and before.phase is Phase.PLAY else None
+            card = view.tricks[-1].cards[view.tricks[-1].seats.index(0)] if view.tricks else None
+            before = view
+            if not (advised and advised.why) or card in advised.cards:
+                continue
+            last = view.tricks[-1]
+            if last.taker or not last.units:
+                assert advised.cards[0].name in text, text
+                corrected += 1
+    assert corrected > 10
 
 
 LONE_HEARTS = replace(

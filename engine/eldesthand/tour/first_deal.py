@@ -139,8 +139,7 @@ def advice(view: View) -> Advice | None:
             text = "Your lead: nobody can beat your cards, so you take the trick with any of them."
             return Advice(view.playable, "", text)
         card = min(beatable, key=lambda card: card.rank)
-        why = f"It takes the trick only if nobody plays a higher {card.suit.word[:-1]}."
-        lead = f"Your lead: the {card.name} is the lowest card that others can beat. {why}"
+        lead = f"Your lead: the {card.name} is the lowest card that others can beat."
         return Advice((card,), "the lowest card that others could beat", lead)
     if is_void(view):
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
@@ -157,7 +156,7 @@ def _why_only(view: View, card: Card) -> str:
     if led(view) is card.suit:
         only = f"The {card.name} is your only {card.suit.word[:-1]}"
         return f"{only}, and you have to follow suit: play it."
-    why = "nobody may play points to the first trick"
+    why = "no points may be played to the first trick"
     if leads(view):
         first = f"the {card.name} has to be led to the first trick"
         why = "hearts are not “broken” yet, so they may not be led" if view.tricks else first
@@ -167,6 +166,10 @@ def _why_only(view: View, card: Card) -> str:
 def _advice_to_follow(view: View) -> Advice:
     """Advise the highest card below the trick; else a cheap one that takes it."""
     best = _best(view)
+    if not view.tricks:
+        card = max(view.playable)
+        text = f"No points may be played to the first trick: play the {card.name}."
+        return Advice((card,), "as a high club is safe in the first trick", text)
     low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
@@ -188,7 +191,8 @@ def _advice_to_follow(view: View) -> Advice:
 
 
 _NOT_BROKEN = (
-    "Hearts are not “broken” yet: nobody may lead one before one has been thrown on another suit."
+    "Hearts are “broken” when a heart has been played; before, you may lead one only if you hold "
+    "nothing else."
 )
 _PASSES = Advice(
     (Card.parse("AS"), Card.parse("KD"), Card.parse("QH")), "high cards take tricks with points"
@@ -212,13 +216,13 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "The Deuce of clubs, the two, is always led first. You have to play a club, too, and "
-            "the highest of them takes all four cards: a trick. Nobody may play points to the "
-            "first trick, so a high club is safe.",
+            "the highest of them takes all four cards: a trick. No points may be played to the "
+            "first trick, unless you hold nothing else, so a high club is safe.",
             lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(
-            "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. Only the first trick must not get points; later, throw away points.",
+            "You hold no club, so your card cannot take the trick: throw away a high one. Only the "
+            "first trick must not get points.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
@@ -235,20 +239,9 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. Throw away what is dangerous: the Queen of spades first.",
-            lambda view: is_void(view) and QUEEN_OF_SPADES in view.hand,
-        ),
-        Idea(
-            "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. Throw away what is dangerous: a high heart, or another high card.",
-            lambda view: is_void(view) and QUEEN_OF_SPADES not in view.hand and holds_heart(view),
-        ),
-        Idea(
-            "You hold no card of the suit led, so you may play any card, and it cannot take the "
-            "trick. You hold no hearts, so throw away a high card, which could take points later.",
-            lambda view: (
-                is_void(view) and QUEEN_OF_SPADES not in view.hand and not holds_heart(view)
-            ),
+            "trick. Throw away what is dangerous: the Queen of spades, if you hold her, a high "
+            "heart, or another high card.",
+            is_void,
         ),
         Idea(
             "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
@@ -257,13 +250,13 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be led. "
-            "If you lead your lowest heart, others may have to take it with a higher one.",
+            "If you lead your lowest card, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _thrown(view),
             lambda view: _breaking(view)[1],
         ),
         Idea(
             "You lead. {name} held nothing but hearts and led one: hearts are “broken”, and may "
-            "be led. If you lead your lowest heart, others may have to take it with a higher one.",
+            "be led. If you lead your lowest card, others may have to take it with a higher one.",
             lambda view: _leads_low_heart(view) and _led_first(view),
             lambda view: _breaking(view)[1],
         ),
@@ -275,13 +268,6 @@ FIRST_DEAL = FreeLesson(
                 and len(view.tricks) > 0
                 and not view.hearts_broken
                 and not _only_hearts(view)
-            ),
-        ),
-        Idea(
-            f"{_NOT_BROKEN} You follow suit again: a card below the highest of this suit on the "
-            "table cannot take the trick.",
-            lambda view: (
-                _can_stay_under(view) and 0 < len(view.tricks) < 4 and not view.hearts_broken
             ),
         ),
         Idea(

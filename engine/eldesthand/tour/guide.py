@@ -13,6 +13,7 @@ from random import Random
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
 from eldesthand.core.sitting import Sitting
@@ -22,7 +23,7 @@ from eldesthand.core.view import TrickView, View
 from eldesthand.table import by_itself
 from eldesthand.tour.better_play import BETTER_PLAY
 from eldesthand.tour.dealing import DEALING
-from eldesthand.tour.first_deal import FIRST_DEAL
+from eldesthand.tour.first_deal import FIRST_DEAL, took_all
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Idea, Lesson, staged, step
 from eldesthand.tour.old_games import OLD_GAMES
 from eldesthand.tour.paying import PAYING
@@ -203,20 +204,36 @@ class FreeGuide:
         if last is None or last.taker is None:
             return ""
         own, cost = last.cards[last.seats.index(0)], 0 if last.taker else last.units
-        better = self._better(before, last, cost)
+        better = self._corrected(before, last, cost)
         took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} with the last trick"
         if not cost:
-            fine = f"The advice was {better}; your card cost nothing, either. " if better else ""
-            return f"{took}. {fine}" if last.units else fine
+            return f"{took}. {better}" if last.units else better
         same = [card for card in last.cards if card.suit is last.cards[0].suit]
         why = f": your {own.name} was the highest {own.suit.word[:-1]}" * (own == max(same))
-        return f"{took}{why}. {f'Better was {better}. ' if better else ''}"
+        earlier = "Earlier the advice was to play it. " * (bool(why) and self._was_advised(own))
+        return f"{took}{why}. {better or earlier}"
+
+    def _was_advised(self, card: Card) -> bool:
+        """Return whether a card was advised in one of the tricks before the last one."""
+        advices = map(self.lesson.advice, self._choices[:-2])
+        return any(advice.cards == (card,) and advice.why for advice in advices if advice)
+
+    def _corrected(self, before: View, last: TrickView, cost: int) -> str:
+        """Return a sentence about the card that was advised in place of the last one."""
+        better, now = self._better(before, last, cost), self.lesson.advice(self._choices[-1])
+        if not better:
+            return ""
+        if now and not self._ideas[-1] and now.text and f"the {now.cards[0].name}, " in better:
+            return "The advice stays the same. "
+        return (
+            f"Better was {better}. " if cost else f"The advice was {better}; yours cost nothing. "
+        )
 
     def _better(self, before: View, last: TrickView, cost: int) -> str:
         """Return the card that was advised in the ``last`` trick, with the reason; else nothing.
 
-        After an idea, only a card that followed suit and cost points is corrected, and none if the
-        advised card would have taken the trick, too.
+        No card is corrected if the advised one would have taken the trick, too, or if it stopped
+        another player who had taken all points.
         """
         advice, own = self.lesson.advice(before), last.cards[last.seats.index(0)]
         if not advice or not advice.why or own in advice.cards:
@@ -224,8 +241,7 @@ class FreeGuide:
         card, suit = advice.cards[0], last.cards[0].suit
         rivals = [each for each in last.cards if each != own and each.suit is suit]
         takes = card.suit is suit and all(card > each for each in rivals)
-        followed = before.trick and before.trick.cards
-        if (cost and takes) or (self._ideas[-2] and not (cost and followed)):
+        if cost and (takes or took_all(before, 1) not in (None, 0)):
             return ""
         return f"the {card.name}, {advice.why}"
 

@@ -36,7 +36,7 @@ _HIGH = Rank.TEN
 """Rank from which a card is not low."""
 
 _FEW = 3
-"""Number of cards from which a suit is not short."""
+"""Number of cards from which a suit is not short, or up to which few cards beat another."""
 
 
 @dataclass(frozen=True)
@@ -133,12 +133,34 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     """Return the reasons to pass these cards: each card is in one of them."""
     told, rest = _told(view, cards)
     if rest:
-        told.append(f"With fewer {_suits(rest, 'or')} you can discard on them sooner.")
-    passed = {card.suit for card in cards if card.rank >= _HIGH}
+        told.append(f"With fewer {_suits(rest, 'or')} you can discard sooner.")
+    if kept := _of_spades_kept(view, cards):
+        return " ".join((*told, kept))
+    passed = {card.suit for card in cards}
     guarded = [card for card in _high_cards(view, cards)[0] if card.suit not in passed]
     if guarded and min(card.rank for card in cards) < _HIGH:
         told.append(f"Keep your high {_suits(guarded)}: you hold low ones to play instead.")
     return " ".join(told)
+
+
+def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
+    """Return why the highest card that could take the heavy card is kept; empty if there is none.
+
+    The coach passes such a card unless the others of its suit protect it, or the net knows better.
+    """
+    heavy = max(view.rules.pack, key=view.units_of)
+    kept = [card for card in view.hand if card.suit is heavy.suit and card not in cards]
+    if view.units_of(heavy) < 2 or heavy == JOKER or max(kept, default=heavy) <= heavy:
+        return ""
+    high, low = max(kept), sum(card < heavy for card in kept)
+    if low >= _FEW:
+        return f"Keep the {high.name}: your {low} lower {heavy.suit.word} protect it."
+    values = pass_values(view)
+    with_it = max((value for way, value in values.items() if high in way), default=0.0)
+    more = values.get(tuple(sorted(cards)), with_it) - with_it
+    if more < SMALLEST_DIFFERENCE:
+        return ""
+    return f"Keep the {high.name}: to pass it costs {more:.1f} points more, on average."
 
 
 def _suits(cards: Iterable[Card], last: str = "and") -> str:
@@ -160,7 +182,10 @@ def _told(view: View, cards: Sequence[Card]) -> tuple[list[str], list[Card]]:
         if rest.intersection(about):
             rest.difference_update(about)
             told.append(why)
-    return told, sorted(rest)
+    if high := sorted((card for card in rest if _takes_tricks(view, card)), reverse=True):
+        names = cards_in_words(high)
+        told.append(f"{names[0].upper()}{names[1:]} often take{'s' * (not high[1:])} tricks.")
+    return told, sorted(rest.difference(high))
 
 
 def _of_passed(
@@ -179,9 +204,7 @@ def _of_passed(
     if empty := [suit for suit in suits if not held[suit]]:
         without = listed([suit.word for suit in empty], "or")
         about = [card for card in cards if card.suit in empty]
-        yield about, f"Without {without} you can discard on them."
-    if all(card > other for card in cards for other in held[card.suit]):
-        yield cards, f"You hold no higher {listed([suit.word for suit in suits], 'or')} than these."
+        yield about, f"Without {without} you can discard when they are led."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
         yield above, f"The {above[0].name} could have to take the {heavy.name}."
@@ -190,22 +213,9 @@ def _of_passed(
         if own and len(own) < _FEW and all(view.units_of(card) <= 1 for card in own):
             few = f"{number_word(len(own))} {suit.word if own[1:] else suit.word[:-1]}"
             yield about, f"You keep only {few}, so you can soon discard on {suit.word}."
-        if own and min(about) > max(own):
-            are = (
-                f"are your highest {suit.word}"
-                if about[1:]
-                else f"is your highest {suit.word[:-1]}"
-            )
-            yield about, f"T{cards_in_words(about)[1:]} {are}."
-    for card in sorted(cards, reverse=True):
-        yield from _of_height(view, card)
 
 
-def _of_height(view: View, card: Card) -> Iterator[tuple[Sequence[Card], str]]:
-    """Yield the reason that few cards of the other players beat a card."""
-    noun = card.suit.word[:-1]
-    higher = sum(other.suit is card.suit and other > card for other in view.rules.pack)
-    higher -= sum(other.suit is card.suit and other > card for other in view.hand)
-    if higher <= _FEW:
-        can = f"Only {counted(higher, noun)} of the others can" if higher else "Nobody can"
-        yield [card], f"{can} beat the {card.name}."
+def _takes_tricks(view: View, card: Card) -> bool:
+    """Return whether a card is high, and few cards of the other players beat it."""
+    higher = {other for other in view.rules.pack if other.suit is card.suit and other > card}
+    return card.rank >= _HIGH and len(higher.difference(view.hand)) <= _FEW

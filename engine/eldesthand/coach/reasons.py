@@ -23,6 +23,9 @@ _MANY = 3
 _MORE = 0.05
 """Minimum difference of the shares of deals that is given as a reason."""
 
+_SAFE = 0.5
+"""Share of its suit still out that beats a card from which it seldom takes a trick."""
+
 _PLANNED = 0.25
 """Chance of the player's own moon from which it is the plan."""
 
@@ -68,14 +71,101 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     yield from _of_keeping(view, best.card, worse.card)
 
 
+def against_card(
+    view: View, worse: CardAdvice, best: CardAdvice, heavy: Card | None
+) -> Iterator[str]:
+    """Yield the reasons not to play a card, the strongest first.
+
+    None names the best card, and none is true of it.
+    """
+    if best.moon >= _PLANNED and best.moon - worse.moon >= _MORE:
+        yield f"With it you shoot the moon only in {percent(worse.moon)} of possible deals."
+    yield from _drawbacks(view, worse.card, best.card)
+    if heavy and heavy not in (best.card, worse.card):
+        taken, less = worse.heavy or 0.0, best.heavy or 0.0
+        if taken - less >= _MORE:
+            yield f"With it you take the {heavy.name} in {percent(taken)} of possible deals."
+    for (seat, then), (_, now) in zip(worse.others_moon, best.others_moon, strict=True):
+        if then - now >= _MORE:
+            who = view.players[seat].name
+            yield f"With it {who} shoots the moon in {percent(then)} of possible deals."
+    yield from _of_keeping(view, best.card, worse.card)
+
+
+def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
+    """Yield each reason in the position against a card that is not true of the best one."""
+    if not _ranks_are_known(view) or JOKER in (card, best):
+        return
+    leads, out = _leads(view), still_out(view, card.suit)
+    if not leads and not _takes(view, card):
+        if card.suit is not _top(view).suit:
+            yield from _against_discard(view, card, best)
+        return
+    if not leads and _takes(view, best) and (_is_last(view) or best >= card):
+        return
+    if view.trick and not leads and _is_last(view):
+        if (units := view.units_of(card) + view.trick.units) > 0:
+            unit = view.rules.variety_object.unit(view.avoided)
+            yield f"You take this trick, with {counted(units, unit)}."
+        return
+    costly, higher = max(view.rules.pack, key=view.units_of), _higher(view, card)
+    if leads and _share_above(view, best) <= _share_above(view, card) and out:
+        return
+    if view.units_of(costly) > 1 and costly in out and costly < card:
+        yield f"If the {costly.name} falls on it, you take it."
+    if not out:
+        yield f"Nobody else has {card.suit.word}, so you take the trick."
+    elif not higher:
+        yield f"No {card.suit.word[:-1]} still out can beat it, so you take the trick."
+    elif not leads:
+        yield f"It beats the {_top(view).name}, so you may have to take the trick."
+    else:
+        yield f"{_can_beat(higher, len(out), card.suit)}, so you may have to take the trick."
+
+
+def _against_discard(view: View, card: Card, best: Card) -> Iterator[str]:
+    if view.units_of(best) > 0 >= view.units_of(card):
+        yield "You could throw away a card that counts."
+    share = _share_above(view, card)
+    if share >= _SAFE and _share_above(view, best) < share:
+        higher, out = _higher(view, card), len(still_out(view, card.suit))
+        yield f"You can keep it: {_can_beat(higher, out, card.suit)}."
+
+
 def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
     """Return the advice to take everything; empty if that is not the plan."""
     if best.moon < _PLANNED:
         return ""
     then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
-    shoots = f"you shoot the moon in {percent(best.moon)} of such deals"
+    shoots = f"you shoot the moon in {percent(best.moon)} of possible deals"
     compared = then * (best.moon - worse.moon >= _MORE)
     return f"{go_for_all(view)}: {shoots}{compared}."
+
+
+def main_reason(
+    view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None, cost: float
+) -> str:
+    """Return the reason about a moon or the heavy card, if it is most of a cost; else nothing."""
+    gained = (best.moon - worse.moon) * view.total
+    if gained >= cost / 2 and (plan := plan_to_shoot(view, best, worse)):
+        return plan
+    others = zip(best.others_moon, worse.others_moon, strict=True)
+    events = [
+        (f"{view.players[seat].name} shoots the moon", now, then, view.total)
+        for (seat, now), (_, then) in others
+    ]
+    if heavy and heavy != best.card:
+        units = view.units_of(heavy)
+        events.append((f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0, units))
+    for what, now, then, units in events:
+        if then - now >= _MORE and (then - now) * units >= cost / 2:
+            return _rarer(what, now, then, beside(best.card, worse.card))
+    return ""
+
+
+def _rarer(what: str, now: float, then: float, name: str) -> str:
+    told = f"{what} in {percent(now)} of possible deals"
+    return f"{told}; if you play the {name}, in {percent(then)}."
 
 
 def go_for_all(view: View) -> str:
@@ -306,8 +396,7 @@ def _of_the_deals(
 
     def rarer(what: str, now: float, then: float) -> Iterator[str]:
         if then - now >= _MORE:
-            told = f"{what} in {percent(now)} of such deals"
-            yield f"{told}; if you play the {name}, in {percent(then)}."
+            yield _rarer(what, now, then, name)
 
     if heavy and best.card == heavy:
         yield f"You get rid of the {heavy.name}."

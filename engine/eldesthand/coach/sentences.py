@@ -80,35 +80,32 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         only = f"The {best.card.name} is the only card that you may play."
         return only, only
     others = [each for each in cards if not each.equal]
-    told, figure = expected(view.rules, best.expects), label(view.rules, best.expects)
-    verb, noun = told.split()[0], noun_of(view.rules)
-    brief = f": you {verb} about {figure if verb == 'take' else figure.strip('+−')} {noun}"
+    figure = f"In this deal you {_about(view.rules, best.expects)}"
     if not others:
-        why = next(for_equals(view, cards), "")
-        any_card = _any_of(cards)
-        what, brief = f"{any_card}, such as ", f"{any_card.capitalize()} is as good{brief}."
+        what, why = f"{_any_of(cards)}, such as ", next(for_equals(view, cards), "")
+        brief, compared = f"{_any_of(cards).capitalize()} is as good.", ""
     else:
-        equal = _equals_in_words(cards)
         found = ((each, why) for each in others for why in for_card(view, best, each, heavy))
-        worse, why = next(found, (others[0], _on_average(view.rules, best, others[0])))
-        told = f"{told}{equal}; {_compared(view.rules, best, worse)}"
-        what, brief = "", f"Play the {best.card.name}{brief}{equal}."
+        worse, why = next(found, (others[0], ""))
+        what, compared = "", f"; {_compared(view.rules, best, worse)}"
+        brief = f"Play the {best.card.name}{_equals_in_words(cards)}."
+    whole = f"Play {what}the {best.card.name}{'' if what else _equals_in_words(cards)}."
     if cards[1].equal:  # it is perhaps true of this card only
         why = re.sub("^It ", f"The {best.card.name} ", why)
-    why = f"{' ' * bool(why)}{why}"
-    return f"Play {what}the {best.card.name}: you expect to {told}.{why}", f"{brief}{why}"
+    parts = (whole, why, f"{figure}{compared}."), (brief, why, f"{figure}.")
+    whole, brief = (" ".join(filter(None, each)) for each in parts)
+    return whole, brief
 
 
 def _equals_in_words(cards: Sequence[CardAdvice]) -> str:
-    """Return the other cards that are equal to the best as a note in brackets."""
+    """Return the other cards that are equal to the best as a clause."""
     best, equal = cards[0].card, [each.card for each in cards[1:] if each.equal]
     if not equal:
         return ""
     # beside a card of another suit, a rank alone would be read with that suit
     alone = all(card.suit is best.suit for card in equal)
     told = [f"the {beside(best, card) if alone else card.name}" for card in equal]
-    names = listed(told) if len(told) <= _NAMED else f"{len(told)} others"
-    return f" (about equal, on gold: {names})"
+    return f", or {listed(told, 'or')}" if len(told) <= _NAMED else ", or another one on gold"
 
 
 def _any_of(cards: Sequence[CardAdvice]) -> str:
@@ -166,12 +163,11 @@ def _parts(rules: Rules, expects: float) -> tuple[str, str]:
     return "win" if round(expects, 1) >= 0 else "lose", f"{abs(expects):.1f}"
 
 
-def _on_average(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
-    """Return the sentence in place of a reason."""
-    name, more = beside(best.card, worse.card), abs(worse.expects - best.expects)
-    return (
-        f"Over the rest of the deal the {name} costs {more:.1f} {noun_of(rules)} more on average."
-    )
+def _about(rules: Rules, expects: float) -> str:
+    """Return the expected result with the figure that is on the card."""
+    verb, _ = _parts(rules, expects)
+    figure = label(rules, expects)
+    return f"{verb} about {figure if verb == 'take' else figure.strip('+−')} {noun_of(rules)}"
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:

@@ -8,9 +8,10 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
 from eldesthand.page.session import Session
-from eldesthand.page.training import answer_problem, open_problems, put_problem
+from eldesthand.page.training import answer_problem, open_problem, open_problems, put_problem
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
+from eldesthand.problems.told import right_cards
 from eldesthand.record.deal_code import decode_rules
 from eldesthand.words.naming import title as game_title
 
@@ -50,9 +51,33 @@ def test_the_trainer_lets_try_again_before_it_tells_and_rates_the_first_try() ->
     assert (first.training.streak, first.training.best) == (1, 1)
 
 
+def test_a_wrong_card_has_its_reason_and_its_cost_and_is_the_one_compared() -> None:
+    session, told, compared = opened(), 0, 0
+    plays = [each for each in SHIPPED if isinstance(each.right[0], PlayCard)][::45]
+    for problem in plays:
+        view, right = problem.sitting().view(problem.seat), right_cards(problem)
+        wrong = next(card for card in view.playable if card not in right)
+        given = open_problem(session, problem, "", Training())
+        said = answer_problem(session, AnswerProblem(given.id, 0, given.training, wrong))
+        assert said.said == f"Not right: the {wrong.name}."
+        assert said.reason.endswith("Try again.")
+        assert not any(card.name in said.reason for card in right), said.reason
+        told += said.reason != "Try again."
+        solved = answer_problem(session, AnswerProblem(given.id, 1, given.training, right[0]))
+        compared += wrong.name in solved.reason
+    assert told >= 0.9 * len(plays)
+    assert compared >= 0.7 * len(plays)
+
+
+def test_the_first_problem_is_one_of_the_easiest() -> None:
+    session = opened()
+    for number in range(6):
+        assert session.problems[put_problem(session, PutProblem(str(number))).id].grade < 800
+
+
 def test_the_trainer_poses_fitting_problems_once() -> None:
     session = opened()
-    training, grades = Training(rating=1500.0), []
+    training, grades = Training(rating=1500.0, tried=20), []
     for number in range(12):
         given = put_problem(session, PutProblem(str(number), "", training))
         grades.append(session.problems[given.id].grade)
@@ -60,7 +85,9 @@ def test_the_trainer_poses_fitting_problems_once() -> None:
     assert len(set(training.seen)) == 12
     strong = sum(grades) / 12
     weak = [
-        session.problems[put_problem(session, PutProblem(str(n), "", Training(700.0))).id].grade
+        session.problems[
+            put_problem(session, PutProblem(str(n), "", Training(700.0, tried=20))).id
+        ].grade
         for n in range(12)
     ]
     assert strong > sum(weak) / 12 + 200

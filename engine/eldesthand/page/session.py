@@ -62,6 +62,8 @@ class Session:
         """The challenge at this table, if any."""
         self.problems: dict[str, Problem] = {}
         """The problems loaded by the page, by id."""
+        self.refused: tuple[str, Action | None] = ("", None)
+        """The id of a problem, and the last wrong choice in it."""
 
     def begin(
         self,

@@ -53,8 +53,8 @@ from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import OPEN, played_out, put, right_cards
 from eldesthand.problems.told import in_words as action_in_words
+from eldesthand.problems.told import played_out, put, refusal, right_cards
 from eldesthand.progress.deck import Schedule, first, repeated
 from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal, decode_rules
@@ -102,7 +102,8 @@ def put_problem(session: Session, request: PutProblem) -> Put:
     if not fitting:
         raise RecordError(f"expected a theme with problems, got {request.theme[:20]!r}")
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
-    fresh.sort(key=lambda each: abs(each.grade - training.rating))
+    aim = training.rating if training.tried else 0.0  # the first problem is one of the easiest
+    fresh.sort(key=lambda each: abs(each.grade - aim))
     if training.tried < _BEGINNING:
         games = request.games or (PRESETS[FAMILIAR].title,)
         known = (each for each in fresh if _is_familiar(each, games))
@@ -122,6 +123,7 @@ def _is_familiar(problem: Problem, games: Sequence[str]) -> bool:
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:
     """Open a problem; its game replaces ``{game}`` in the ``title``."""
     session.record, session.deal, sitting = _deal_of(problem)
+    session.refused = ("", None)
     shown = opened(session, problem.seat)
     told = put(problem, sitting)
     return Put(
@@ -155,15 +157,15 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
     action = _action(problem, sitting, request)
     right = action in problem.right
     over = right or action is None
-    said = "Yes." if right else ""
+    said, shown = "Yes." if right else "", None
     if action is not None and not right:
+        session.refused = (problem.id, action)
         tried = action_in_words(action, sitting.view(problem.seat)).rstrip(".")
-        said = f"Not right: {tried}."
-    reason = put(problem, sitting).solution if over else "Try again, or see the solution."
-    shown = None
-    if over:
-        if not problem.asks_for_error:
-            reason = f"{reason} {OPEN}"
+        said, why = f"Not right: {tried}.", refusal(problem, sitting, action)
+        reason = f"{why} Try again.".lstrip()
+    else:
+        of, refused = session.refused
+        reason = put(problem, sitting, refused if of == problem.id else None).solution
         actions = record.actions + played_out(problem, sitting)
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)

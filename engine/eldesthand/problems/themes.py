@@ -220,7 +220,7 @@ def _why_unload(asked: Asked) -> str:
         return f"You cannot follow suit: empty your {word}, so that you can discard on them."
     if asked.card.rank > Rank.TEN >= asked.other.rank:
         return f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
-    return f"You cannot follow suit: the {asked.card.name} is the card to discard."
+    return ""
 
 
 def _follows(asked: Asked) -> bool:
@@ -268,14 +268,14 @@ def _why_lead(asked: Asked) -> str:
     if asked.view.rules.players == 2:
         return ""
     card, other = asked.card, asked.other
-    above, out = _higher(asked, card), still_out(asked.view, card.suit)
-    below = _higher(asked, other)
-    lead = f"{_can_beat(above)} the {card.name}"
-    if above == below:
+    above, below = _higher(asked, card), _higher(asked, other)
+    if above <= below:  # a card that takes the trick is right for another reason
         return ""
-    if out and above == len(out):
-        lead = f"Every {card.suit.word[:-1]} that the others can hold beats the {card.name}"
-    return f"{lead}. {_can_beat(below)} the {other.name}, which you keep."
+    if above == len(still_out(asked.view, card.suit)):
+        lead = f"Every {card.suit.word[:-1]} still out beats it"
+    else:
+        lead = f"{_can_beat(above)} it"
+    return f"{lead}; {_can_beat(below).lower().replace(' still out', '')} the {other.name}."
 
 
 def _beaten(asked: Asked, more: int) -> str:

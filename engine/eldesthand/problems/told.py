@@ -11,15 +11,17 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from eldesthand import words
+from eldesthand.bots import make_bot
 from eldesthand.bots.plain import Plain
-from eldesthand.coach.advice import advise, heavy_card
-from eldesthand.coach.reasons import for_card, plan_to_shoot
-from eldesthand.coach.sentences import give_or_take, noun_of
+from eldesthand.coach.advice import CardAdvice, advise, heavy_card
+from eldesthand.coach.reasons import against_card, for_card, go_for_all, main_reason
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, noun_of
 from eldesthand.coach.sentences import in_words as done_in_words
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
@@ -38,9 +40,6 @@ _PLAYOUTS = 200
 _WORLDS = 40
 """Number of simulated deals for the coach's reason."""
 
-_OF_A_MOON = 10
-"""Gain in points from which a right card may be the way to take everything."""
-
 
 @dataclass(frozen=True)
 class Told:
@@ -52,23 +51,19 @@ class Told:
     solution: str
 
 
-def put(problem: Problem, sitting: Sitting) -> Told:
-    """Return a problem in words, with the names of this sitting."""
+def put(problem: Problem, sitting: Sitting, tried: Action | None = None) -> Told:
+    """Return a problem in words, with the names of this sitting.
+
+    The solution says why the right choice is better than the one ``tried``, or a tempting one.
+    """
     view = sitting.view(problem.seat)
     players = len(view.players)
     return Told(
         game=words.title(view.rules) + f" for {number_word(players)}" * (players > 4),
         question=_question(problem.right[0], view),
         choices=tuple(in_words(action, view) for action in problem.choices),
-        solution=_solution(problem, view),
+        solution=_solution(problem, view, tried),
     )
-
-
-OPEN = (
-    "Step through it to see the rest of the deal as if the others saw your cards and played "
-    "together against you."
-)
-"""Sentence about the play after a solution."""
 
 
 def _question(right: Action, view: View) -> str:
@@ -103,7 +98,24 @@ def in_words(action: Action, view: View) -> str:
             return said[0].upper() + said[1:]
 
 
-def _solution(problem: Problem, view: View) -> str:
+def refusal(problem: Problem, sitting: Sitting, tried: Action) -> str:
+    """Return why a wrong choice is worse, without the right one; empty without a checked reason."""
+    view = sitting.view(problem.seat)
+    if problem.asks_for_error:
+        return "The cards do not prove it."
+    if not isinstance(tried, PlayCard):
+        why, cost = "", _gain(problem, view) if tried == problem.tempting else 0.0
+    else:
+        right, worse = _compared(problem, tried.card)
+        why = next(against_card(view, worse, right, heavy_card(view)), "")
+        if _goes_for_all(problem, view):
+            why = f"{go_for_all(view)}: you can still shoot the moon."
+        cost = _cost(problem, view, right, worse)
+    costs = f"It costs about {cost:.1f} {noun_of(view.rules)} on average." if cost else ""
+    return " ".join(part for part in (why, costs) if part)
+
+
+def _solution(problem: Problem, view: View, tried: Action | None) -> str:
     first = problem.right[0]
     if isinstance(first, PlayCard):
         cards = right_cards(problem)
@@ -113,24 +125,36 @@ def _solution(problem: Problem, view: View) -> str:
         if not problem.asks_for_error:
             said = said[0].lower() + said[1:]
         named = f"The right choice is: {said}."
-    why = _why(problem, view)
-    return " ".join(part for part in (named, why, _proof(problem, view)) if part)
+    why = _why(problem, view, tried or problem.tempting)
+    return " ".join(part for part in (named, why, _proof(problem, view, tried)) if part)
 
 
-def _why(problem: Problem, view: View) -> str:
-    """Return the reason of the theme; the coach's where it has none, or if you can take it all."""
-    right, tempting, theme = problem.right[0], problem.tempting, THEMES.get(problem.theme)
-    why = theme.why(Asked(view, right, tempting)) if theme else ""
-    if not isinstance(right, PlayCard) or not isinstance(tempting, PlayCard):
+def _why(problem: Problem, view: View, other: Action) -> str:
+    """Return the reason of a moon or the heavy card, if it is the main one; else the theme's."""
+    right, theme = problem.right[0], THEMES.get(problem.theme)
+    why = theme.why(Asked(view, right, other)) if theme else ""
+    if not isinstance(right, PlayCard) or not isinstance(other, PlayCard):
         return why
-    others = sum(player.units for player in view.players if player.seat != view.seat)
-    may_shoot = view.rules.variety_object.moon(view.rules) != "none" and not others
-    if why and (not may_shoot or problem.gain < _OF_A_MOON):
+    if why and problem.theme == "moon":
         return why
-    cards = {each.card: each for each in advise(view, Random(problem.code), _WORLDS).cards}
-    best, worse = cards[right.card], cards[tempting.card]
-    plan = plan_to_shoot(view, best, worse)
-    return plan or why or next(for_card(view, best, worse, heavy_card(view)), "")
+    if _goes_for_all(problem, view):
+        return f"{go_for_all(view)}: it is your best chance to shoot the moon."
+    (best, worse), heavy = _compared(problem, other.card), heavy_card(view)
+    main = main_reason(view, best, worse, heavy, _cost(problem, view, best, worse))
+    reasons = main, why, *for_card(view, best, worse, heavy)
+    return next(filter(None, reasons), "")
+
+
+@lru_cache(maxsize=1)
+def _values(problem: Problem) -> Mapping[Card, CardAdvice]:
+    view = problem.sitting().view(problem.seat)
+    return {each.card: each for each in advise(view, Random(problem.code), _WORLDS).cards}
+
+
+def _compared(problem: Problem, other: Card) -> tuple[CardAdvice, CardAdvice]:
+    """Return the values of the right card and of another one."""
+    values = _values(problem)
+    return values[right_cards(problem)[0]], values[other]
 
 
 def right_cards(problem: Problem) -> tuple[Card, ...]:
@@ -146,50 +170,73 @@ def _or_same(cards: Sequence[Card]) -> str:
     return f"; {others} {'is' if len(cards) == 2 else 'are'} equally good" if others else ""
 
 
-def _proof(problem: Problem, view: View) -> str:
+def _cost(problem: Problem, view: View, right: CardAdvice, worse: CardAdvice) -> float:
+    """Return the cost of a wrong card, found with the problem or by the coach; 0 if unclear."""
+    if PlayCard(problem.seat, worse.card) == problem.tempting:
+        return _gain(problem, view)
+    cost = worse.behind - right.behind
+    return cost if cost >= max(SIGNIFICANT * worse.behind_error, SMALLEST_DIFFERENCE) else 0.0
+
+
+def _goes_for_all(problem: Problem, view: View) -> bool:
+    """Return whether only the player's own moon can explain the gain: it exceeds what is left."""
+    others = sum(player.units for player in view.players if player.seat != view.seat)
+    has_moon = view.rules.variety_object.moon(view.rules) != "none"
+    return has_moon and not others and _gain(problem, view) > view.total - view.own.units
+
+
+def _gain(problem: Problem, view: View) -> float:
+    """Return the gain in the unit of the coach: own points, or counters."""
+    players = len(view.active)
+    share = (players - 1) / players if view.rules.settlement_object.points else 1.0
+    return problem.gain * share
+
+
+def _proof(problem: Problem, view: View, tried: Action | None) -> str:
     if problem.asks_for_error:
         return ""
-    noun, other = noun_of(view.rules), in_words(problem.tempting, view)
-    worth, more = "is worth", "more"
-    if view.rules.settlement_object.points:
-        worth, more = "brings you", "further ahead of the others’ average"
+    searched = problem.basis == "searched"
+    cost = 0.0
+    if isinstance(tried, PlayCard) and searched and tried != problem.tempting:
+        cost = _cost(problem, view, *_compared(problem, tried.card))
+    if tried and cost:
+        other = in_words(tried, view)
+        return f"On average {other} costs about {cost:.1f} {noun_of(view.rules)}."
+    other = in_words(problem.tempting, view)
     if not isinstance(problem.tempting, PlayCard):
         other = f"“{other}”"
-    gain = f"{problem.gain:.1f} {noun}"
-    if problem.basis == "searched":
-        return (
-            f"On average over {problem.worlds} deals that fit your knowledge, it {worth} {gain} "
-            f"{more} than {other}{give_or_take(problem.error)}."
-        )
+    costs = f"{other} costs {_gain(problem, view):.1f} {noun_of(view.rules)}"
+    if searched:
+        return f"On average over {problem.worlds} possible deals, {costs}."
     against = "whatever the others play"
     if problem.worlds == 1:
-        return (
-            f"Proved: only one deal fits your knowledge, and in it this {worth} at least {gain} "
-            f"{more} than {other}, {against}."
-        )
-    fit = f"Proved in all {problem.worlds} deals that fit your knowledge, {against}:"
+        return f"Proved: only one deal is possible, and in it {costs} or more, {against}."
+    fit = f"Proved in all {problem.worlds} possible deals, {against}:"
     if problem.basis == "always":
-        return f"{fit} nothing is better in any of them, and {other} costs {gain} on average."
-    return f"{fit} on average {other} costs {gain}."
+        return f"{fit} nothing is better in any of them, and {costs} on average."
+    return f"{fit} {costs} on average."
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:
     """Play the right choice and the rest of the deal in ``sitting``; return these actions.
 
-    The rest is played with open hands (:mod:`eldesthand.problems.defence`); before play all seats
-    act as ``plain``. After a claim nothing is played.
+    The player, and after a proof also the others, play with open hands
+    (:mod:`eldesthand.problems.defence`); otherwise the others play as ``careful``. Before play all
+    seats act as ``plain``. After a claim nothing is played.
     """
     start, chance = len(sitting.actions), Random(problem.code)
     sitting.apply(problem.right[0])
     if not problem.asks_for_error:
-        plain, settled = Plain(chance, _PLAYOUTS), len(sitting.nets)
+        settled = len(sitting.nets)
         while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
-            sitting.apply(by_itself(sitting, chance) or _best(problem, sitting, plain))
+            sitting.apply(by_itself(sitting, chance) or _next(problem, sitting, chance))
     return tuple(sitting.actions[start:])
 
 
-def _best(problem: Problem, sitting: Sitting, plain: Plain) -> Action:
+def _next(problem: Problem, sitting: Sitting, chance: Random) -> Action:
     seat = sitting.to_act[0]
-    if sitting.phase is Phase.PLAY:
-        return PlayCard(seat, best_card(sitting, problem.seat, plain.chance))
-    return plain.choose(sitting.view(seat))
+    if sitting.phase is not Phase.PLAY:
+        return Plain(chance, _PLAYOUTS).choose(sitting.view(seat))
+    if seat == problem.seat or problem.basis != "searched":
+        return PlayCard(seat, best_card(sitting, problem.seat, chance))
+    return make_bot("careful", chance).choose(sitting.view(seat))

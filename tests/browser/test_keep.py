@@ -52,7 +52,7 @@ def test_two_windows_do_not_overwrite_each_other_and_one_resumes_when_the_other_
     other.set_default_timeout(PATIENCE)
     other.goto(site.url)
     other.get_by_role("button", name="Saved games").click()
-    expect(other.get_by_role("heading", name="Saved in this browser")).to_be_visible()
+    expect(other.get_by_role("dialog", name="Saved games")).to_be_visible()
     other.get_by_role("button", name="Continue it").click()
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 

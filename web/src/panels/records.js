@@ -197,7 +197,6 @@ export class HeartsRecords extends component(() => ({
     return html`<p class="help">${sentence("records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
       <section>
-        <h3>${sentence("records.saved")}</h3>
         ${
           kept.length
             ? html`<ul class="lines">${kept.map((each) => this.#line(each))}</ul>`

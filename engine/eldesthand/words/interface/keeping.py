@@ -121,7 +121,6 @@ SENTENCES = {
     "records.read-it": "Read it",
     "records.replay": "Replay it",
     "records.save": "Save as a file",
-    "records.saved": "Saved in this browser",
     "records.this": "This game",
     "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",

@@ -71,21 +71,28 @@ class Site:
 
 
 @pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the engine as it is installed, plugins and all: a path for Python."""
-    folder = tmp_path_factory.mktemp("installed")
-    with zipfile.ZipFile(build.build_wheel(tmp_path_factory.mktemp("wheel"))) as wheel:
-        wheel.extractall(folder)
-    return folder
-
-
-@pytest.fixture(scope="session")
 def built_site() -> Path:
     """Return the folder with the site, built from the sources as they are now.
 
     `build.py test` builds it before the first test, once for all the workers.
     """
     return SITE if build.SITE_IS_BUILT in os.environ else build.build_site()
+
+
+@pytest.fixture(scope="session")
+def wheel(built_site: Path) -> Path:
+    """Return the engine's wheel, which the site offers."""
+    [wheel] = built_site.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the engine as it is installed, plugins and all: a path for Python."""
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

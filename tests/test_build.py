@@ -31,11 +31,6 @@ from web.tools.serve import make_server
 from web.tools.steps import ROOT, WEB, BuildError, files_below, run, tool
 
 
-@pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build.build_wheel(tmp_path_factory.mktemp("wheel"))
-
-
 def entries_of(archive: Path) -> set[tuple[str, tuple[int, ...], bytes]]:
     """Return name, time and content of each file in an archive."""
     data = archive.read_bytes()

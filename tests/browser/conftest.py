@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -14,11 +15,13 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
-from tests.browser.kept import FIND_MEMORY
+from tests.browser.kept import FIND_MEMORY, NEW_DEVICE
 from tests.browser.scripts import script
 from tests.browser.several_devices import Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
+
+MEMORY, TAKE_MEMORY = "memory-of-the-first-device", script("take_memory.js")
 
 FAILED = pytest.StashKey[bool]()
 
@@ -87,8 +90,9 @@ def devices(
 ) -> Iterator[Devices]:
     """Yield a function that returns a device by its number, made when it is first asked for.
 
-    In Chromium it has kept the engine's memory, and nothing else. The first is that of `page`, and
-    the second that of `open_page`; tables of several devices take both.
+    In Chromium it has kept the engine's memory, and nothing else: the others take over that of the
+    first. The first is that of `page`, and the second that of `open_page`; tables of several
+    devices take both.
     """
     made: list[Device] = []
 
@@ -96,11 +100,18 @@ def devices(
         while len(made) <= number:
             context = prepared(browser.new_context(**browser_context_args))
             made.append(Device(context, context.new_page()))
-            made[-1].picture.goto(f"{site.url}icon.svg")
-            if browser_name == "chromium":
-                context.new_page().goto(site.url)
-                wait_until(made[-1].picture, f"({FIND_MEMORY})().then(Boolean)")
-                made[-1].forget()
+            picture = made[-1].picture
+            picture.goto(f"{site.url}icon.svg")
+            if browser_name != "chromium":
+                continue
+            if made[1:]:
+                picture.evaluate(TAKE_MEMORY, MEMORY)
+                continue
+            context.new_page().goto(site.url)
+            wait_until(picture, f"({FIND_MEMORY})().then(Boolean)")
+            memory: str = picture.evaluate(f"() => ({script('read_memory.js')})({FIND_MEMORY})")
+            (site.folder / MEMORY).write_bytes(b64decode(memory.partition(",")[2]))
+            made[-1].forget()
         return made[number]
 
     yield device
@@ -114,11 +125,26 @@ def needs_new_device(request: pytest.FixtureRequest, browser_name: str) -> bool:
     return bool(marked) or browser_name != "chromium"
 
 
+def new_device(request: pytest.FixtureRequest, browser_name: str, site: Site) -> BrowserContext:
+    """Return a new browser context, prepared; one marked ``NEW_DEVICE`` has the engine's memory."""
+    context = prepared(request.getfixturevalue("new_context")())
+    marked = request.node.get_closest_marker("browser_context_args")
+    if browser_name == "chromium" and marked and marked.kwargs == NEW_DEVICE.kwargs:
+        request.getfixturevalue("devices")(0)
+        picture = context.new_page()
+        picture.goto(f"{site.url}icon.svg")
+        picture.evaluate(TAKE_MEMORY, MEMORY)
+        picture.close()
+    return context
+
+
 @pytest.fixture
-def context(request: pytest.FixtureRequest, browser_name: str) -> Iterator[BrowserContext]:
+def context(
+    request: pytest.FixtureRequest, browser_name: str, site: Site
+) -> Iterator[BrowserContext]:
     """Yield a browser context, prepared: that of the first device, unless it must be new."""
     if needs_new_device(request, browser_name):
-        yield prepared(request.getfixturevalue("new_context")())
+        yield new_device(request, browser_name, site)
         return
     device: Device = request.getfixturevalue("devices")(0)
     yield device.context
@@ -208,13 +234,13 @@ def open_page(
 
 
 @pytest.fixture
-def opened(request: pytest.FixtureRequest, browser_name: str) -> Iterator[Open]:
+def opened(request: pytest.FixtureRequest, browser_name: str, site: Site) -> Iterator[Open]:
     """Yield a function that opens a page on a device of its own."""
     used: list[Device] = []
 
     def open_page(url: str, *scripts: str) -> Page:
         if needs_new_device(request, browser_name):
-            return new_page(prepared(request.getfixturevalue("new_context")()), url, *scripts)
+            return new_page(new_device(request, browser_name, site), url, *scripts)
         used.append(request.getfixturevalue("devices")(len(used)))
         return new_page(used[-1].context, url, *scripts)
 

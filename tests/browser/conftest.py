@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
 from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
-from tests.browser.kept import FIND_MEMORY, NEW_DEVICE
+from tests.browser.kept import FIND_MEMORY
 from tests.browser.scripts import script
 from tests.browser.several_devices import Gather, Open, new_page, table_of
 from tests.conftest import Site
@@ -126,10 +126,9 @@ def needs_new_device(request: pytest.FixtureRequest, browser_name: str) -> bool:
 
 
 def new_device(request: pytest.FixtureRequest, browser_name: str, site: Site) -> BrowserContext:
-    """Return a new browser context, prepared; one marked ``NEW_DEVICE`` has the engine's memory."""
+    """Return a new prepared context, with the engine's memory unless it is the first visit."""
     context = prepared(request.getfixturevalue("new_context")())
-    marked = request.node.get_closest_marker("browser_context_args")
-    if browser_name == "chromium" and marked and marked.kwargs == NEW_DEVICE.kwargs:
+    if browser_name == "chromium" and not request.node.get_closest_marker("first_visit"):
         request.getfixturevalue("devices")(0)
         picture = context.new_page()
         picture.goto(f"{site.url}icon.svg")

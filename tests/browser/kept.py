@@ -8,9 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.scripts import script
 
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
-"""For tests of a device that was never here, or of what is cached there; in the others no service
-worker is installed.
-"""
+"""For tests of what is cached; in the others no service worker is installed."""
 
 NEW_DEVICE = pytest.mark.browser_context_args(service_workers="block")
 """For tests that change how their browser works: nothing but the engine's memory is kept there."""

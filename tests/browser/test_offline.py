@@ -21,7 +21,7 @@ from tests.browser.scripts import script
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
 
-pytestmark = WITH_CACHES
+pytestmark = [WITH_CACHES, pytest.mark.first_visit]
 
 LOOK_FOR_A_VERSION = (
     "async () => (await navigator.serviceWorker.ready).update().then(() => {}, () => {})"

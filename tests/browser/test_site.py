@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.kept import WITH_CACHES
+from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
 
-pytestmark = WITH_CACHES
+pytestmark = [NEW_DEVICE, pytest.mark.first_visit]
 
 RUN_BOOT = script("run_boot.js")
 

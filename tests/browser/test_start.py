@@ -13,7 +13,7 @@ from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
-pytestmark = WITH_CACHES
+pytestmark = [WITH_CACHES, pytest.mark.first_visit]
 
 IN_A_WORKER = script("in_a_worker.js")
 

@@ -16,16 +16,14 @@ from tests.browser.test_records_page import read
 from tests.conftest import Site
 
 
-def test_a_record_of_every_variety_is_read_to_the_same_sitting(
+def test_a_record_under_either_laws_is_read_to_the_same_sitting(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
     page.goto(site.url)
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     club_events = 0
-    for number, preset in enumerate(PRESETS.values()):
-        laws = (Laws.GUIDED, Laws.CLUB)[number % 2]
-        if laws not in preset.rules.variety_object.laws:
-            continue
+    for name, laws in (("howell", Laws.GUIDED), ("auction", Laws.CLUB)):
+        preset = PRESETS[name]
         rules = replace(preset.rules, laws=laws)
         bots = ["random" if laws is Laws.GUIDED else "random@0.3"] * rules.players
         folder = tmp_path / preset.name

@@ -194,10 +194,10 @@ def test_an_invalid_table_shows_the_reason(put: Put) -> None:
     assert page.evaluate("errors") == len(cases)
 
 
-def test_the_author_sets_the_speed(page: Page, host: Host) -> None:
+def test_the_author_sets_the_speed(put: Put) -> None:
+    page = put(table(speed="instant") + table(speed="brisk"))
     page.emulate_media(reduced_motion="no-preference")
-    page.add_init_script(script("count_movements.js"))
-    page.goto(host(table(speed="instant") + table(speed="brisk")))
+    page.evaluate(f"{script('count_movements.js')}; null")
     for place, moves in enumerate((False, True)):
         at = tables(page).nth(place)
         at.get_by_role("button", name="Play").click()

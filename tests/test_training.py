@@ -11,9 +11,10 @@ from eldesthand.page.session import Session
 from eldesthand.page.training import answer_problem, open_problem, open_problems, put_problem
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
-from eldesthand.problems.told import right_cards
+from eldesthand.problems.told import refusal, right_cards
 from eldesthand.record.deal_code import decode_rules
 from eldesthand.words.naming import title as game_title
+from tests.tables import present
 
 SHIPPED = shipped()
 
@@ -56,7 +57,7 @@ def test_a_wrong_card_has_its_reason_and_its_cost_and_is_the_one_compared() -> N
     plays = [each for each in SHIPPED if isinstance(each.right[0], PlayCard)][::45]
     for problem in plays:
         view, right = problem.sitting().view(problem.seat), right_cards(problem)
-        wrong = next(card for card in view.playable if card not in right)
+        wrong = min(card for card in view.playable if card not in right)
         given = open_problem(session, problem, "", Training())
         said = answer_problem(session, AnswerProblem(given.id, 0, given.training, wrong))
         assert said.said == f"Not right: the {wrong.name}."
@@ -67,6 +68,22 @@ def test_a_wrong_card_has_its_reason_and_its_cost_and_is_the_one_compared() -> N
         compared += wrong.name in solved.reason
     assert told >= 0.9 * len(plays)
     assert compared >= 0.7 * len(plays)
+
+
+def test_a_low_card_is_refused_where_a_higher_one_stays_below_too() -> None:
+    found = 0
+    for problem in (each for each in SHIPPED if each.theme == "ducking"):
+        view, [right, *_] = problem.sitting().view(problem.seat), right_cards(problem)
+        wrong = problem.tempting
+        assert isinstance(wrong, PlayCard)
+        if "stays below, too" in refusal(problem, problem.sitting(), wrong):
+            suit = present(view.trick).cards[0].suit
+            top = max(card for card in present(view.trick).cards if card.suit is suit)
+            assert wrong.card < right < top
+            found += 1
+        if found > 3:
+            break
+    assert found
 
 
 def test_the_first_problem_is_one_of_the_easiest() -> None:

@@ -20,13 +20,10 @@ if TYPE_CHECKING:  # advice imports this module
 _MANY = 3
 """Number of cards that count from which their only taker may be shooting the moon."""
 
-_MORE = 0.05
+MORE = 0.05
 """Minimum difference of the shares of deals that is given as a reason."""
 
-_SAFE = 0.5
-"""Share of its suit still out that beats a card from which it seldom takes a trick."""
-
-_PLANNED = 0.25
+PLANNED = 0.25
 """Chance of the player's own moon from which it is the plan."""
 
 
@@ -63,82 +60,21 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
     for kind, told in _of_the_position(view, best.card):
         if kind not in shared:
             yield told
-    if _leads(view):
-        yield from _of_the_share(view, best.card, _share_above(view, worse.card))
+    if is_lead(view):
+        yield from _of_the_share(view, best.card, share_above(view, worse.card))
     else:
         yield from _of_two_that_follow(view, best.card, worse.card)
     yield from _of_the_deals(view, best, worse, heavy)
-    yield from _of_keeping(view, best.card, worse.card)
-
-
-def against_card(
-    view: View, worse: CardAdvice, best: CardAdvice, heavy: Card | None
-) -> Iterator[str]:
-    """Yield the reasons not to play a card, the strongest first.
-
-    None names the best card, and none is true of it.
-    """
-    if best.moon >= _PLANNED and best.moon - worse.moon >= _MORE:
-        yield f"With it you shoot the moon only in {percent(worse.moon)} of possible deals."
-    yield from _drawbacks(view, worse.card, best.card)
-    if heavy and heavy not in (best.card, worse.card):
-        taken, less = worse.heavy or 0.0, best.heavy or 0.0
-        if taken - less >= _MORE:
-            yield f"With it you take the {heavy.name} in {percent(taken)} of possible deals."
-    for (seat, then), (_, now) in zip(worse.others_moon, best.others_moon, strict=True):
-        if then - now >= _MORE:
-            who = view.players[seat].name
-            yield f"With it {who} shoots the moon in {percent(then)} of possible deals."
-    yield from _of_keeping(view, best.card, worse.card)
-
-
-def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
-    """Yield each reason in the position against a card that is not true of the best one."""
-    if not _ranks_are_known(view) or JOKER in (card, best):
-        return
-    leads, out = _leads(view), still_out(view, card.suit)
-    if not leads and not _takes(view, card):
-        if card.suit is not _top(view).suit:
-            yield from _against_discard(view, card, best)
-        return
-    if not leads and _takes(view, best) and (_is_last(view) or best >= card):
-        return
-    if view.trick and not leads and _is_last(view):
-        if (units := view.units_of(card) + view.trick.units) > 0:
-            unit = view.rules.variety_object.unit(view.avoided)
-            yield f"You take this trick, with {counted(units, unit)}."
-        return
-    costly, higher = max(view.rules.pack, key=view.units_of), _higher(view, card)
-    if leads and _share_above(view, best) <= _share_above(view, card) and out:
-        return
-    if view.units_of(costly) > 1 and costly in out and costly < card:
-        yield f"If the {costly.name} falls on it, you take it."
-    if not out:
-        yield f"Nobody else has {card.suit.word}, so you take the trick."
-    elif not higher:
-        yield f"No {card.suit.word[:-1]} still out can beat it, so you take the trick."
-    elif not leads:
-        yield f"It beats the {_top(view).name}, so you may have to take the trick."
-    else:
-        yield f"{_can_beat(higher, len(out), card.suit)}, so you may have to take the trick."
-
-
-def _against_discard(view: View, card: Card, best: Card) -> Iterator[str]:
-    if view.units_of(best) > 0 >= view.units_of(card):
-        yield "You could throw away a card that counts."
-    share = _share_above(view, card)
-    if share >= _SAFE and _share_above(view, best) < share:
-        higher, out = _higher(view, card), len(still_out(view, card.suit))
-        yield f"You can keep it: {_can_beat(higher, out, card.suit)}."
+    yield from of_keeping(view, best.card, worse.card)
 
 
 def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
     """Return the advice to take everything; empty if that is not the plan."""
-    if best.moon < _PLANNED:
+    if best.moon < PLANNED:
         return ""
     then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
     shoots = f"you shoot the moon in {percent(best.moon)} of possible deals"
-    compared = then * (best.moon - worse.moon >= _MORE)
+    compared = then * (best.moon - worse.moon >= MORE)
     return f"{go_for_all(view)}: {shoots}{compared}."
 
 
@@ -158,7 +94,7 @@ def main_reason(
         units = view.units_of(heavy)
         events.append((f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0, units))
     for what, now, then, units in events:
-        if then - now >= _MORE and (then - now) * units >= cost / 2:
+        if then - now >= MORE and (then - now) * units >= cost / 2:
             return _rarer(what, now, then, beside(best.card, worse.card))
     return ""
 
@@ -173,9 +109,9 @@ def go_for_all(view: View) -> str:
     return f"Go for all {view.total} {view.rules.variety_object.unit(view.avoided)}s"
 
 
-def _of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
+def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
     """Yield the reasons to keep the worse card."""
-    if not _ranks_are_known(view) or worse == JOKER:
+    if not ranks_are_known(view) or worse == JOKER:
         return
     suit, out = worse.suit, still_out(view, worse.suit)
     costly = max(view.hand, key=view.units_of)
@@ -190,7 +126,7 @@ def _of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
         for seat, card in zip(trick.seats, trick.cards, strict=True)
         if card.suit is not suit
     }
-    if _leads(view) and out and min(out) < worse and best.suit is not suit:
+    if is_lead(view) and out and min(out) < worse and best.suit is not suit:
         for seat in sorted(void - {view.seat}):
             name = view.players[seat].name
             yield f"{name} has no {suit.word} left and could throw points on the {worse.name}."
@@ -206,13 +142,13 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     yield from _of_neighbours(view, [each.card for each in cards])
     for _, told in _of_the_position(view, best):
         yield told
-    if _leads(view):
+    if is_lead(view):
         yield from _of_the_share(view, best, 0.0)
     elif _none_is_under(view):
-        yield f"None of your {best.suit.word} stays under the {_top(view).name}."
-    elif any(_takes(view, each.card) for each in cards):
-        yield f"Whether you beat the {_top(view).name} makes no clear difference."
-    if max(each.units for each in cards) - view.own.units < _MORE:
+        yield f"None of your {best.suit.word} stays under the {top_card(view).name}."
+    elif any(takes_trick(view, each.card) for each in cards):
+        yield f"Whether you beat the {top_card(view).name} makes no clear difference."
+    if max(each.units for each in cards) - view.own.units < MORE:
         noun = view.rules.variety_object.unit(view.avoided)
         yield f"With each of them you hardly ever take another {noun}."
 
@@ -220,26 +156,27 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
 def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
     """Yield the reason that no other card lies between cards of one suit."""
     suit, trick = cards[0].suit, view.trick.cards if view.trick else ()
-    if not _ranks_are_known(view) or any(card.suit is not suit for card in cards):
+    if not ranks_are_known(view) or any(card.suit is not suit for card in cards):
         return
     others = [*still_out(view, suit), *(card for card in trick if card.suit is suit)]
     if not any(min(cards) < card < max(cards) for card in others):
         yield f"No card of the other players lies between your {suit.word}."
 
 
-def _leads(view: View) -> bool:
+def is_lead(view: View) -> bool:
+    """Return whether the player leads."""
     return view.trick is None or not view.trick.cards
 
 
 def _of_the_position(view: View, card: Card) -> Iterator[tuple[str, str]]:
     """Yield each reason for a card with its kind; a kind is the same for all cards."""
-    yield from _of_the_lead(view, card) if _leads(view) else _of_the_trick(view, card)
+    yield from _of_the_lead(view, card) if is_lead(view) else _of_the_trick(view, card)
 
 
 def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
     assert view.trick is not None
-    on_table, top, last = view.trick.cards, _top(view), _is_last(view)
-    holder, takes = view.trick.seats[on_table.index(top)], _takes(view, card)
+    on_table, top, last = view.trick.cards, top_card(view), plays_last(view)
+    holder, takes = view.trick.seats[on_table.index(top)], takes_trick(view, card)
     yield from _against_the_moon(view, card, None if takes else holder, last=last)
     if takes:
         if last and not view.counts(card):
@@ -252,18 +189,18 @@ def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
         yield from _of_the_discard(view, card, holder, last=last)
 
 
-def _top(view: View) -> Card:
+def top_card(view: View) -> Card:
     """Return the card that takes the trick so far."""
     assert view.trick is not None
     return view.trick.cards[view.rules.conduct.taker(view.trick.cards)]
 
 
-def _is_last(view: View) -> bool:
+def plays_last(view: View) -> bool:
     """Return whether the player is the last to play to the trick."""
     return view.trick is not None and len(view.trick.cards) + 1 == len(view.active)
 
 
-def _takes(view: View, card: Card) -> bool:
+def takes_trick(view: View, card: Card) -> bool:
     """Return whether a card takes the trick so far."""
     assert view.trick is not None
     cards = (*view.trick.cards, card)
@@ -272,7 +209,7 @@ def _takes(view: View, card: Card) -> bool:
 
 def _none_is_under(view: View) -> bool:
     """Return whether each card that may be played takes the trick so far."""
-    return all(_takes(view, card) for card in view.playable)
+    return all(takes_trick(view, card) for card in view.playable)
 
 
 def _against_the_moon(
@@ -299,7 +236,7 @@ def _of_the_discard(
             told = f"{player.name} takes it and is no longer clear."
         yield "given", told
     yield from _of_emptying(view, card)
-    if not _ranks_are_known(view):
+    if not ranks_are_known(view):
         return
     higher = sum(other > card for other in still_out(view, suit))
     lower = sum(other < card for other in still_out(view, suit))
@@ -307,7 +244,7 @@ def _of_the_discard(
         takes = f"this one would take any trick of {suit.word}"
         yield "high", f"No higher {suit.word[:-1]} is still out: {takes}."
     elif higher < lower:
-        can_beat = _can_beat(higher, higher + lower, suit)
+        can_beat = beaten_in_words(higher, higher + lower, suit)
         yield "high", f"You get rid of a high card: {can_beat}."
     own = [other for other in view.hand if other.suit is suit]
     if lower and card == max(own) != min(own):
@@ -322,7 +259,7 @@ def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
 def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
     """Yield reasons about the cards of the suit that are still out."""
     yield from _of_emptying(view, card)
-    if not _ranks_are_known(view) or card == JOKER:
+    if not ranks_are_known(view) or card == JOKER:
         return
     suit, out = card.suit, still_out(view, card.suit)
     if not out:
@@ -340,16 +277,16 @@ def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
 
 def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
     """Yield the reason that more than this share of the suit still out beats a card."""
-    if not _ranks_are_known(view) or card == JOKER:
+    if not ranks_are_known(view) or card == JOKER:
         return
-    higher, out = _higher(view, card), len(still_out(view, card.suit))
+    higher, out = count_higher(view, card), len(still_out(view, card.suit))
     if higher and higher / out > less:
-        yield f"{_can_beat(higher, out, card.suit)}."
+        yield f"{beaten_in_words(higher, out, card.suit)}."
 
 
 def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
     """Yield the reasons that compare two cards of the suit that takes the trick so far."""
-    top, suit = _top(view), best.suit
+    top, suit = top_card(view), best.suit
     if not suit is top.suit is worse.suit:
         return
     if worse < best < top:
@@ -358,26 +295,26 @@ def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
         yield f"None of your {suit.word} stays under the {top.name}: get rid of a high one."
     elif best > top > worse and not view.counts(best):
         yield "Nothing in this trick counts so far, so you can get rid of a high card."
-    elif top < best < worse and not _is_last(view):
-        yield from _of_the_share(view, best, _share_above(view, worse))
+    elif top < best < worse and not plays_last(view):
+        yield from _of_the_share(view, best, share_above(view, worse))
 
 
-def _higher(view: View, card: Card) -> int:
+def count_higher(view: View, card: Card) -> int:
     """Return the number of cards still out that beat a card in its suit."""
     return sum(other > card for other in still_out(view, card.suit))
 
 
-def _share_above(view: View, card: Card) -> float:
+def share_above(view: View, card: Card) -> float:
     """Return the share of its suit's cards still out that beat a card."""
-    return _higher(view, card) / max(len(still_out(view, card.suit)), 1)
+    return count_higher(view, card) / max(len(still_out(view, card.suit)), 1)
 
 
-def _ranks_are_known(view: View) -> bool:
+def ranks_are_known(view: View) -> bool:
     """Return whether the cards still out are all in hands, and no Joker changes the ranks."""
     return view.rules.players > 2 and JOKER not in view.rules.pack
 
 
-def _can_beat(higher: int, out: int, suit: Suit) -> str:
+def beaten_in_words(higher: int, out: int, suit: Suit) -> str:
     """Return the number of higher cards among those still out as a clause."""
     return f"{higher} of the {out} {suit.word} still out can beat it"
 
@@ -395,7 +332,7 @@ def _of_the_deals(
     name, noun = beside(best.card, worse.card), view.rules.variety_object.unit(view.avoided)
 
     def rarer(what: str, now: float, then: float) -> Iterator[str]:
-        if then - now >= _MORE:
+        if then - now >= MORE:
             yield _rarer(what, now, then, name)
 
     if heavy and best.card == heavy:
@@ -410,7 +347,7 @@ def _of_the_deals(
         for (seat, now), (_, then) in zip(best.others_clear, worse.others_clear, strict=True):
             yield from rarer(f"{view.players[seat].name} stays clear", now, then)
     points = view.rules.settlement_object.points
-    if worse.units - best.units >= _MORE and not points:  # points are already in the first sentence
+    if worse.units - best.units >= MORE and not points:  # points are already in the first sentence
         fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
         yield f"You take {fewer}."
 

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-LIES = 13 * 4
-"""The number of cards that the seats to the right have played before the features of the trick."""
-
 
 def position(hand: str, lying: str = "", queen: bool = False) -> tuple[Tensor, Tensor]:
     """Return the features of one position, as the styles use them."""

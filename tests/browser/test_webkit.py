@@ -9,14 +9,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pytest
-from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
-from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.browser.at_table import PATIENCE
 from tests.browser.scripts import script
 from tests.conftest import Site
+
+if TYPE_CHECKING:
+    from selenium.webdriver import WebKitGTK
+    from selenium.webdriver.support.wait import WebDriverWait
 
 SHOWN = script("shown.js")
 
@@ -26,6 +29,7 @@ class Window:
     """Window of WebKit, as a person sees and uses it, through all shadow roots."""
 
     driver: WebKitGTK
+    wait: WebDriverWait[WebKitGTK]
 
     def shown(self, selector: str) -> list[str]:
         """Return the visible elements of a kind, by name."""
@@ -34,8 +38,7 @@ class Window:
 
     def wait_for(self, name: str, selector: str = "button:enabled") -> None:
         """Wait for a button that can be clicked."""
-        wait = WebDriverWait(self.driver, PATIENCE / 1000)
-        wait.until(lambda _: name in self.shown(selector), f"there is no {name!r}")
+        self.wait.until(lambda _: name in self.shown(selector), f"there is no {name!r}")
 
     def click(self, name: str, selector: str = "button:enabled") -> None:
         """Click a button that is there, unless the game has gone on and taken it away."""
@@ -48,6 +51,9 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     """A window of WebKit, on a screen that nobody sees."""
     if not request.config.getoption("--webkit"):
         pytest.skip("runs with --webkit")
+    from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
+    from selenium.webdriver.support.wait import WebDriverWait
+
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     assert driver, "WebKitWebDriver is not installed"
     assert screen, "Xvfb is not installed"
@@ -55,7 +61,7 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
         service = WebKitGTKService(driver, env={**os.environ, "DISPLAY": display})
         web = WebKitGTK(options=WebKitGTKOptions(), service=service)
         try:
-            yield Window(web)
+            yield Window(web, WebDriverWait(web, PATIENCE / 1000))
         finally:
             web.quit()
 
@@ -110,6 +116,7 @@ def test_an_own_bot_in_webkit(window: Window, site: Site) -> None:
     window.click("Bring your own bot")
     window.wait_for("Load it")
     window.click("Load it")
-    wait = WebDriverWait(window.driver, PATIENCE / 1000)
-    wait.until(lambda _: "Seat it opposite me" in window.shown("button") or window.shown("pre"))
+    window.wait.until(
+        lambda _: "Seat it opposite me" in window.shown("button") or window.shown("pre")
+    )
     assert window.shown("pre") == []

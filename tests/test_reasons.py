@@ -129,7 +129,7 @@ READINGS: dict[str, Callable[..., bool]] = {
         for trick in v.tricks
         for seat, card in zip(trick.seats, trick.cards, strict=True)
     ),
-    r"Whether you beat the (\w+ of \w+) makes no clear difference\.": lambda v, a, top: (
+    r"Whether you beat the (\w+ of \w+) makes hardly any difference\.": lambda v, a, top: (
         named(top) in laid(v) and {takes(v, c) for c in v.playable} == {False, True}
     ),
     r"With each of them you hardly ever take another \w+\.": lambda v, a: all(

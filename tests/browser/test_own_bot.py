@@ -61,7 +61,7 @@ def open_sheet_at_table(page: Page) -> None:
 
 def teach(page: Page, source: str, wheel: str = "") -> None:
     page.get_by_label("Python").fill(source)
-    page.get_by_label("Address of a wheel").fill(wheel)
+    page.get_by_label("Address of a package").fill(wheel)
     page.get_by_role("button", name="Load it").click()
 
 

@@ -147,7 +147,7 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     elif _none_is_under(view):
         yield f"None of your {best.suit.word} stays under the {top_card(view).name}."
     elif any(takes_trick(view, each.card) for each in cards):
-        yield f"Whether you beat the {top_card(view).name} makes no clear difference."
+        yield f"Whether you beat the {top_card(view).name} makes hardly any difference."
     if max(each.units for each in cards) - view.own.units < MORE:
         noun = view.rules.variety_object.unit(view.avoided)
         yield f"With each of them you hardly ever take another {noun}."

@@ -51,7 +51,7 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "A Jack is won like any other pool",
-            "A Jack is a pool left for later deals; several clear players divide it (1913).",
+            "A Jack is a pool left for later deals, which several clear players divide.",
             "a Jack that can be divided",
             net=8,
         ),

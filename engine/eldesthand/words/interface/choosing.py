@@ -63,13 +63,13 @@ SENTENCES = {
     ),
     "link.unknown": "This link names nothing on this page. Choose a game, or copy the link again.",
     "own-bot.about": (
-        "Write a class with a method `choose(self, view)` that returns an action within ten "
-        "seconds. If its constructor takes an argument, it gets a `random.Random`. It does not "
-        "have to cut or deal."
+        "For programmers: write a Python class with a method `choose(self, view)` that returns "
+        "an action within ten seconds. If its constructor takes an argument, it gets a "
+        "`random.Random`. It does not have to cut or deal."
     ),
     "own-bot.confined": (
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"
-        " may know. A wheel has to be pure Python, without dependencies."
+        " may know. A package has to be pure Python, without dependencies."
     ),
     "own-bot.failed": "{name} failed, and Careful played for it: {why}",
     "own-bot.heading": "A bot of your own",
@@ -82,7 +82,7 @@ SENTENCES = {
     "own-bot.source": "Python",
     "own-bot.teach": "Load it",
     "own-bot.title": "Your own: {name}",
-    "own-bot.wheel": "Address of a wheel to install first, if the bot needs one",
+    "own-bot.wheel": "Address of a package (a wheel) to install first",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
     "rules.of": "Rules of",
     "rules.marked": "The sentences that you asked for are marked.",

@@ -99,8 +99,9 @@ def assert_every_card_can_be_touched(page: Page, player: Player, width: int) -> 
 
 @pytest.mark.core
 def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
-    page: Page, site: Site
+    open_page: Page, site: Site
 ) -> None:
+    page = open_page
     player = Player(page)
     player.sit_down(site.url, "#game=modern")
     button = page.get_by_role("button", name=re.compile("^Pass 3 cards"))
@@ -157,9 +158,10 @@ def assert_forced_colours_tell_as_much(page: Page) -> None:
 
 @pytest.mark.core
 def test_the_focus_stays_and_questions_are_read_out(
-    page: Page, site: Site, browser_name: str
+    open_page: Page, site: Site, browser_name: str
 ) -> None:
     """From the first card to the reckoning, with every key that reads something out."""
+    page = open_page
     player = Player(page)
     player.sit_down(site.url, "#game=modern&passing=0&seed=7")  # everybody has a club
     expect(player.open_cards.first).to_be_visible()

@@ -16,6 +16,11 @@ from tests.conftest import Site
 from tests.some import some
 
 
+def cards(player: Player) -> list[str]:
+    """Return the cards in hand, sorted."""
+    return sorted(player.hand.evaluate_all("all => all.map((each) => each.dataset.card)"))
+
+
 @pytest.mark.core
 def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     page: Page, site: Site
@@ -37,6 +42,8 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
         player.play_first_card()
 
     tried: list[bool] = []
+    expect(player.hand).to_have_count(13)
+    held = cards(player)
     player.play_deal(by_mouse)
     assert tried, "some card did not follow"
     drawn, playable = page.evaluate(
@@ -52,6 +59,15 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     assert sum(player.reckoned("Hearts").values()) == 13
     assert player.counters() == {name: 100 + net for name, net in nets.items()}
     assert player.counters() == player.reckoned("Holds")
+
+    page.get_by_role("button", name="Watch this deal card by card").click()
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("13 cards to each")
+    page.get_by_role("button", name="Close the replay").click()
+    expect(player.next_deal).to_be_visible()
+    page.get_by_role("button", name="Play the same cards again").click()
+    player.keep_on(lambda: cards(player) == held, lambda: None)
+    expect(player.open_cards.first).to_be_visible()
+    page.get_by_role("note").get_by_role("button", name="Leave it").click()
 
     player.next_deal.click()
     expect(player.hand).to_have_count(13)
@@ -103,23 +119,12 @@ UNLIKE = ("joker", "three-handed")
 
 @pytest.mark.parametrize("game", some(PRESETS, *UNLIKE))
 def test_a_deal_of_every_variety(open_page: Page, site: Site, game: str) -> None:
+    """The question whether to end the game moves nothing, and is forgotten."""
     player = Player(open_page)
     player.sit_down(site.url, f"#game={game}&bots=random")
     player.play_deal()
 
     expect(open_page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
-    open_page.get_by_role("button", name="End the game now").click()
-    open_page.get_by_role("button", name="Really end it").click()
-    rows = player.banker.get_by_role("row")
-    expect(rows).to_have_count(1 + PRESETS[game].rules.players)
-
-
-def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
-    open_page: Page, site: Site
-) -> None:
-    player = Player(open_page)
-    player.sit_down(site.url, "#game=modern&bots=random")
-    player.play_deal()
     buttons = open_page.locator(".ledger .actions button")
     places = "all => all.map((each) => each.getBoundingClientRect().x)"
     first = buttons.evaluate_all(places)
@@ -127,7 +132,10 @@ def test_the_question_whether_to_end_a_game_moves_nothing_and_is_forgotten(
     expect(open_page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
     open_page.get_by_text("Shuffle the next deal yourself").click()
-    expect(open_page.get_by_role("button", name="End the game now", exact=True)).to_be_visible()
+    open_page.get_by_role("button", name="End the game now", exact=True).click()
+    open_page.get_by_role("button", name="Really end it").click()
+    rows = player.banker.get_by_role("row")
+    expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
 
 def test_cutting_for_seats_and_deal_is_played_too(open_page: Page, site: Site) -> None:
@@ -196,28 +204,8 @@ def test_the_pool_says_what_it_is_when_pressed(open_page: Page, site: Site) -> N
     expect(meaning).to_have_count(0)
 
 
-def test_a_deal_is_replayed_at_once_and_played_again(open_page: Page, site: Site) -> None:
-    player = Player(open_page)
-    player.sit_down(site.url, "#game=howell&bots=random")
-    hand = open_page.locator("hearts-hand").get_by_role("button")
-    expect(hand).to_have_count(13)
-
-    def cards() -> list[str]:
-        return sorted(hand.evaluate_all("all => all.map((each) => each.dataset.card)"))
-
-    held = cards()
-    player.play_deal()
-    open_page.get_by_role("button", name="Watch this deal card by card").click()
-    expect(open_page.get_by_role("region", name="Replay")).to_contain_text("13 cards to each")
-    open_page.get_by_role("button", name="Close the replay").click()
-    expect(player.next_deal).to_be_visible()
-
-    open_page.get_by_role("button", name="Play the same cards again").click()
-    player.keep_on(lambda: cards() == held, lambda: None)
-    expect(player.open_cards.first).to_be_visible()
-
-
-def test_the_last_deal_of_a_game_is_reckoned_too(page: Page, site: Site) -> None:
+def test_the_last_deal_of_a_game_is_reckoned_too(open_page: Page, site: Site) -> None:
+    page = open_page
     player = Player(page)
     player.sit_down(site.url, "#game=modern&target=1&bots=random")
     player.play_deal()

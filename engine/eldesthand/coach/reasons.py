@@ -50,6 +50,7 @@ def still_out(view: View, suit: Suit) -> list[Card]:
 
 def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
     """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
+
     No reason is true of the worse card, too.
     """
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):

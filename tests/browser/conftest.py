@@ -21,8 +21,6 @@ from tests.browser.several_devices import Gather, Open, new_page, table_of
 from tests.conftest import Site
 from tools.browsers import installed_browser, installed_firefox
 
-MEMORY, TAKE_MEMORY = "memory-of-the-first-device", script("take_memory.js")
-
 FAILED = pytest.StashKey[bool]()
 
 
@@ -81,18 +79,61 @@ class Device:
         self.context.set_offline(False)
 
 
+Lend = Callable[[Page, Path], None]
+
+
+@pytest.fixture(scope="session")
+def memory(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site: Site,
+    tmp_path_factory: pytest.TempPathFactory,
+    testrun_uid: str,
+) -> Path:
+    """Return the file with the engine's memory, which one process of a run makes for all."""
+    file = tmp_path_factory.getbasetemp().parent / f"memory-{testrun_uid}"
+    if not file.exists():
+        context = prepared(browser.new_context(**browser_context_args))
+        page = context.new_page()
+        page.goto(site.url)
+        wait_until(page, f"({FIND_MEMORY})().then(Boolean)")
+        url: str = page.evaluate(f"() => ({script('read_memory.js')})({FIND_MEMORY})")
+        context.close()
+        own = tmp_path_factory.mktemp("memory") / "memory"
+        own.write_bytes(b64decode(url.partition(",")[2]))
+        own.replace(file)
+    return file
+
+
+@pytest.fixture(scope="session")
+def lend(request: pytest.FixtureRequest, browser_name: str) -> Lend:
+    """Return a function that gives the engine's memory to a page of the site in a folder.
+
+    Only Chromium takes it.
+    """
+
+    def give(page: Page, folder: Path) -> None:
+        if browser_name != "chromium":
+            return
+        lent = folder / "lent-memory"
+        if not lent.exists():
+            lent.hardlink_to(request.getfixturevalue("memory"))
+        page.evaluate(script("take_memory.js"), lent.name)
+
+    return give
+
+
 Devices = Callable[[int], Device]
 
 
 @pytest.fixture(scope="session")
 def devices(
-    browser: Browser, browser_name: str, browser_context_args: dict[str, Any], site: Site
+    browser: Browser, browser_context_args: dict[str, Any], site: Site, lend: Lend
 ) -> Iterator[Devices]:
     """Yield a function that returns a device by its number, made when it is first asked for.
 
-    In Chromium it has kept the engine's memory, and nothing else: the others take over that of the
-    first. The first is that of `page`, and the second that of `open_page`; tables of several
-    devices take both.
+    It has kept the engine's memory, and nothing else. The first is that of `page`, and the second
+    that of `open_page`; tables of several devices take both.
     """
     made: list[Device] = []
 
@@ -100,18 +141,8 @@ def devices(
         while len(made) <= number:
             context = prepared(browser.new_context(**browser_context_args))
             made.append(Device(context, context.new_page()))
-            picture = made[-1].picture
-            picture.goto(f"{site.url}icon.svg")
-            if browser_name != "chromium":
-                continue
-            if made[1:]:
-                picture.evaluate(TAKE_MEMORY, MEMORY)
-                continue
-            context.new_page().goto(site.url)
-            wait_until(picture, f"({FIND_MEMORY})().then(Boolean)")
-            memory: str = picture.evaluate(f"() => ({script('read_memory.js')})({FIND_MEMORY})")
-            (site.folder / MEMORY).write_bytes(b64decode(memory.partition(",")[2]))
-            made[-1].forget()
+            made[-1].picture.goto(f"{site.url}icon.svg")
+            lend(made[-1].picture, site.folder)
         return made[number]
 
     yield device
@@ -125,14 +156,13 @@ def needs_new_device(request: pytest.FixtureRequest, browser_name: str) -> bool:
     return bool(marked) or browser_name != "chromium"
 
 
-def new_device(request: pytest.FixtureRequest, browser_name: str, site: Site) -> BrowserContext:
+def new_device(request: pytest.FixtureRequest, site: Site) -> BrowserContext:
     """Return a new prepared context, with the engine's memory unless it is the first visit."""
     context = prepared(request.getfixturevalue("new_context")())
-    if browser_name == "chromium" and not request.node.get_closest_marker("first_visit"):
-        request.getfixturevalue("devices")(0)
+    if not request.node.get_closest_marker("first_visit"):
         picture = context.new_page()
         picture.goto(f"{site.url}icon.svg")
-        picture.evaluate(TAKE_MEMORY, MEMORY)
+        request.getfixturevalue("lend")(picture, site.folder)
         picture.close()
     return context
 
@@ -143,7 +173,7 @@ def context(
 ) -> Iterator[BrowserContext]:
     """Yield a browser context, prepared: that of the first device, unless it must be new."""
     if needs_new_device(request, browser_name):
-        yield new_device(request, browser_name, site)
+        yield new_device(request, site)
         return
     device: Device = request.getfixturevalue("devices")(0)
     yield device.context
@@ -239,7 +269,7 @@ def opened(request: pytest.FixtureRequest, browser_name: str, site: Site) -> Ite
 
     def open_page(url: str, *scripts: str) -> Page:
         if needs_new_device(request, browser_name):
-            return new_page(new_device(request, browser_name, site), url, *scripts)
+            return new_page(new_device(request, site), url, *scripts)
         used.append(request.getfixturevalue("devices")(len(used)))
         return new_page(used[-1].context, url, *scripts)
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE
+from tests.browser.conftest import Lend
 from tests.browser.kept import WITH_CACHES
 from tests.browser.test_embed_axe import expect_nothing_in_both_schemes
 from tests.browser.test_offline import Host, first_visit, host
@@ -31,13 +32,10 @@ def test_it_can_be_read_without_scripts(browser: Browser, site: Site) -> None:
     context.close()
 
 
-def test_a_law_is_found_by_its_number(page: Page, site: Site) -> None:
+def test_a_law_is_found_by_its_number_if_there_is_one(page: Page, site: Site) -> None:
     page.goto(f"{site.url}book/law.html#I7")
     expect(page).to_have_url(f"{site.url}book/irregularities.html#law-I7")
     expect(page.locator("#law-I7")).to_be_in_viewport()
-
-
-def test_a_law_that_is_none_leaves_the_table_of_laws(page: Page, site: Site) -> None:
     page.goto(f"{site.url}book/law.html#Z9")
     expect(page.get_by_role("heading", name="The laws by number")).to_be_visible()
 
@@ -106,8 +104,9 @@ def test_axe_finds_nothing(page: Page, site: Site, chapter: str) -> None:
 
 
 @WITH_CACHES
-def test_the_book_is_there_without_a_network(page: Page, host: Host) -> None:
-    first_visit(page, host.url)
+@pytest.mark.first_visit
+def test_the_book_is_there_without_a_network(page: Page, host: Host, lend: Lend) -> None:
+    first_visit(page, host, lend)
     host.vanish()
     page.goto(f"{host.url}book/irregularities.html")
     expect(page.get_by_role("heading", name="The revoke")).to_be_visible()

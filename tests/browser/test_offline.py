@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import build
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
+from tests.browser.conftest import Lend
 from tests.browser.kept import SITE_KEPT, WITH_CACHES
 from tests.browser.scripts import script
 from web.tools.serve import SiteHandler, SiteServer
@@ -85,8 +86,12 @@ def page(page: Page) -> Page:
     return page
 
 
-def first_visit(page: Page, url: str) -> None:
-    page.goto(url)
+def first_visit(page: Page, host: Host, lend: Lend | None = None) -> None:
+    """Visit until the site is kept; with `lend`, the engine starts sooner."""
+    if lend:
+        page.goto(f"{host.url}missing")
+        lend(page, host.folder)
+    page.goto(host.url)
     page.evaluate(SITE_KEPT)
 
 
@@ -125,7 +130,7 @@ def assert_it_can_be_installed(page: Page, host: Host) -> None:
 @pytest.mark.core
 def test_the_second_visit_needs_no_network(page: Page, host: Host, browser_name: str) -> None:
     """This holds even if an install has failed and the browser has discarded its WebAssembly."""
-    first_visit(page, host.url)
+    first_visit(page, host)
     if browser_name == "chromium":
         assert_it_can_be_installed(page, host)
         assert_a_failed_install_leaves_what_is_cached(page, host)
@@ -142,9 +147,9 @@ def test_the_second_visit_needs_no_network(page: Page, host: Host, browser_name:
 
 @pytest.mark.core
 def test_a_new_version_waits_for_the_player_and_a_page_of_the_old_keeps_its_files(
-    page: Page, host: Host, new_version: Path
+    page: Page, host: Host, new_version: Path, lend: Lend
 ) -> None:
-    first_visit(page, host.url)
+    first_visit(page, host, lend)
     expect(note(page)).to_have_count(0)
     host.upload(new_version)
 
@@ -183,9 +188,9 @@ def upload_half_a_file(version: Path, folder: Path) -> None:
 
 
 def test_half_an_upload_changes_nothing_and_an_address_switches_the_worker_off(
-    page: Page, host: Host, new_version: Path
+    page: Page, host: Host, new_version: Path, lend: Lend
 ) -> None:
-    first_visit(page, host.url)
+    first_visit(page, host, lend)
     shutil.copy(new_version / "service-worker.js", host.folder)
     upload_half_a_file(new_version, host.folder)
 
@@ -209,11 +214,11 @@ def test_half_an_upload_changes_nothing_and_an_address_switches_the_worker_off(
 
 
 def test_our_own_server_never_shows_an_old_page(
-    page: Page, tmp_path: Path, built_site: Path, new_version: Path
+    page: Page, tmp_path: Path, built_site: Path, new_version: Path, lend: Lend
 ) -> None:
     host = Host(tmp_path / "own", SiteHandler)
     host.upload(built_site)
-    first_visit(page, host.url)
+    first_visit(page, host, lend)
     host.upload(new_version)
 
     page.reload()
@@ -224,8 +229,8 @@ def test_our_own_server_never_shows_an_old_page(
     expect(page.get_by_role("button", name=re.compile("^Modern Hearts"))).to_be_enabled()
 
 
-def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path) -> None:
-    first_visit(page, host.url)
+def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path, lend: Lend) -> None:
+    first_visit(page, host, lend)
     build.copy_site(tmp_path / "without", service_worker=False)
     host.upload(tmp_path / "without")
 
@@ -237,10 +242,10 @@ def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path) -> None:
 
 
 def test_a_site_can_do_without_though_a_page_registers_while_the_worker_leaves(
-    page: Page, host: Host, tmp_path: Path
+    page: Page, host: Host, tmp_path: Path, lend: Lend
 ) -> None:
     register = "navigator.serviceWorker.register('service-worker.js').then(() => {})"
-    first_visit(page, host.url)
+    first_visit(page, host, lend)
     build.copy_site(tmp_path / "without", service_worker=False)
     host.upload(tmp_path / "without")
     (host.folder / "plain.html").write_text("<!doctype html><title>Without a policy</title>")

@@ -13,7 +13,7 @@ from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
 
-pytestmark = [WITH_CACHES, pytest.mark.first_visit]
+pytestmark = WITH_CACHES
 
 IN_A_WORKER = script("in_a_worker.js")
 
@@ -37,6 +37,7 @@ def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
 
 
 @pytest.mark.core
+@pytest.mark.first_visit
 def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
@@ -51,6 +52,7 @@ def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.first_visit
 def test_lazy_modules_are_loaded_on_demand(page: Page, site: Site) -> None:
     page.goto(f"{site.url}icon.svg")
     answer = in_a_worker(page, site, script("boot_and_use.js"))
@@ -70,6 +72,7 @@ def second_start(page: Page, site: Site) -> dict[str, Any]:
 
 
 @pytest.mark.core
+@pytest.mark.first_visit
 def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)
@@ -82,8 +85,6 @@ def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("changed", some(("cut off", "garbled", "one byte"), "one byte"))
 def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, changed: str) -> None:
-    page.goto(site.url)
-    page.evaluate(ALL_KEPT)
     page.goto(f"{site.url}icon.svg")
     page.evaluate(CHANGE_MEMORY, changed)
     start = second_start(page, site)

@@ -32,4 +32,4 @@
     boxes[`${card.dataset.card} in ${lie}`] = [Number(card.style.zIndex), offsetWidth, offsetHeight];
   }
   return boxes;
-};
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -36,14 +37,22 @@ CUT_HANDS = script("cut_hands.js")
 
 LAID_OUT = script("laid_out.js")
 
+FAULTS = f"(about) => [...({MEASURE})(about), ...({CUT_HANDS})()]"
+
+
+def at_size(page: Page, size: tuple[int, int], look: str, about: object = None) -> Any:
+    """Return what a look at the page tells once it is laid out in a window of a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page.evaluate(
+        f"async (about) => {{ await ({LAID_OUT})(); return ({look})(about); }}", about
+    )
+
 
 def faults(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """Return all parts that cover others, are cut off, leave the window or are hard to hit."""
     found = []
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(LAID_OUT)
         least = 44 if min(width, height) <= PHONE else 24
-        told = page.evaluate(MEASURE, {"least": least}) + page.evaluate(CUT_HANDS)
+        told = at_size(page, (width, height), FAULTS, {"least": least})
         found += [f"{width}×{height}: {fault}" for fault in told]
     return found

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player, ask_for_hint
-from tests.browser.measure import LAID_OUT
+from tests.browser.measure import LAID_OUT, at_size
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_every_phase import to_cut
 from tests.browser.test_layout import do, sit_down
@@ -36,12 +36,7 @@ def page(open_page: Page) -> Page:
 
 def boxes(page: Page, sizes: Sizes = SIZES) -> dict[tuple[int, int], Boxes]:
     """Return the boxes of elements that must not move, by window size."""
-    found = {}
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(LAID_OUT)
-        found[width, height] = page.evaluate(BOXES)
-    return found
+    return {size: at_size(page, size, BOXES) for size in sizes}
 
 
 def moved(before: dict[tuple[int, int], Boxes], now: dict[tuple[int, int], Boxes]) -> list[str]:

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eldesthand.deals.code import decode_challenge
 from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
+from tests.browser.conftest import Lend
 from tests.browser.scripts import script
 from tests.conftest import Site
 
@@ -25,7 +26,7 @@ def rows_of(page: Page) -> Locator:
 
 
 def test_a_challenge_is_sent_answered_and_opened_again(
-    page: Page, site: Site, new_context: Callable[..., BrowserContext]
+    page: Page, site: Site, new_context: Callable[..., BrowserContext], lend: Lend
 ) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#game=howell&bots=random")
@@ -40,6 +41,8 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     other = new_context().new_page()
     other.add_init_script(script("transparent.js"))
     other.set_default_timeout(PATIENCE)
+    other.goto(f"{site.url}icon.svg")
+    lend(other, site.folder)
     other.goto(link)
     offer = other.get_by_role("dialog", name="A challenge for you")
     expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
+from tests.browser.conftest import Lend
 from tests.browser.several_devices import (
     Gather,
     Open,
@@ -76,6 +77,7 @@ def test_the_host_scans_the_answer(
     browser_type_launch_args: dict[str, object],
     opened: Open,
     site: Site,
+    lend: Lend,
     tmp_path: Path,
 ) -> None:
     video = tmp_path / "camera.y4m"
@@ -84,6 +86,8 @@ def test_the_host_scans_the_answer(
     args = [*browser_type_launch_args.get("args", []), *camera]  # type: ignore[misc]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": args})  # type: ignore[arg-type]
     with pages_in(browser, 1) as [host]:
+        host.goto(f"{site.url}icon.svg")
+        lend(host, site.folder)
         host.context.grant_permissions(["camera"])
         host.goto(f"{site.url}#game=howell")
         host.get_by_role("button", name="Play with friends").click()

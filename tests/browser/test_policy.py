@@ -12,8 +12,6 @@ from tests.browser.scripts import script
 from tests.browser.test_book import under
 from tests.conftest import Site
 
-pytestmark = WITH_CACHES
-
 NOTE_VIOLATIONS = script("note_violations.js")
 
 PANELS = ("Scores", "Rules", "History", "Saved games", "Settings", "Keys")
@@ -24,6 +22,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
+@WITH_CACHES
 def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
     page.add_init_script(NOTE_VIOLATIONS)
     player = Player(page)

@@ -363,9 +363,8 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     assert faults(page, TELLING) == []
 
 
-def test_measuring_finds_faults(context: BrowserContext, site: Site) -> None:
+def test_measuring_finds_faults(page: Page, site: Site) -> None:
     """One element at a time is moved on purpose; each is reported."""
-    page = context.new_page()
     sit_down(page, site.url, "howell")
     do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
     size = [(1280, 800)]

@@ -213,17 +213,24 @@ class FreeGuide:
         earlier = "Earlier the advice was to play it. " * (bool(why) and self._was_advised(own))
         return f"{took}{why}. {better or earlier}"
 
+    def _advised(self, at: int) -> tuple[Card, ...]:
+        """Return the cards that the text at a choice advised; none where it told an idea."""
+        advice = self.lesson.advice(self._choices[at])
+        return advice.cards if advice and advice.why and not self._ideas[at] else ()
+
     def _was_advised(self, card: Card) -> bool:
-        """Return whether a card was advised in one of the tricks before the last one."""
-        advices = map(self.lesson.advice, self._choices[:-2])
-        return any(advice.cards == (card,) and advice.why for advice in advices if advice)
+        """Return whether a card was advised before the last trick, and not in it."""
+        before = map(self._advised, range(len(self._choices) - 2))
+        return card not in self._advised(-2) and (card,) in before
 
     def _corrected(self, before: View, last: TrickView, cost: int) -> str:
         """Return a sentence about the card that was advised in place of the last one."""
         better, now = self._better(before, last, cost), self.lesson.advice(self._choices[-1])
-        if not better:
+        shown = bool(self._advised(-2))
+        if not better or not (cost or shown):
             return ""
-        if now and not self._ideas[-1] and now.text and f"the {now.cards[0].name}, " in better:
+        told = now.cards[0].name if now and now.text and not self._ideas[-1] else ""
+        if shown and told and f"the {told}, " in better:
             return "The advice stays the same. "
         return (
             f"Better was {better}. " if cost else f"The advice was {better}; yours cost nothing. "

@@ -37,7 +37,7 @@ html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 html_use_index = False
 html_domain_indices = False
-html_permalinks_icon = "¶"
+html_permalinks = False
 
 
 class Presets(SphinxDirective):

@@ -31,8 +31,7 @@ def visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
     """Write the mark of a law, with a link to it."""
     name, anchor = escape(node["law"]), escape(node["ids"][0])
     writer.body.append(
-        f'<p class="hearts-law" id="{anchor}"><span>Law {name}</span>'
-        f'<a class="headerlink" href="#{anchor}" title="Link to this law">¶</a></p>\n'
+        f'<p class="hearts-law" id="{anchor}"><a href="#{anchor}">Law {name}</a></p>\n'
     )
     raise nodes.SkipNode
 

@@ -14,6 +14,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   const { put, question, verdict, answered, complaint, refused = [] } = problem;
   const next = chapter && chapter.deal < chapter.deals ? chapter.deal + 1 : 0;
   const row = buttons(problem, next, commands);
+  const asks = !verdict || (put?.choices.length && !verdict.over); // else there may be no room for both
   return html`<section
     class="asking problem ${put?.choices.length ? "choosing" : ""}"
     aria-label=${name ? sentence("problem.heading-named", { name }) : sentence("problem.heading")}
@@ -21,7 +22,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
   >
     <div class="said">
       ${put && !verdict?.over ? html`<p class="theme">${put.title}</p>` : nothing}
-      ${verdict?.over ? nothing : html`<p class="turn">${explained(question)}</p>`}
+      ${asks ? html`<p class="turn">${explained(question)}</p>` : nothing}
       ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
       ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
       ${put || !answered || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}

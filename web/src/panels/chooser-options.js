@@ -70,7 +70,8 @@ export class HeartsOptions extends component(() => ({
   /** Fold details on Escape, before it closes a panel that was not opened at one of their options. @param {KeyboardEvent} event */
   #fold(event) {
     const details = /** @type {HTMLDetailsElement} */ (event.currentTarget);
-    if (event.key !== "Escape" || !details.open || this.option) return;
+    const meaning = this.renderRoot.querySelector(":popover-open"); // it is closed first
+    if (event.key !== "Escape" || !details.open || this.option || meaning) return;
     event.preventDefault();
     details.open = false;
     details.querySelector("summary")?.focus();

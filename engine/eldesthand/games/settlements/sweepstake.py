@@ -42,8 +42,9 @@ class Sweepstake(PoolSettlement):
         Option(
             _ODD,
             "S2",
-            "An odd counter starts a Jack",
-            "A Jack is a pool left for later deals; only a single clear player can win it.",
+            "What cannot be divided starts a Jack",
+            "A Jack is a pool left for later deals. Otherwise what is left over when several "
+            "players divide a pool goes to the next pool.",
             "an odd counter starting a Jack",
             net=7,
         ),

@@ -43,7 +43,7 @@ SENTENCES = {
     "problem.step": "Step through it",
     "problem.themes": "Themes",
     "problems.about": (
-        "One choice is right, and another one is tempting. You have as many tries as you like; "
+        "A choice is right, and another one is tempting. You have as many tries as you like; "
         "only the first one counts for your rating."
     ),
     "problems.by-theme": "Or by theme",
@@ -58,7 +58,8 @@ SENTENCES = {
     "problems.later.other": "The coach found {count} mistakes. They come back here on other days.",
     "problems.missing": "The problems could not be loaded: {why}",
     "problems.mistakes": (
-        "None yet: those that the coach finds in a review come back here until you know them."
+        "None yet. Review a deal with the coach after its last trick: the mistakes that it finds "
+        "come back here until you know them."
     ),
     "problems.own-mistakes": "Your mistakes",
     "review.card": "Trick {trick}: {card}, cost {cost}",

@@ -94,7 +94,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     page.get_by_role("dialog", name="Modern Hearts").get_by_role("button", name="Close").click()
     paper.get_by_role("button", name="Start a new game").click()
     setup.get_by_role("button", name="Close").click()
-    paper.get_by_role("button", name="1 more game").click()
+    paper.get_by_role("button", name="1 other saved game").click()
     saved = page.get_by_role("dialog", name="Saved games").get_by_role("listitem")
     expect(saved).to_have_text(
         [re.compile(f"{game}.*deal 1.*Last played", re.DOTALL) for game in ("Howell", "Modern")]

@@ -168,7 +168,7 @@ export function replayControls(record, { alone, name, names }, commands) {
           </button>`,
       )}
       </div>
-      <span class="figures">${deals(record, replay)} ${sentence("replay.card", sizeAt(record))}</span>
+      <span class="figures">${deals(record, replay)} <span>${sentence("replay.card", sizeAt(record))}</span></span>
       <button class="on-felt more" popovertarget="uses">${sentence("replay.more")}</button>
       ${
         alone

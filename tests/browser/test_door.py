@@ -258,6 +258,11 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(level).to_have_attribute("aria-valuetext", "Expert")
     advanced = chooser.get_by_role("combobox", name="Laws")
     chooser.get_by_text("Advanced").click()
+    chooser.locator("details[open] .term").first.focus()
+    expect(chooser.locator(".meaning:popover-open")).to_have_count(1)
+    page.keyboard.press("Escape")  # closes the explanation first
+    expect(chooser.locator(".meaning:popover-open")).to_have_count(0)
+    expect(advanced).to_be_visible()
     advanced.focus()
     page.keyboard.press("Escape")
     expect(advanced).to_be_hidden()

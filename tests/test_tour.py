@@ -125,22 +125,20 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
 
 def test_the_first_deal_corrects_every_card_against_its_advice_and_repeats_no_sentence() -> None:
     """It says so at the next choice, or advises the same card there; of advice that was shown."""
-    lesson, corrected = FREE["hearts"], 0
+    lesson, corrected, shown = FREE["hearts"], 0, ""
     for seed in range(6):
         before: View | None = None
-        shown = ""
         for text, view in choices_at_random(lesson, [seed]):
             parts = re.split(r"(?<=\.) ", text)
             assert len(parts) == len(set(parts)), text
             advised = lesson.advice(before) if before and before.phase is Phase.PLAY else None
             card = view.tricks[-1].cards[view.tricks[-1].seats.index(0)] if view.tricks else None
-            for claimed in re.findall(r"(?<=The advice was the )\w+ of \w+", text):
-                assert claimed in shown, text
+            claims = re.findall(r"(?<=The advice was the )\w+ of \w+", text)
+            assert all(claimed in shown for claimed in claims), text
             told, before, shown = advised and advised.text in shown, view, text
             if not (told and advised and advised.why) or card in advised.cards:
                 continue
-            last = view.tricks[-1]
-            if last.taker or not last.units:
+            if (last := view.tricks[-1]).taker or not last.units:
                 assert advised.cards[0].name in text, text
                 corrected += 1
     assert corrected > 5

@@ -35,8 +35,11 @@ _STRONG = 0.4
 _HIGH = Rank.TEN
 """Rank from which a card is not low."""
 
+_LONG = 3
+"""Number of cards from which a suit is not short."""
+
 _FEW = 3
-"""Number of cards from which a suit is not short, or up to which few cards beat another."""
+"""Greatest number of cards that beat one which often takes tricks."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +156,7 @@ def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
     if view.units_of(heavy) < 2 or heavy == JOKER or max(kept, default=heavy) <= heavy:
         return ""
     high, low = max(kept), sum(card < heavy for card in kept)
-    if low >= _FEW:
+    if low >= _LONG:
         return f"Keep the {high.name}: your {low} lower {heavy.suit.word} protect it."
     values = pass_values(view)
     with_it = max((value for way, value in values.items() if high in way), default=0.0)
@@ -210,7 +213,7 @@ def _of_passed(
         yield above, f"The {above[0].name} could have to take the {heavy.name}."
     for suit in suits:
         about, own = [card for card in cards if card.suit is suit], held[suit]
-        if own and len(own) < _FEW and all(view.units_of(card) <= 1 for card in own):
+        if own and len(own) < _LONG and all(view.units_of(card) <= 1 for card in own):
             few = f"{number_word(len(own))} {suit.word if own[1:] else suit.word[:-1]}"
             yield about, f"You keep only {few}, so you can soon discard on {suit.word}."
 

@@ -82,7 +82,7 @@ SENTENCES = {
     "own-bot.source": "Python",
     "own-bot.teach": "Load it",
     "own-bot.title": "Your own: {name}",
-    "own-bot.wheel": "Address of a package (a wheel) to install first",
+    "own-bot.wheel": "Address of a package (a wheel) that the bot needs, if any",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
     "rules.of": "Rules of",
     "rules.marked": "The sentences that you asked for are marked.",

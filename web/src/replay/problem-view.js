@@ -21,7 +21,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
     part="problem"
   >
     <div class="said">
-      ${put && !verdict?.over ? html`<p class="theme">${put.title}</p>` : nothing}
+      ${put && asks ? html`<p class="theme">${put.title}</p>` : nothing}
       ${asks ? html`<p class="turn">${explained(question)}</p>` : nothing}
       ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
       ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}

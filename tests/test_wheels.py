@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from eldesthand.page.wheels import MOST_BYTES, MOST_FILES, add_wheel
+from eldesthand.page.wheels import MOST_BYTES, MOST_DESCRIBED, MOST_FILES, add_wheel
 
 ENGINE = Path(__file__).parents[1] / "engine"
 BOT = """
@@ -80,12 +83,23 @@ def test_compiled_code_is_refused_before_anything_is_unpacked(tmp_path: Path, na
     assert sys.path == before
 
 
+ODD_NAMES = {
+    "outside": ["../out.py", "/out.py", "a/../../out.py", "a\\out.py", "c:out.py"],
+    "no file": [".", "a//b", "a/./b", "lowest.py/inner.py"],
+    "too long": ["a" * 300, "ü" * 130, "a/" * 200 + "b", "a/" * 3_000 + "b"],
+}
+
+
 @pytest.mark.parametrize(
-    "name", ["../out.py", "/out.py", "a/../../out.py", "a\\out.py", "c:out.py"]
+    "name", [name for names in ODD_NAMES.values() for name in names], ids=lambda name: name[:20]
 )
-def test_a_name_that_leads_out_of_the_wheel_is_refused(tmp_path: Path, name: str) -> None:
+def test_a_name_that_no_file_inside_the_wheel_can_have_is_refused(
+    tmp_path: Path, name: str
+) -> None:
+    before = list(sys.path)
     with pytest.raises(ValueError, match="inside the wheel"):
         add_wheel(str(wheel(tmp_path, {**WHEEL, name: ""})))
+    assert sys.path == before
 
 
 def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:
@@ -114,10 +128,67 @@ def test_a_member_larger_than_it_says_is_refused(tmp_path: Path) -> None:
         add_wheel(str(path))
 
 
-def test_a_wheel_that_needs_another_package_is_refused(tmp_path: Path) -> None:
-    files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: numpy (>=2)\n"}
-    with pytest.raises(ValueError, match="needs numpy"):
+@pytest.mark.parametrize("name", ["METADATA", "entry_points.txt"])
+def test_a_description_longer_than_any_wheel_needs_is_not_parsed(tmp_path: Path, name: str) -> None:
+    """Twelve million lines of METADATA took 26 seconds."""
+    long = WHEEL[f"{INFO}/{name}"] + "A:\n" * (MOST_DESCRIBED // 3)
+    with pytest.raises(ValueError, match=f"at most {MOST_DESCRIBED} bytes of .*{name}"):
+        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/{name}": long})))
+
+
+NEEDS_NUMPY = [
+    "numpy (>=2)",
+    "\n numpy>=2",
+    "\n\t\n  numpy",
+    "numpy ; python_version > '3'",
+    "numpy ; python_version > '3' or extra == 'show'",
+    "numpy ; extra != 'show'",
+    "numpy ; extra == 'show' or",
+    f"numpy ; {'not ' * 100_000}extra == 'show'",
+    "numpy[extra]",
+    "numpy @ https://example.org/extra",
+]
+
+
+@pytest.mark.parametrize("needed", NEEDS_NUMPY, ids=[each[:40] for each in NEEDS_NUMPY])
+def test_a_wheel_that_needs_another_package_is_refused(tmp_path: Path, needed: str) -> None:
+    """Whichever way its requirement is written."""
+    files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
+    with pytest.raises(ValueError, match="needs 'numpy"):
         add_wheel(str(wheel(tmp_path, files)))
+
+
+def test_a_requirement_without_a_name_is_refused(tmp_path: Path) -> None:
+    for odd in ("", "?", "\n  "):
+        files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {odd}\nHome: x\n"}
+        with pytest.raises(ValueError, match="without requirements"):
+            add_wheel(str(wheel(tmp_path, files)))
+
+
+def test_a_wheel_with_two_descriptions_is_refused(tmp_path: Path) -> None:
+    files = {**WHEEL, "other-1.0.dist-info/METADATA": f"{METADATA}Requires-Dist: numpy\n"}
+    with pytest.raises(ValueError, match=r"one \.dist-info/METADATA"):
+        add_wheel(str(wheel(tmp_path, files)))
+
+
+def test_metadata_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="METADATA as UTF-8"):
+        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/METADATA": b"\xff"})))
+
+
+def test_a_damaged_archive_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each change of a few bytes either does nothing or is refused with a reason."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    path = wheel(tmp_path, WHEEL)
+    good, chance, before = path.read_bytes(), Random(57), list(sys.path)
+    for _ in range(1000):
+        damaged = bytearray(good)
+        for _ in range(chance.randint(1, 3)):
+            damaged[chance.randrange(len(good))] = chance.randrange(256)
+        path.write_bytes(damaged)
+        with suppress(ValueError):
+            add_wheel(str(path))
+        sys.path[:] = before
 
 
 def test_a_file_that_is_no_wheel_is_refused(tmp_path: Path) -> None:

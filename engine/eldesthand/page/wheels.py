@@ -6,14 +6,14 @@ only once, so the checked content is the installed content.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
-import zlib
 from email.parser import HeaderParser
 from importlib import invalidate_caches
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
 """File names of compiled code, perhaps with a version."""
@@ -33,6 +33,16 @@ MOST_FILES = 2_000
 MOST_BYTES = 64_000_000
 """Maximum unpacked size of a wheel."""
 
+MOST_DESCRIBED = 1_000_000
+"""Maximum size of each file that describes a wheel, because Python parses all of it."""
+
+LONGEST_NAME = 200
+"""Maximum number of bytes in the name of a file, with its folders."""
+
+LONGEST_REQUIREMENT = 1_000
+
+DESCRIBED = re.compile(r"[^/]+\.dist-info/(METADATA|entry_points\.txt)")
+
 AT_HAND = {"eldesthand"}
 """Packages that a wheel may require."""
 
@@ -43,11 +53,15 @@ def add_wheel(path: str) -> None:
     Raises ``ValueError`` for a wheel that is not pure Python, too large, or needs another package.
     """
     files = _checked(path)
-    described = [name for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
-    if not described:
-        raise ValueError("expected a wheel, with METADATA in its .dist-info folder")
-    if needed := _needed(files[described[0]].decode()):
-        raise ValueError(f"expected a wheel without requirements, got one that needs {needed[0]}")
+    described = [files[name] for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
+    if len(described) != 1:
+        raise ValueError(f"expected a wheel, with one .dist-info/METADATA, got {len(described)}")
+    try:
+        metadata = described[0].decode()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"expected METADATA as UTF-8: {error}") from None
+    if needed := _needed(metadata):
+        raise ValueError(f"expected a wheel without requirements, got one that needs {needed[0]!r}")
     folder = Path(mkdtemp())
     for name, content in files.items():
         target = folder / name
@@ -59,35 +73,52 @@ def add_wheel(path: str) -> None:
 
 def _checked(path: str) -> dict[str, bytes]:
     """Return the files of a wheel by name. Raises ``ValueError`` for a forbidden file."""
-    files: dict[str, bytes] = {}
     try:
-        with ZipFile(path) as archive:
-            members = [each for each in archive.infolist() if not each.is_dir()]
-            if len(members) > MOST_FILES:
-                raise ValueError(f"expected at most {MOST_FILES} files, got {len(members)}")
-            size = sum(each.file_size for each in members)
-            if size > MOST_BYTES:
-                raise ValueError(f"expected at most {MOST_BYTES} bytes unpacked, got {size}")
-            for each in members:
-                name = each.filename
-                if name in files or not _stays_inside(name):
-                    raise ValueError(f"expected names of files inside the wheel, got {name!r}")
+        archive = ZipFile(path)
+    except Exception as error:  # noqa: BLE001 (a damaged archive raises anything)
+        raise _damaged(error) from None
+    files: dict[str, bytes] = {}
+    with archive:
+        members = [each for each in archive.infolist() if not each.is_dir()]
+        if len(members) > MOST_FILES:
+            raise ValueError(f"expected at most {MOST_FILES} files, got {len(members)}")
+        size = sum(each.file_size for each in members)
+        if size > MOST_BYTES:
+            raise ValueError(f"expected at most {MOST_BYTES} bytes unpacked, got {size}")
+        names = [each.filename for each in members]
+        if odd := next((name for name in names if not _stays_inside(name)), None):
+            raise ValueError(f"expected names of files inside the wheel, got {odd[:300]!r}")
+        folders = {str(each) for name in names for each in PurePosixPath(name).parents}
+        for name, each in zip(names, members, strict=True):
+            if name in files or name in folders:
+                raise ValueError(f"expected one file of each name inside the wheel, got two {name}")
+            if DESCRIBED.fullmatch(name) and each.file_size > MOST_DESCRIBED:
+                limit = f"at most {MOST_DESCRIBED} bytes of {name}"
+                raise ValueError(f"expected {limit}, got {each.file_size}")
+            try:
                 files[name] = archive.read(each)  # at most its `file_size`
-                if compiled := _compiled(name, files[name]):
-                    raise ValueError(f"expected a wheel of pure Python, got {compiled} in {name}")
-    except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise ValueError(f"expected a wheel, which is a zip archive: {error}") from None
+            except Exception as error:  # noqa: BLE001 (a damaged archive raises anything)
+                raise _damaged(error) from None
+            if compiled := _compiled(name, files[name]):
+                raise ValueError(f"expected a wheel of pure Python, got {compiled} in {name}")
     return files
 
 
+def _damaged(error: Exception) -> ValueError:
+    return ValueError(f"expected a wheel, which is a zip archive: {error}")
+
+
 def _stays_inside(name: str) -> bool:
-    r"""Return whether a file name stays inside the wheel's folder.
+    r"""Return whether a file name stays inside the wheel's folder, on every system.
 
     >>> [_stays_inside(name) for name in ("a/b.py", "../a", "/a", "a\\b", "c:a", "a/./b", "a//b")]
     [True, False, False, False, False, False, False]
+    >>> [_stays_inside(name) for name in (".", "a/" * 100 + "b")]
+    [False, False]
     """
     plain = PurePosixPath(name).as_posix() == name and not re.search(r"[\\:\0]", name)
-    return plain and not name.startswith("/") and ".." not in name.split("/")
+    short = len(name.encode()) <= LONGEST_NAME
+    return plain and short and not name.startswith("/") and not {"", ".", ".."} & {*name.split("/")}
 
 
 def _compiled(name: str, content: bytes) -> str:
@@ -109,9 +140,46 @@ def _needed(metadata: str) -> list[str]:
 
     >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n")
     []
-    >>> _needed("Requires-Dist: numpy (>=2)\n")
+    >>> _needed("Requires-Dist:\n numpy (>=2)\n")
+    ['numpy (>=2)']
+    >>> _needed("Requires-Dist: numpy ; os_name == 'nt'\n")
     ['numpy']
     """
-    required = HeaderParser().parsestr(metadata).get_all("Requires-Dist", [])
-    found = (re.match(r"[\w.-]+", each) for each in required if "extra" not in each)
-    return [name[0] for name in found if name and name[0].lower() not in AT_HAND]
+    found = HeaderParser().parsestr(metadata).get_all("Requires-Dist", [])
+    # a folded header has line ends
+    required = [" ".join(str(each)[: LONGEST_REQUIREMENT + 1].split()) for each in found]
+    return [each.partition(";")[0].strip() for each in required if not _is_at_hand(each)]
+
+
+def _is_at_hand(requirement: str) -> bool:
+    package, _, marker = requirement.partition(";")
+    name = re.match(r"[\w.-]+", package)
+    if len(requirement) > LONGEST_REQUIREMENT or not name:
+        return False
+    return name[0].lower() in AT_HAND or _is_extra(marker.strip())
+
+
+def _is_extra(marker: str) -> bool:
+    """Return whether an environment marker is true only for an extra.
+
+    >>> _is_extra("extra == 'show' and (python_version < '4' or os_name == 'nt')")
+    True
+    >>> _is_extra("extra == 'show' or python_version < '4'"), _is_extra("extra != 'show'")
+    (False, False)
+    """
+    try:
+        return _names_extra(ast.parse(marker, mode="eval").body)
+    except (SyntaxError, RecursionError, MemoryError, ValueError):
+        return False
+
+
+def _names_extra(marker: ast.expr) -> bool:
+    match marker:
+        case ast.BoolOp(ast.And(), parts):
+            return any(map(_names_extra, parts))
+        case ast.BoolOp(ast.Or(), parts):
+            return all(map(_names_extra, parts))
+        case ast.Compare(ast.Name("extra"), [ast.Eq()], [ast.Constant(str())]):
+            return True
+        case _:
+            return False

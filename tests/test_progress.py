@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from eldesthand.arena.ratings import AGREED
 from eldesthand.bots import BOTS
 from eldesthand.bots.players.random_player import RandomPlayer
-from eldesthand.coach.advice import Judged, advise, decisions, judge
+from eldesthand.coach.advice import advise, decisions, judge
+from eldesthand.coach.values import Judged
 from eldesthand.core.actions import Agree, PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules

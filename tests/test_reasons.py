@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from eldesthand.coach.advice import Advice, CardAdvice, advise
+from eldesthand.coach.advice import advise
 from eldesthand.coach.before_play import for_pass, suggest
 from eldesthand.coach.reasons import for_card
+from eldesthand.coach.values import Advice, CardAdvice
 from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import percent

@@ -31,7 +31,7 @@ from eldesthand.cli.site_server import installed_site, serve_folder
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS
-from eldesthand.documents.drawing import Position, describe, draw
+from eldesthand.documents.drawing import Drawing, describe, draw
 from eldesthand.documents.embedding import Kind, embed, is_address
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
@@ -148,7 +148,7 @@ class Table(AnyWidget):
         return str(self._site)
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Drawing:
         """The first position on the table, for a drawing or a description."""
         return _position(self._given())
 
@@ -184,7 +184,7 @@ def _source(shown: str | Record | OneDeal) -> dict[str, str | int]:
     return {"game" if shown in PRESETS or shown.isalpha() else "code": shown}
 
 
-def _position(given: Mapping[str, str | int]) -> Position:
+def _position(given: Mapping[str, str | int]) -> Drawing:
     """Return the first position. Raises ``RecordError`` for options that contradict each other."""
     options = {name.removesuffix("_hands"): str(value) for name, value in given.items()}
     mode, text = options.pop("mode"), options.pop("record", "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.coach.advice import CardAdvice
 from eldesthand.coach.reasons import (
     MORE,
     PLANNED,
@@ -19,6 +18,7 @@ from eldesthand.coach.reasons import (
     takes_trick,
     top_card,
 )
+from eldesthand.coach.values import CardAdvice
 from eldesthand.core.cards import JOKER, Card
 from eldesthand.core.speech import counted, percent
 from eldesthand.core.view import View

@@ -1,21 +1,18 @@
 """Reasons for a choice: each is true of the position, or of all simulated deals.
 
 A reason about the position depends on the view alone. The shares of deals are those of
-:class:`eldesthand.coach.advice.CardAdvice`, and belong to the best card and to a worse one.
+:class:`eldesthand.coach.values.CardAdvice`, and belong to the best card and to a worse one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from eldesthand.coach.values import CardAdvice
 from eldesthand.core.cards import JOKER, Card, Suit
 from eldesthand.core.speech import counted, percent
 from eldesthand.core.view import View
-
-if TYPE_CHECKING:  # advice imports this module
-    from eldesthand.coach.advice import CardAdvice
 
 _MANY = 3
 """Number of cards that count from which their only taker may be shooting the moon."""

@@ -11,17 +11,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from eldesthand.coach.reasons import beside, for_card, for_equals
+from eldesthand.coach.values import CardAdvice
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import cards_in_words, listed
 from eldesthand.core.view import View
-
-if TYPE_CHECKING:  # advice imports this module
-    from eldesthand.coach.advice import CardAdvice
 
 SIGNIFICANT = 2.0
 """A difference of this number of standard errors is significant."""

@@ -6,19 +6,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from eldesthand.bots.search.evaluation import WORLDS
-from eldesthand.coach.advice import (
-    Advice,
-    CardAdvice,
-    Judged,
-    Review,
-    Study,
-    again_from,
-    heavy_card,
-    judge,
-)
+from eldesthand.coach.advice import Study, again_from, heavy_card, judge
 from eldesthand.coach.advice import sum_up as reviewed
 from eldesthand.coach.before_play import suggest
 from eldesthand.coach.sentences import compare, expected, give_or_take, label, noun_of
+from eldesthand.coach.values import Advice, CardAdvice, Judged, Review
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules

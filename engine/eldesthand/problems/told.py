@@ -19,11 +19,12 @@ from random import Random
 from eldesthand import words
 from eldesthand.bots import make_bot
 from eldesthand.bots.plain import Plain
-from eldesthand.coach.advice import CardAdvice, advise, heavy_card
+from eldesthand.coach.advice import advise, heavy_card
 from eldesthand.coach.drawbacks import against_card
 from eldesthand.coach.reasons import for_card, go_for_all, main_reason
 from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, noun_of
 from eldesthand.coach.sentences import in_words as done_in_words
+from eldesthand.coach.values import CardAdvice
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting

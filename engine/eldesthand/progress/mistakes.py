@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eldesthand.bots.search.evaluation import WORLDS
-from eldesthand.coach.advice import Judged
+from eldesthand.coach.values import Judged
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting

@@ -31,4 +31,5 @@ from eldesthand.documents.drawing.description import describe as describe
 from eldesthand.documents.drawing.position import PlayerPosition as PlayerPosition
 from eldesthand.documents.drawing.position import Position as Position
 from eldesthand.documents.drawing.svg import SHEET as SHEET
+from eldesthand.documents.drawing.svg import Drawing as Drawing
 from eldesthand.documents.drawing.svg import draw as draw

@@ -15,7 +15,8 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView
-from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.documents.drawing.position import PlayerPosition
+from eldesthand.documents.drawing.svg import Drawing
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.model import check_seat
 from eldesthand.words import title, unit_in
@@ -41,7 +42,7 @@ def open_seats(text: str, players: int) -> frozenset[int]:
 
 def position_of(
     view: TableView, hands: Mapping[int, Sequence[Card]] | None = None, bottom: int | None = None
-) -> Position:
+) -> Drawing:
     """Return the position that a view shows, with the seat ``bottom`` at the bottom of the drawing.
 
     ``hands`` are the hands that are shown, by seat; by default only the viewer's own. By default
@@ -76,7 +77,7 @@ def position_of(
     )
     seated = view.phase is not Phase.SEATING
     named = view.rules.variety_object.names_suit and view.trick is not None
-    return Position(
+    return Drawing(
         title=title(view.rules),
         unit=unit_in(view),
         deal=view.deal,
@@ -99,7 +100,7 @@ def position_at(
     ply: int = 0,
     open: str = "all",  # noqa: A002 - the word of the attribute and of the directive
     seat: int | None = None,
-) -> Position:
+) -> Drawing:
     """Return a deal of a record, counted from 1, after ``ply`` cards of it have been played.
 
     Ply 0 is the moment before the first lead, after any bidding or passing. ``open`` are the hands
@@ -151,7 +152,7 @@ def _place(actions: Sequence[Action], places: range, ply: int) -> int:
     return cards[0] if cards else places.stop
 
 
-def face_down_position(rules: Rules, seat: int = 0) -> Position:
+def face_down_position(rules: Rules, seat: int = 0) -> Drawing:
     """Return a table at the first lead of a new game, with every hand face down.
 
     Raises ``RecordError`` when there is no such seat.
@@ -170,6 +171,6 @@ def face_down_position(rules: Rules, seat: int = 0) -> Position:
         )
         for n, name in enumerate(sitting.names)
     )
-    return Position(
+    return Drawing(
         title(rules), unit_in(view), 1, players, seat, dealer, (seat,), False, (), 0, 0, 0, None
     )

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import JOKER, Card, Suit, as_held
 from eldesthand.core.speech import counted
-
-if TYPE_CHECKING:  # a position imports its drawing, which imports this module
-    from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.documents.drawing.position import PlayerPosition, Position
 
 
 def describe(position: Position) -> str:
@@ -83,7 +80,6 @@ def cards_by_suit(cards: Iterable[Card], laid: Iterable[Card] = ()) -> str:
 def taken_text(player: PlayerPosition, unit: str) -> str:
     """Return a player's tricks and units in words, or an empty string before the first trick.
 
-    >>> from eldesthand.documents.drawing.position import PlayerPosition
     >>> taken_text(PlayerPosition("Ann", True, 9, None, (), (), 2, 1, None), "heart")
     '2 tricks, 1 heart'
     """

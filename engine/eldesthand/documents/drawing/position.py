@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.documents.drawing.svg import draw
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class PlayerPosition:
 
 @dataclass(frozen=True)
 class Position:
-    """One moment of a deal. A notebook shows it as a drawing.
+    """One moment of a deal.
 
     ``title`` is the name of the game and ``unit`` the noun for its units. ``deal`` counts from 1;
     ``dealer`` is ``None`` before the first deal. ``players`` are by seat; ``bottom`` is the seat at
@@ -68,9 +67,3 @@ class Position:
             yield "to play" if self.playing else "to act"
         if self.players[seat].bid:
             yield f"bid {self.players[seat].bid}"
-
-    def _repr_svg_(self) -> str:
-        return draw(self)
-
-    def _repr_html_(self) -> str:
-        return f'<div style="max-width:30rem">{draw(self)}</div>'

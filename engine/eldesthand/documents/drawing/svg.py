@@ -12,14 +12,11 @@ import hashlib
 from collections.abc import Iterator
 from html import escape
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import JOKER, Card, Rank, Suit, as_held
 from eldesthand.documents.drawing.description import describe, taken_text
 from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, layout_of
-
-if TYPE_CHECKING:  # a position imports its drawing
-    from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.documents.drawing.position import PlayerPosition, Position
 
 _PIPS = {
     Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"
@@ -75,10 +72,20 @@ def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
     text = describe(position)
     digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
     style = f"<style>{SHEET}</style>" if styled else ""
-    return _Drawing(position, f"h{digest[:6]}").svg(text, style)
+    return _Picture(position, f"h{digest[:6]}").svg(text, style)
 
 
-class _Drawing:
+class Drawing(Position):
+    """Position that a notebook shows as a drawing."""
+
+    def _repr_svg_(self) -> str:
+        return draw(self)
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:30rem">{draw(self)}</div>'
+
+
+class _Picture:
     """One drawing. All its ids begin with ``name``."""
 
     def __init__(self, position: Position, name: str) -> None:

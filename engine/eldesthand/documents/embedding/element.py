@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from urllib.parse import urlencode
 
-from eldesthand.documents.drawing import Position, characters, draw
+from eldesthand.documents.drawing import Drawing, characters, draw
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Embed:
     """
 
     attributes: tuple[tuple[str, str], ...]
-    position: Position
+    position: Drawing
     live: bool
     place: tuple[tuple[str, str], ...] = ()
     question: str = ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.coach.advice import Advice, Judged
 from eldesthand.coach.before_play import Suggestion
+from eldesthand.coach.values import Advice, Judged
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.coach.advice import Judged
+from eldesthand.coach.values import Judged
 from eldesthand.core.cards import Card
 from eldesthand.page.protocol import Request
 from eldesthand.page.protocol.records import Opened

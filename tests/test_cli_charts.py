@@ -15,6 +15,7 @@ from eldesthand.core.errors import RecordError
 from web.tools.steps import ROOT
 
 RECORDS = ROOT / "book" / "records"
+SIXTY_DEALS = ROOT / "engine" / "eldesthand" / "words" / "sixty_deals.txt"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -23,7 +24,7 @@ def texts(svg: str) -> list[str]:
 
 
 def test_S9_fosters_deals_are_drawn_under_both_methods(tmp_path: Path) -> None:
-    chart, deals = tmp_path / "a.svg", str(RECORDS / "foster.txt")
+    chart, deals = tmp_path / "a.svg", str(SIXTY_DEALS)
     methods = ["--method", "sweepstake", "--method", "howell"]
     assert main(["settle", *methods, "--deals", deals, "--plot", str(chart)]) == 0
     title = ElementTree.parse(chart).findtext(f"{SVG}title") or ""

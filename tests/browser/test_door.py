@@ -136,6 +136,9 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("combobox", name="Rules of").select_option("Polignac")
     expect(page.get_by_role("dialog", name="Polignac")).to_contain_text("general")
+    page.get_by_role("combobox", name="Rules of").select_option("Howell’s Hearts")
+    for course in (r"the player with 58 hearts loses 46", r"with 500 hearts loses 1220"):  # S9
+        expect(page.get_by_role("img", name=re.compile(course))).to_be_visible()
     page.get_by_role("button", name="Close").click()
     for name in ("Continue", "Sit down", "Start a new game"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)

@@ -94,7 +94,7 @@ def draw(results: Sequence[Result], file: Path) -> None:
     """Write a chart of these results. Raises ``RecordError`` for results without a chart."""
     charts = _charts(results)
     with _mpl.rc_context(_STYLE):
-        figure = _figure.Figure((7, 3.8 * len(charts)), layout="constrained")
+        figure = _figure.Figure((5.2, 3.4 * len(charts)), layout="constrained")
         for axes, chart in zip(figure.subplots(len(charts), squeeze=False), charts, strict=True):
             _fill(axes[0], chart)
         if file.suffix.lower() != ".svg":

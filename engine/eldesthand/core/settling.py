@@ -13,7 +13,7 @@ points, ``pool_after == pool_before - sum(net)``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
@@ -397,3 +397,16 @@ def settle(taken: Taken, terms: Terms) -> Reckoning:
     method = SETTLEMENTS[terms.settlement]
     reckoning = method.reckon(taken, terms)
     return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning
+
+
+def settle_all(deals: Iterable[Taken], terms: Terms) -> Iterator[Reckoning]:
+    """Yield the reckoning of each deal, with the pool that the deal before it left.
+
+    >>> jack_then_won = Taken((1, 3, 4, 5)), Taken((0, 3, 4, 6))
+    >>> [each.net for each in settle_all(jack_then_won, Terms("sweepstake"))]
+    [(-1, -3, -4, -5), (26, -3, -4, -6)]
+    """
+    for taken in deals:
+        reckoning = settle(taken, terms)
+        yield reckoning
+        terms = replace(terms, pool=reckoning.pool_after, jack=reckoning.jack_after)

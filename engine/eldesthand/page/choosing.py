@@ -289,9 +289,17 @@ def _candidates(many: int) -> Candidates:
 
 def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
     """Return the rules of a game in words."""
+    from eldesthand.words import sixty_deals
     from eldesthand.words.rules import explain
 
     rules = request.rules or PRESETS[request.preset or FAMILIAR].rules
     trick, example = rules.variety_object.example
     cards = tuple(map(Card.parse, trick.split()))
-    return RulesSheet(words.title(rules), explain(rules), cards, example, meanings_in(rules))
+    return RulesSheet(
+        title=words.title(rules),
+        paragraphs=explain(rules),
+        trick=cards,
+        example=example,
+        meanings=meanings_in(rules),
+        courses=sixty_deals.courses() if sixty_deals.is_compared(rules) else (),
+    )

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing, Laws
+from eldesthand.words import sixty_deals
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ def explain(rules: Rules) -> tuple[Paragraph, ...]:
         *(Paragraph(law, text) for law, text in before),
         *(Paragraph(law, text, counts=True) for law, text in reckoning),
         *(Paragraph(law, text) for law, text in _ends(rules)),
+        *([Paragraph("S9", sixty_deals.told())] if sixty_deals.is_compared(rules) else []),
     )
 
 

@@ -1,53 +1,55 @@
-"""S9: Foster's sixty deals, by sweepstake and by Howell's method."""
+"""S9: Foster's sixty deals, by sweepstake and by Howell's method.
+
+By pencil: X wins 12 counters in two divisions (58 − 12 = 46 behind); Y takes all thirteen 37 times,
+making Jacks, and wins them in five deals in which only Y is clear: 42 × 13 = 546 counters
+(546 − 500 = 46 ahead). All other pools go to Z, and all are won in the end.
+"""
 
 from __future__ import annotations
 
-from eldesthand.core.settling import Taken, Terms, settle
-from web.tools.steps import ROOT
+import pytest
 
-Hearts = tuple[int, int, int, int]
-
-
-def fosters_sixty_deals() -> list[Hearts]:
-    """X takes 58 hearts and Y 500 in sixty deals; W and Z have the others.
-
-    By pencil: X wins 12 counters in two divisions (58 − 12 = 46 behind); Y takes all thirteen 37
-    times, making Jacks, and wins them in five deals in which only Y is clear: 42 × 13 = 546
-    counters (546 − 500 = 46 ahead). All other pools go to Z, and all are won in the end.
-    """
-    names, *deals = (ROOT / "book" / "records" / "foster.txt").read_text("utf-8").splitlines()
-    assert names == "X Y W Z"
-    return [(int(x), int(y), int(w), int(z)) for x, y, w, z in map(str.split, deals)]
-
-
-def settle_all(method: str, deals: list[Hearts]) -> tuple[list[int], int]:
-    net, pool, jack = [0, 0, 0, 0], 0, False
-    for hearts in deals:
-        reckoning = settle(Taken(hearts), Terms(method, pool, jack=jack))
-        net = [a + b for a, b in zip(net, reckoning.net, strict=True)]
-        pool, jack = reckoning.pool_after, reckoning.jack_after
-    return net, pool
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.settling import Terms, settle_all
+from eldesthand.page.choosing import explain_rules
+from eldesthand.page.protocol.games import ExplainRules
+from eldesthand.page.session import Session
+from eldesthand.words.sixty_deals import deals
 
 
 def test_S9_fosters_sixty_deals_are_deals() -> None:
-    deals = fosters_sixty_deals()
-    assert len(deals) == 60
-    assert all(sum(hearts) == 13 for hearts in deals)
-    assert sum(hearts[0] for hearts in deals) == 58
-    assert sum(hearts[1] for hearts in deals) == 500
+    hearts = [taken.units for taken in deals()]
+    assert len(hearts) == 60
+    assert all(len(units) == 4 and sum(units) == 13 for units in hearts)
+    assert [sum(units[place] for units in hearts) for place in (0, 1)] == [58, 500]
 
 
-def test_S9_at_sweepstake_58_hearts_are_46_behind_and_500_are_46_ahead() -> None:
-    net, pool = settle_all("sweepstake", fosters_sixty_deals())
-    assert net[0] == -46
-    assert net[1] == 46
-    assert sum(net) + pool == 0
-    assert pool == 0
+@pytest.mark.parametrize(
+    ("method", "won"), [("sweepstake", [-46, 46]), ("howell", [548, -1220])], ids=str
+)
+def test_S9_58_hearts_and_500_are_settled_as_in_the_text(method: str, won: list[int]) -> None:
+    reckonings = list(settle_all(deals(), Terms(method)))
+    nets = [sum(net) for net in zip(*(each.net for each in reckonings), strict=True)]
+    assert nets[:2] == won
+    assert sum(nets) == 0
+    assert reckonings[-1].pool_after == 0
 
 
-def test_S9_under_howell_the_same_are_548_ahead_and_1220_behind() -> None:
-    net, pool = settle_all("howell", fosters_sixty_deals())
-    assert net[0] == 548
-    assert net[1] == -1220
-    assert sum(net) == 0
-    assert pool == 0
+@pytest.mark.parametrize("game", ["sweepstake", "howell"])
+def test_S9_the_rules_of_both_games_show_both_courses(game: str) -> None:
+    sheet = explain_rules(Session(), ExplainRules(preset=game))
+    ends = {each.title: [line.totals[-1] for line in each.lines] for each in sheet.courses}
+    assert ends == {"Sweepstake": [-46, 46], "Howell’s settling": [548, -1220]}
+    assert all(len(line.totals) == 61 for each in sheet.courses for line in each.lines)
+    assert sheet.courses[0].said == (
+        "By sweepstake, the player with 58 hearts loses 46 counters in sixty deals, and the player "
+        "with 500 hearts wins 46."
+    )
+    assert sheet.paragraphs[-1].law == "S9"
+
+
+@pytest.mark.parametrize("rules", [PRESETS["modern"].rules, Rules(settlement="simple")])
+def test_S9_other_rules_show_no_courses(rules: Rules) -> None:
+    sheet = explain_rules(Session(), ExplainRules(rules))
+    assert sheet.courses == ()
+    assert "S9" not in [each.law for each in sheet.paragraphs]

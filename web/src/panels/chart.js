@@ -7,7 +7,15 @@ import { signed } from "../text.js";
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "1 4", "12 4"];
 
 /** Return the style of a line of the chart. @param {number} seat */
-export const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
+const strokeOf = (seat) => ({ ink: `stroke:var(--line-${seat})`, dashes: DASHES[seat] });
+
+/** Draw a sample of a line of the chart. @param {number} seat */
+export function lineKey(seat) {
+  const { ink, dashes } = strokeOf(seat);
+  return html`<svg class="key" viewBox="0 0 30 4" aria-hidden="true">
+    <path d="M0 2h30" style=${styled(ink)} stroke-dasharray=${dashes} stroke-width="3" />
+  </svg>`;
+}
 
 /**
  * Return how a figure is written: points without a plus, counters with their sign.

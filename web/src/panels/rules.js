@@ -8,9 +8,28 @@ import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
+import chartStyle from "../style/chart.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
 import { explained, shareTerm } from "../terms.js";
+import { signed } from "../text.js";
+import { lineChart, lineKey } from "./chart.js";
 import ownStyle from "./rules.css" with { type: "text" };
+
+/** Draw the course of many deals by one settlement (S9). @param {Protocol.Course} course */
+const courseChart = ({ title, lines, said }) => html`<figure class="course">
+  <figcaption>
+    <b>${title}</b>
+    ${lines.map(
+      ({ name, totals }, seat) =>
+        html`<span>${lineKey(seat)} ${name}: ${signed(totals.at(-1) ?? 0)}</span>`,
+    )}
+  </figcaption>
+  ${lineChart(
+    lines.map(({ totals: values }, seat) => ({ seat, values })),
+    said,
+    { height: 110 },
+  )}
+</figure>`;
 
 export class HeartsRules extends component(() => ({
   text: /** @type {Protocol.RulesSheet | null} */ (null),
@@ -67,6 +86,7 @@ export class HeartsRules extends component(() => ({
             ${explained(paragraph.text)} ${paragraph.law === text.paragraphs[at + 1]?.law ? nothing : chapterLink(paragraph.law)}
           </p>`,
       )}
+      ${text.courses.length ? html`<div class="courses">${text.courses.map(courseChart)}</div>` : nothing}
       ${
         text.trick.length
           ? html`<div class="trick">${text.trick.map((card) => html`<span class="card">${face(card)}</span>`)}</div>
@@ -76,7 +96,7 @@ export class HeartsRules extends component(() => ({
       <p class="book">${bookLink()} ${sentence("book.about")}</p>`;
   }
 
-  /** @override */ static styles = panelStylesheets(cardStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(cardStyle, chartStyle, ownStyle);
 }
 
 customElements.define("hearts-rules", HeartsRules);

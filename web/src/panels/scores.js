@@ -4,8 +4,7 @@ import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
-import { styled } from "../style/styled.js";
-import { figureOf, lineChart, standings, strokeOf, written } from "./chart.js";
+import { figureOf, lineChart, lineKey, standings, written } from "./chart.js";
 import ownStyle from "./scores.css" with { type: "text" };
 
 /** @param {View} view @param {number[][]} rows @param {boolean} points whether these are written down */
@@ -24,15 +23,7 @@ const chart = ({ players, seat: own }, rows, points) =>
 const plainHead = ({ name }) => html`<th scope="col">${name}</th>`;
 
 /** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
-const linedHead = ({ seat, name }) => {
-  const { ink, dashes } = strokeOf(seat);
-  return html`<th scope="col">
-    ${name}
-    <svg class="key" viewBox="0 0 30 4" aria-hidden="true">
-      <path d="M0 2h30" style=${styled(ink)} stroke-dasharray=${dashes} stroke-width="3" />
-    </svg>
-  </th>`;
-};
+const linedHead = ({ seat, name }) => html`<th scope="col">${name} ${lineKey(seat)}</th>`;
 
 /** @param {Reply} reply */
 function content({ view, counting: { points } }) {

@@ -13,7 +13,7 @@ from eldesthand.core.cards import HEARTS
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.options import Option, Options
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
+from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle_all
 from eldesthand.core.variety import VARIETIES
 from eldesthand.words import listed
 
@@ -70,22 +70,22 @@ def run(options: Namespace) -> Answers:
         names, deals = _read(options.deals)
     agreed = Options({o.name: getattr(options, o.name) for o in _options()})
     for method in options.method:
-        pool, jack, total = options.pool, options.jack, [0] * len(names)
-        for number, units in enumerate(deals, 1):
+        for units in deals:
             _check_total(method, units)
-            terms = Terms(method, pool, jack=jack, options=agreed, revoked=options.revoked)
-            reckoning = settle(Taken(tuple(units)), terms)
-            pool, jack = reckoning.pool_after, reckoning.jack_after
+        terms = Terms(method, options.pool, options.jack, agreed, options.revoked)
+        total = [0] * len(names)
+        settled = settle_all((Taken(tuple(units)) for units in deals), terms)
+        for number, reckoning in enumerate(settled, 1):
             total = [sum(pair) for pair in zip(total, reckoning.net, strict=True)]
             yield {
                 "method": method,
                 "deal": number,
                 "players": names,
-                "units": units,
+                "units": deals[number - 1],
                 "net": reckoning.net,
                 "total": total,
-                "pool": pool,
-                "jack": jack,
+                "pool": reckoning.pool_after,
+                "jack": reckoning.jack_after,
             }
 
 

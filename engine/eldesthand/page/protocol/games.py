@@ -14,6 +14,7 @@ from eldesthand.page.protocol.table import Reply, SavedSitting
 
 if TYPE_CHECKING:
     from eldesthand.words.rules import Paragraph
+    from eldesthand.words.sixty_deals import Course
 
 Word = tuple[str, str]
 """A word of a link, such as ``game=howell``: its name and its value."""
@@ -228,7 +229,8 @@ class ExplainRules(Request["RulesSheet"]):
 class RulesSheet:
     """The rules of one game in words, and an example: a trick and its explanation.
 
-    ``meanings`` are those of the glossary that depend on the game.
+    ``meanings`` are those of the glossary that depend on the game. ``courses`` are charts below the
+    last paragraph (S9), empty for most games.
     """
 
     title: str
@@ -236,3 +238,4 @@ class RulesSheet:
     trick: tuple[Card, ...]
     example: str
     meanings: Mapping[str, str]
+    courses: tuple[Course, ...] = ()

@@ -16,7 +16,7 @@ from eldesthand.environments.episode import Episode
 from eldesthand.trials.anything import any_claim, any_error, anything_legal
 from eldesthand.trials.checks import same
 
-NAMES = "ABCDEFG"
+NAMES = tuple("ABCDEFG")
 GAMES = {name: preset.rules for name, preset in PRESETS.items()} | {"club": Rules(laws=Laws.CLUB)}
 
 

@@ -175,7 +175,7 @@ def test_fault_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None
 def test_any_deal_ends_by_legal_actions() -> None:
     for seed in range(30):
         chance = Random(seed)
-        sitting = Sitting(rules := any_rules(chance), "ABCDEFG"[: rules.players])
+        sitting = Sitting(rules := any_rules(chance), tuple("ABCDEFG"[: rules.players]))
         sitting.apply(Agree(0))
         while not sitting.nets and sitting.phase is not Phase.ENDED:
             sitting.apply(anything_legal(sitting, chance))

@@ -20,7 +20,9 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from eldesthand.core.actions import Action, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
+from eldesthand.core.checking import check, check_seats, unexpected
 from eldesthand.core.deal import shuffled
+from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -113,7 +115,13 @@ def play_deal(
 
     ``players`` are in the order of their numbers, not by seat. ``first`` is called before each
     action; an action that it returns replaces the player's, as for a crooked dealer (F1).
+
+    Raises ``EldestHandError`` for a wrong number of players, and ``IllegalAction`` for a player's
+    illegal action, or another result of ``choose``.
     """
+    check("sitting", sitting, Sitting)
+    check_seats(players, sitting.rules.players)
+    check("chance", chance, Random)
     events: list[Event] = []
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:
@@ -123,6 +131,9 @@ def play_deal(
         if action is None:
             seat, player = next(to_decide(sitting))
             action = players[player].choose(sitting.view(seat))
+            if not isinstance(action, Action):
+                chooser = f"{type(players[player]).__name__}.choose"
+                raise unexpected(chooser, action, "an action", IllegalAction)
         events += sitting.apply(action)
     return events
 

@@ -342,7 +342,7 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
     assert {line.draws for line in reckoning.lines if line.seat in revoked} == {0}
     assert {line.pays for line in reckoning.lines if line.seat not in revoked} <= {0}
     assert len({line.pays for line in reckoning.lines if line.seat in revoked}) == 1
-    names = "ABCDEF"[: len(units)]
+    names = tuple("ABCDEF"[: len(units)])
     assert "revoked" in outcome(reckoning, names, None)
     notes = notes_of(reckoning)
     assert sorted(notes) == sorted(revoked)

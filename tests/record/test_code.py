@@ -33,7 +33,7 @@ LONGEST, LONGEST_UNPLAYED = 120, 60
 
 def some_deals(rules: Rules, seed: int, deals: int = 3) -> list[OneDeal]:
     """Return the deals of one sitting; the last may be unfinished."""
-    sitting, chance = Sitting(rules, "ABCDEFG"[: rules.players]), Random(seed)
+    sitting, chance = Sitting(rules, tuple("ABCDEFG"[: rules.players])), Random(seed)
     for number, _ in enumerate(steps(sitting, chance, deals + 1)):
         if len(sitting.nets) == deals and number > 40 * deals:
             break
@@ -107,7 +107,7 @@ def test_the_longest_codes() -> None:
 
 def test_a_deal_within_a_sitting_keeps_how_the_table_stood() -> None:
     """Pool, Jack, kept choice, and bids of more counters than were bought at the start."""
-    sitting = Sitting(PRESETS["auction"].rules, "ABCD")
+    sitting = Sitting(PRESETS["auction"].rules, tuple("ABCD"))
     for _ in steps(sitting, Random(11), deals=20):
         pass
     record = Record.of(sitting)

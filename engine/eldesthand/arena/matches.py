@@ -33,6 +33,7 @@ from eldesthand.bots.search.race import mean_and_error
 from eldesthand.bots.thought import Clock
 from eldesthand.core.actions import Agree, Cut, End
 from eldesthand.core.chance import Stream, derived, stretched
+from eldesthand.core.checking import check
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
@@ -294,6 +295,8 @@ def match(
     Raises ``RulesError`` for an invalid match, ``BotError`` for a failing bot, ``RecordError`` for
     an invalid store, or one of another version of the engine.
     """
+    check("rules", rules, Rules, RulesError)
+    check("rounds", rounds, int, RulesError)
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
         raise RulesError(f"expected 2 to {rules.players} different bots, got {', '.join(bots)}")
     if rounds < 1 or options.deals < 1:

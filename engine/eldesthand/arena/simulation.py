@@ -23,6 +23,7 @@ from eldesthand.bots.club import make_player
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.coach.card_luck import luck_in
 from eldesthand.core.actions import Agree, End
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
@@ -179,6 +180,8 @@ def simulate(
     >>> simulate(Rules(), ["random"] * 4, deals=3, seed=1).conserved
     True
     """
+    check("rules", rules, Rules, RulesError)
+    check("deals", deals, int, RulesError)
     if len(bots) != rules.players:
         raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if deals < 1:

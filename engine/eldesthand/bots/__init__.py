@@ -22,6 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from eldesthand.core.checking import check
 from eldesthand.core.registry import Registry
 from eldesthand.table import Bot as Bot
 
@@ -59,4 +60,5 @@ def add_bot(bot: BotDescription) -> None:
 
 def make_bot(name: str, chance: Random) -> Bot:
     """Return a new bot. Raises ``RulesError`` with the known names for an unknown name."""
+    check("chance", chance, Random)
     return BOTS[name].make(chance)

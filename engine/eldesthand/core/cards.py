@@ -18,6 +18,8 @@ from enum import IntEnum
 from functools import cache
 from itertools import zip_longest
 
+from eldesthand.core.errors import RecordError
+
 
 class Suit(IntEnum):
     """The four suits, in the order in which hands are written.
@@ -48,10 +50,10 @@ class Suit(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Suit:
-        """Return the suit of a letter. Raises ``ValueError`` when it is not one of C, D, S, H."""
-        place = "CDSH".find(text.upper()) if len(text) == 1 else -1
+        """Return the suit of a letter. Raises ``RecordError`` when it is not one of C, D, S, H."""
+        place = "CDSH".find(text.upper()) if isinstance(text, str) and len(text) == 1 else -1
         if place < 0:
-            raise ValueError(f"expected a suit, one of C, D, S or H, got {text!r}")
+            raise RecordError(f"expected a suit, one of C, D, S or H, got {text!r}")
         return cls(place)
 
     def __str__(self) -> str:
@@ -110,17 +112,17 @@ class Card(int):
     >>> Card("ZZ")
     Traceback (most recent call last):
     ...
-    ValueError: expected a card such as QS, TH or *H (the Joker), got 'ZZ'
+    eldesthand.core.errors.RecordError: expected a card such as QS, TH or *H (the Joker), got 'ZZ'
     """
 
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Card:
-        """Return the card for a text or an integer. Raises ``ValueError`` for any other value."""
-        if isinstance(card, str):
+        """Return the card for a text or an integer. Raises ``RecordError`` for any other value."""
+        if not isinstance(card, int):
             return cls.parse(card)
         if card not in _BY_CODE:
-            raise ValueError(f"expected the integer of a card, got {card}")
+            raise RecordError(f"expected the integer of a card, got {card}")
         return _BY_CODE[card]
 
     @classmethod
@@ -137,11 +139,11 @@ class Card(int):
     def parse(cls, text: str) -> Card:
         """Return the card of a text such as ``QS``.
 
-        Raises ``ValueError`` for any other text.
+        Raises ``RecordError`` for any other text.
         """
         card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
         if card is None:
-            raise ValueError(f"expected a card such as QS, TH or *H (the Joker), got {text!r}")
+            raise RecordError(f"expected a card such as QS, TH or *H (the Joker), got {text!r}")
         return card
 
     @property
@@ -244,11 +246,11 @@ def hand_text(cards: Iterable[Card]) -> str:
 def parse_hand(text: str) -> tuple[Card, ...]:
     """Return the sorted hand of a text in the form of :func:`hand_text`.
 
-    Raises ``ValueError`` for any other text.
+    Raises ``RecordError`` for any other text.
     """
-    groups = text.split(".")
+    groups = text.split(".") if isinstance(text, str) else ()
     if len(groups) != len(SUITS):
-        raise ValueError(
+        raise RecordError(
             f"expected four groups of ranks (clubs.diamonds.spades.hearts), got {text!r}"
         )
     cards = [
@@ -257,5 +259,5 @@ def parse_hand(text: str) -> tuple[Card, ...]:
         for rank in ranks
     ]
     if len(set(cards)) != len(cards):
-        raise ValueError(f"expected each card once, got {text!r}")
+        raise RecordError(f"expected each card once, got {text!r}")
     return sort_cards(cards)

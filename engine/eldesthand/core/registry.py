@@ -51,6 +51,10 @@ class Registry(Mapping[str, T]):
 
     def register(self, name: str, member: T, place: int = 0) -> T:
         """Add a member and return it. Raises ``RulesError`` if the name is already registered."""
+        if not isinstance(name, str):
+            raise RulesError(f"expected the name of a {self.noun}, got {name!r}")
+        if not type(member).__module__.startswith(PACKAGES.get(self.noun, "")):
+            self._fill()  # so that a name that is taken is refused here, not at the first look-up
         if self._members.get(name, member) is not member:
             raise RulesError(f"expected a new {self.noun}, got {name!r}, which is registered")
         self._members[name] = member
@@ -74,14 +78,14 @@ class Registry(Mapping[str, T]):
     def __getitem__(self, name: str) -> T:
         if not self._filled:
             self._fill()
-        if name not in self._members:
+        if not isinstance(name, str) or name not in self._members:
             known = ", ".join(self)
             raise RulesError(f"expected a {self.noun}, one of {known}, got {name!r}")
         return self._members[name]
 
     def __contains__(self, name: object) -> bool:
         self._fill()
-        return name in self._members
+        return isinstance(name, str) and name in self._members
 
     def __iter__(self) -> Iterator[str]:
         self._fill()

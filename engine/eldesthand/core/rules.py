@@ -23,6 +23,7 @@ from functools import cached_property
 from typing import Any
 
 from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.checking import check, check_fields, member
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
@@ -69,6 +70,9 @@ class Rules:
     options: Mapping[str, Value] = field(default_factory=Options)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "laws", member("laws", self.laws, Laws, RulesError))
+        object.__setattr__(self, "dealing", member("dealing", self.dealing, Dealing, RulesError))
+        check_fields(self, RulesError)
         game, settling = self.variety_object, self.settlement_object
         if self.players < 2:
             raise RulesError(f"expected at least 2 players, got {self.players}", law="C2")
@@ -154,6 +158,7 @@ class Rules:
 
     def check_seat(self, seat: int, law: str = "") -> None:
         """Raise ``IllegalAction`` unless the table has this seat."""
+        check("seat", seat, int, IllegalAction)
         if not 0 <= seat < self.players:
             last = self.players - 1
             raise IllegalAction(f"expected a seat from 0 to {last}, got {seat}", law=law)

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from eldesthand.core.checking import check, check_fields
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.registry import Registry
@@ -68,9 +69,12 @@ class Taken:
     shooter: int | None = None
 
     def __post_init__(self) -> None:
+        check_fields(self, RulesError)
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
             raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)}", law="C2")
+        if self.shooter is not None and self.shooter not in places:
+            raise RulesError(f"expected a shooter from 0 to {places[-1]}, got {self.shooter}")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
@@ -114,6 +118,7 @@ class Terms:
     law: str = ""
 
     def __post_init__(self) -> None:
+        check_fields(self, RulesError)
         method = SETTLEMENTS[self.settlement]
         object.__setattr__(self, "revoked", tuple(sorted(set(self.revoked))))
         if self.pool < 0:
@@ -387,14 +392,21 @@ SETTLEMENTS: Registry[Settlement] = Registry("settlement")
 
 
 def settle(taken: Taken, terms: Terms) -> Reckoning:
-    """Settle one deal. Raises ``RulesError`` for offenders who do not play.
+    """Settle one deal.
+
+    Raises ``RulesError`` for offenders who do not play, and for units below 0, which only a game
+    for points can have (V7).
 
     >>> settle(Taken((1, 1, 5, 6)), Terms("simple")).net
     (5, 5, -5, -6)
     """
+    check("taken", taken, Taken, RulesError)
+    check("terms", terms, Terms, RulesError)
     if not set(terms.revoked) <= set(range(len(taken.units))):
         raise RulesError(f"expected offenders among the players, got {terms.revoked}", law="I7")
     method = SETTLEMENTS[terms.settlement]
+    if min(taken.units) < 0 and not method.points:
+        raise RulesError(f"expected units of at least 0, got {taken.units}", law=method.law)
     reckoning = method.reckon(taken, terms)
     return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning
 

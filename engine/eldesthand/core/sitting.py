@@ -59,6 +59,7 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.ceremony import Ceremony, check_pack
+from eldesthand.core.checking import check_fields, unexpected
 from eldesthand.core.deal import BACKS, other_back
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
@@ -114,6 +115,9 @@ class Sitting(State):
 
         Raises ``IllegalAction`` with the law if the action is not legal; nothing changes then.
         """
+        if type(action) not in _HANDLERS:
+            raise unexpected("action", action, "an action", IllegalAction)
+        check_fields(action, IllegalAction)
         phases, handle = _HANDLERS[type(action)]
         if isinstance(action, ClubAction):
             self._check_club(action)

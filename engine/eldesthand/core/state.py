@@ -13,6 +13,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.ceremony import Ceremony, active_seats
+from eldesthand.core.checking import check
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.irregular import IrregularPlay
@@ -32,10 +33,14 @@ class State(Mutable):
     """
 
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
+        check("rules", rules, Rules, RulesError)
+        names = (names,) if isinstance(names, str) else tuple(names)
+        for name in names:
+            check("names", name, str, RulesError)
         if len(names) != rules.players:
             raise RulesError(f"expected {rules.players} names, got {len(names)}")
         self.rules = rules
-        self.names = tuple(names)
+        self.names = names
         self.actions: list[Action] = []
         self.phase = Phase.SEATING
         self.seating: Seating | None = Seating(rules.players)

@@ -13,6 +13,7 @@ from typing import cast
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import FinalReckoning
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.checking import check
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.terms import Due, Phase
@@ -300,6 +301,7 @@ class SpectatorView(TableView):
 
 def write_view(view: TableView) -> dict[str, object]:
     """Return a view as JSON."""
+    check("view", view, TableView)
     form: dict[str, object] = encode(view)
     return form
 

@@ -17,6 +17,7 @@ from random import Random
 from eldesthand.bots.ceremony import take_part
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
+from eldesthand.core.checking import check
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import PRESETS, Rules
@@ -50,6 +51,8 @@ class Episode(Mutable):
     """
 
     def __init__(self, rules: Rules, seed: int | str, deals: int = 1) -> None:
+        check("rules", rules, Rules, RulesError)
+        check("deals", deals, int, RulesError)
         if deals < 1:
             raise RulesError(f"expected at least 1 deal, got {deals}")
         self.rules, self.deals, self.chance = rules, deals, Random(f"{seed}")

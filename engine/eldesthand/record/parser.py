@@ -15,6 +15,7 @@ from typing import TextIO
 
 from eldesthand.core.actions import Action, Agree, Deal, PlayCard, Settle, Shuffle, TakePack
 from eldesthand.core.cards import Card, parse_hand
+from eldesthand.core.checking import check
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.events import Dealt
 from eldesthand.core.replaying import apply_older, replay
@@ -44,6 +45,7 @@ def loads(text: str) -> Record:
     A record under club laws without an edition is read by the present edition or, if that fails, by
     the first.
     """
+    check("text", text, str, RecordError)
     lines = list(tokenize(text))
     head = next((n for n, line in enumerate(lines) if line.tokens and not line.tag), len(lines))
     parser = _Parser(lines[:head])

@@ -7,6 +7,7 @@ from typing import TextIO, TypeVar
 
 from eldesthand.core.actions import Action, Agree, Deal, PlayCard, Settle, TakePack
 from eldesthand.core.cards import Card, hand_text
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt
 from eldesthand.core.play import Tricks
@@ -36,6 +37,7 @@ def dumps(record: Record) -> str:
     Raises ``RecordError`` for invalid tags, comments or branches, and ``IllegalAction`` for an
     illegal action.
     """
+    check("record", record, Record, RecordError)
     for name, _ in record.tags:
         if not (name.isascii() and name.isalnum() and name[0].isupper()) or name in reserved_tags():
             raise RecordError(f"expected a tag name such as Site, got {name!r}")

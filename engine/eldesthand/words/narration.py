@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eldesthand.core.checking import check
 from eldesthand.core.events import (
     BidMade,
     Bought,
@@ -48,6 +49,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
     ``names`` are by seat; before players are seated, by player. ``unit`` is the noun that
     :func:`eldesthand.words.unit_in` returns.
     """
+    check("event", event, Event)
     who = Speaker(names, own)
     match event:
         case PackSpread(count):

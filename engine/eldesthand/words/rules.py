@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from eldesthand.core.checking import check
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing, Laws
@@ -32,6 +33,7 @@ class Paragraph:
 
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rules sheet."""
+    check("rules", rules, Rules)
     before = [
         (rules.settling_law, rules.settlement_object.aim(rules, rules.variety_object.about_unit)),
         *_cards(rules),

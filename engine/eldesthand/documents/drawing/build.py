@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
@@ -109,6 +110,8 @@ def position_at(
 
     Raises ``RecordError`` when the record has no such deal, ply or seat.
     """
+    for name, value in (("deal", deal), ("ply", ply)):
+        check(name, value, int, RecordError)
     seat = you_in(record) if seat is None else seat
     check_seat(seat, record.rules.players)
     seen = open_seats(open, record.rules.players)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby, zip_longest
 
 from eldesthand.core.cards import JOKER, Card, Suit, as_held
+from eldesthand.core.checking import check
 from eldesthand.core.speech import counted
 from eldesthand.documents.drawing.position import PlayerPosition, Position
 
@@ -15,6 +16,7 @@ def describe(position: Position) -> str:
 
     Suits are words, not symbols, so that screen readers and every font can show them.
     """
+    check("position", position, Position)
     lines = [_head(position), *(_player(position, seat) for seat in position.order)]
     if position.trick:
         names = [position.players[seat].name for seat, _ in position.trick]

@@ -14,6 +14,7 @@ from html import escape
 from math import cos, radians, sin
 
 from eldesthand.core.cards import JOKER, Card, Rank, Suit, as_held
+from eldesthand.core.checking import check
 from eldesthand.documents.drawing.description import describe, taken_text
 from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, layout_of
 from eldesthand.documents.drawing.position import PlayerPosition, Position
@@ -69,6 +70,7 @@ def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
     page need different salts. Without ``styled`` the page must link :data:`SHEET`, which strict
     policies allow.
     """
+    check("position", position, Position)
     text = describe(position)
     digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
     style = f"<style>{SHEET}</style>" if styled else ""

@@ -1,0 +1,224 @@
+"""Wrong calls of the public names: each raises an error of ours that says what was expected."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import eldesthand as e
+from eldesthand.arena.matches import match
+from eldesthand.arena.simulation import simulate
+from eldesthand.environments.episode import Episode
+
+NAMES = ("Ann", "Bob", "Cyd", "Dot")
+
+
+def table(rules: Any = None) -> e.Sitting:
+    return e.Sitting(rules or e.Rules(), NAMES)
+
+
+def begun() -> e.Sitting:
+    sitting = table()
+    sitting.apply(e.Agree(dealer=0))
+    return sitting
+
+
+def in_play() -> e.Sitting:
+    sitting = begun()
+    sitting.apply(e.Shuffle(0, e.shuffled(sitting.rules.pack, Random(1))))
+    sitting.apply(e.Cut(3, 20))
+    sitting.apply(e.Deal(0))
+    return sitting
+
+
+def bots(count: int = 4) -> list[Any]:
+    return [e.make_bot("random", Random(n)) for n in range(count)]
+
+
+class Mute(e.RandomPlayer):
+    def choose(self, view: Any) -> Any:
+        super().choose(view)
+
+
+class Talker(e.RandomPlayer):
+    def choose(self, view: Any) -> Any:
+        return "QS"
+
+
+class Other(e.RandomPlayer):
+    def choose(self, view: Any) -> Any:
+        action: Any = super().choose(view)
+        return replace(action, seat=(view.seat + 1) % 4)
+
+
+CALLS: dict[str, Callable[[], object]] = {
+    # rules
+    "players as text": lambda: e.Rules(players="four"),  # type: ignore[arg-type]
+    "players as float": lambda: e.Rules(players=4.0),  # type: ignore[arg-type]
+    "players as bool": lambda: e.Rules(players=True),
+    "no players": lambda: e.Rules(players=None),  # type: ignore[arg-type]
+    "unknown laws": lambda: e.Rules(laws="whist"),  # type: ignore[arg-type]
+    "laws of a number": lambda: e.Rules(laws=2),  # type: ignore[arg-type]
+    "unknown dealing": lambda: e.Rules(dealing="fours"),  # type: ignore[arg-type]
+    "variety as number": lambda: e.Rules(variety=3),  # type: ignore[arg-type]
+    "variety as list": lambda: e.Rules(variety=["hearts"]),  # type: ignore[arg-type]
+    "variety unknown": lambda: e.Rules(variety="whist"),
+    "settlement unknown": lambda: e.Rules(settlement="cash"),
+    "settlement as none": lambda: e.Rules(settlement=None),  # type: ignore[arg-type]
+    "counters as text": lambda: e.Rules(counters="50"),  # type: ignore[arg-type]
+    "stake as number": lambda: e.Rules(stake=1),  # type: ignore[arg-type]
+    "stake as float": lambda: e.Rules(stake=0.5),  # type: ignore[arg-type]
+    "minutes negative": lambda: e.Rules(minutes=-1),
+    "until_broke as text": lambda: e.Rules(until_broke="no"),  # type: ignore[arg-type]
+    "edition unknown": lambda: e.Rules(laws=e.Laws.CLUB, edition=9),
+    "options as list": lambda: e.Rules(options=["passing"]),  # type: ignore[arg-type]
+    "options unknown": lambda: e.Rules(options={"trumps": True}),
+    "option as number": lambda: e.Rules(
+        variety="modern",
+        settlement="points",
+        options={"passing": 1},  # type: ignore[dict-item]
+    ),
+    "preset unknown": lambda: e.PRESETS["whist"],
+    "preset as number": lambda: e.PRESETS[3],  # type: ignore[index]
+    "with_players": lambda: e.Rules().with_players("3"),  # type: ignore[arg-type]
+    # sittings
+    "three names": lambda: e.Sitting(e.Rules(), NAMES[:3]),
+    "names as text": lambda: e.Sitting(e.Rules(), "Anna"),
+    "names as numbers": lambda: e.Sitting(e.Rules(), (1, 2, 3, 4)),  # type: ignore[arg-type]
+    "no rules": lambda: e.Sitting("hearts", NAMES),  # type: ignore[arg-type]
+    "dealer out of range": lambda: table().apply(e.Agree(dealer=7)),
+    "dealer as text": lambda: table().apply(e.Agree(dealer="0")),  # type: ignore[arg-type]
+    "dealer as none": lambda: table().apply(e.Agree(dealer=None)),  # type: ignore[arg-type]
+    "action as text": lambda: table().apply("deal"),  # type: ignore[arg-type]
+    "action as none": lambda: table().apply(None),  # type: ignore[arg-type]
+    "action as class": lambda: table().apply(e.Agree),  # type: ignore[arg-type]
+    "pack as text": lambda: begun().apply(e.Shuffle(0, "AS")),  # type: ignore[arg-type]
+    "pack as texts": lambda: begun().apply(e.Shuffle(0, tuple(map(str, e.Rules().pack)))),  # type: ignore[arg-type]
+    "pack too short": lambda: begun().apply(e.Shuffle(0, e.Rules().pack[:50])),
+    "pack twice": lambda: begun().apply(e.Shuffle(0, e.Rules().pack[:26] * 2)),
+    "shuffle by nobody": lambda: begun().apply(e.Shuffle(9, e.Rules().pack)),
+    "card as text": lambda: in_play().apply(e.PlayCard(1, "QS")),  # type: ignore[arg-type]
+    "card as number": lambda: in_play().apply(e.PlayCard(1, 43)),  # type: ignore[arg-type]
+    "seat as text": lambda: in_play().apply(e.PlayCard("1", e.Card("QS"))),  # type: ignore[arg-type]
+    "seat negative": lambda: in_play().apply(e.PlayCard(-3, e.Card("QS"))),
+    "cut as text": lambda: _shuffled().apply(e.Cut(3, "20")),  # type: ignore[arg-type]
+    "cut too low": lambda: _shuffled().apply(e.Cut(3, 1)),
+    "bid in play": lambda: in_play().apply(e.Bid(1, 3)),
+    "view of seat 9": lambda: in_play().view(9),
+    "view of seat -1": lambda: in_play().view(-1),
+    "view of text": lambda: in_play().view("1"),  # type: ignore[call-overload]
+    "view of bool": lambda: in_play().view(1.0),  # type: ignore[call-overload]
+    # cards
+    "card ZZ": lambda: e.Card("ZZ"),
+    "card 99": lambda: e.Card(99),
+    "card none": lambda: e.Card(None),  # type: ignore[arg-type]
+    "card float": lambda: e.Card(4.3),  # type: ignore[arg-type]
+    "card list": lambda: e.Card(["QS"]),  # type: ignore[arg-type]
+    "card parse none": lambda: e.Card.parse(None),  # type: ignore[arg-type]
+    "suit X": lambda: e.Suit.parse("X"),
+    "suit none": lambda: e.Suit.parse(None),  # type: ignore[arg-type]
+    "hand text": lambda: e.parse_hand("A.K.Q.J.T"),
+    "hand of unknown": lambda: e.parse_hand("AZ..."),
+    "hand none": lambda: e.parse_hand(None),  # type: ignore[arg-type]
+    "hand twice": lambda: e.parse_hand("AA..."),
+    # settlements
+    "units negative": lambda: e.settle(e.Taken((-3, 16, 0, 0)), e.Terms("sweepstake")),
+    "units as text": lambda: e.Taken(("1", "2", "3")),  # type: ignore[arg-type]
+    "units as list": lambda: e.Taken(3),  # type: ignore[arg-type]
+    "units of one": lambda: e.Taken((13,)),
+    "units of seven": lambda: e.Taken((1,) * 7),
+    "shooter of nobody": lambda: e.Taken((0, 0, 0, 13), shooter=7),
+    "terms unknown": lambda: e.settle(e.Taken((1, 12)), e.Terms("cash")),
+    "terms as number": lambda: e.Terms(3),  # type: ignore[arg-type]
+    "pool negative": lambda: e.Terms("sweepstake", pool=-1),
+    "pool as text": lambda: e.Terms("sweepstake", pool="4"),  # type: ignore[arg-type]
+    "revoked nobody": lambda: e.settle(e.Taken((1, 12)), e.Terms("sweepstake", revoked=(5,))),
+    "revoked as number": lambda: e.Terms("sweepstake", revoked=1),  # type: ignore[arg-type]
+    "taken as tuple": lambda: e.settle((1, 12), e.Terms("sweepstake")),  # type: ignore[arg-type]
+    # bots and play
+    "bot unknown": lambda: e.make_bot("reckless", Random(1)),
+    "bot without chance": lambda: e.make_bot("random", 1),  # type: ignore[arg-type]
+    "bot as none": lambda: e.make_bot(None, Random(1)),  # type: ignore[arg-type]
+    "three bots": lambda: e.play_deal(begun(), bots(3), Random(1)),
+    "five bots": lambda: e.play_deal(begun(), bots(5), Random(1)),
+    "bots by name": lambda: e.play_deal(begun(), ["random"] * 4, Random(1)),  # type: ignore[list-item]
+    "bot class": lambda: e.play_deal(begun(), [e.RandomPlayer] * 4, Random(1)),  # type: ignore[list-item]
+    "play with seed": lambda: e.play_deal(begun(), bots(), 1),  # type: ignore[arg-type]
+    "play before the seats": lambda: e.play_deal("sitting", bots(), Random(1)),  # type: ignore[arg-type]
+    "bot without return": lambda: e.play_deal(begun(), [Mute(Random(1)), *bots(3)], Random(1)),
+    "bot that returns text": lambda: e.play_deal(begun(), [Talker(Random(1)), *bots(3)], Random(1)),
+    "bot for another seat": lambda: e.play_deal(begun(), [Other(Random(1)), *bots(3)], Random(1)),
+    "match unknown bot": lambda: match(e.Rules(), ("reckless", "random"), 1, seed=1),
+    "match of text": lambda: match("hearts", ("plain", "random"), 1, seed=1),  # type: ignore[arg-type]
+    "match of no rounds": lambda: match(e.Rules(), ("plain", "random"), "1", seed=1),  # type: ignore[arg-type]
+    # records
+    "loads nonsense": lambda: e.loads("nonsense"),
+    "loads none": lambda: e.loads(None),  # type: ignore[arg-type]
+    "loads bytes": lambda: e.loads(b"[HeartsRecord]"),  # type: ignore[arg-type]
+    "dumps none": lambda: e.dumps(None),  # type: ignore[arg-type]
+    "replay unknown": lambda: e.replay(e.Rules(), NAMES, ["deal"]),  # type: ignore[list-item]
+    "read_view none": lambda: e.read_view(None),
+    "read_view text": lambda: e.read_view("view"),
+    "write_view none": lambda: e.write_view(None),  # type: ignore[arg-type]
+    "narrate none": lambda: e.narrate(None, NAMES, 0),  # type: ignore[arg-type]
+    "explain text": lambda: e.explain("hearts"),  # type: ignore[arg-type]
+    "draw text": lambda: e.draw("hearts"),  # type: ignore[arg-type]
+    "describe none": lambda: e.describe(None),  # type: ignore[arg-type]
+    "position of deal 9": lambda: e.position_at(e.loads(_record()), deal=9),
+    "position ply text": lambda: e.position_at(e.loads(_record()), ply="3"),  # type: ignore[arg-type]
+    # registries
+    "second hearts": lambda: e.VARIETIES.register("hearts", e.Variety()),
+    "second sweepstake": lambda: e.SETTLEMENTS.register("sweepstake", e.Settlement()),
+    "register a number": lambda: e.VARIETIES.register(3, e.Variety()),  # type: ignore[arg-type]
+    # environments
+    "episode of nothing": lambda: Episode("hearts", 1),  # type: ignore[arg-type]
+    "simulate text": lambda: simulate(e.Rules(), ("random",) * 4, deals="3", seed=1),  # type: ignore[arg-type]
+    "simulate three": lambda: simulate(e.Rules(), ("random",) * 3, deals=1, seed=1),
+    "episode of no deal": lambda: Episode(e.Rules(), 1, deals=0),
+    "simulate no deals": lambda: simulate(e.Rules(), ("random",) * 4, deals=-1, seed=1),
+}
+
+
+def _shuffled() -> e.Sitting:
+    sitting = begun()
+    sitting.apply(e.Shuffle(0, e.shuffled(sitting.rules.pack, Random(1))))
+    return sitting
+
+
+def _record() -> str:
+    sitting = begun()
+    e.play_deal(sitting, bots(), Random(1))
+    return e.dumps(e.Record.of(sitting))
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_wrong_call_says_what_was_expected(name: str) -> None:
+    with pytest.raises(e.EldestHandError) as caught:
+        CALLS[name]()
+    assert "expected" in str(caught.value) or "not" in str(caught.value), str(caught.value)
+
+
+def test_a_value_of_an_enumeration_is_converted() -> None:
+    rules = e.Rules(laws="club", dealing="threes")  # type: ignore[arg-type]
+    assert rules.laws is e.Laws.CLUB
+    assert rules.dealing is e.Dealing.THREES
+    assert rules == e.Rules(laws=e.Laws.CLUB, dealing=e.Dealing.THREES)
+
+
+def test_a_taken_name_is_refused_at_its_registration() -> None:
+    """Also before the first look-up has imported the varieties."""
+    program = (
+        "from eldesthand.core.variety import VARIETIES, Variety\n"
+        "try: VARIETIES.register('hearts', type('Mine', (Variety,), {'__module__': 'mine'})())\n"
+        "except ValueError as error: print(error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "expected a new variety, got 'hearts', which is registered\n"

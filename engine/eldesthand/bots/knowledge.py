@@ -1,17 +1,19 @@
 """Knowledge about the other hands that a view proves.
 
-Seen cards are excluded; players who did not follow suit are void; the holder of passed cards is
-known, and that of the Joker when its owner is. Any other card can be in any hand with room.
+Seen cards are excluded; players who did not follow suit are void; the holder of passed cards and of
+cards picked up is known, and that of the Joker when its owner is. Any other card can be in any hand
+with room.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from eldesthand.core.cards import HEARTS, JOKER, Card
-from eldesthand.core.play import Masks, masks_of
-from eldesthand.core.view import TableView, TrickView
+from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.play import Destination, Masks, masks_of
+from eldesthand.core.view import TableView
 
 _UNDEALT = -1
 """Place of the undealt cards (C2, two players)."""
@@ -25,7 +27,7 @@ class Knowledge:
 
     - ``unseen``: the cards that are neither in the seat's hand nor played, as four masks.
     - ``sizes``: the number of cards in the hand of each other active seat.
-    - ``voids``: a flag for each suit that a seat is known to lack, by seat.
+    - ``voids``: a flag for each suit of which a seat can only hold ``known`` cards, by seat.
     - ``known``: the cards that a seat is known to hold, as four masks, by seat.
     """
 
@@ -67,6 +69,18 @@ class Knowledge:
         return {
             seat: (min(c, 1.0), min(d, 1.0), min(s, 1.0), min(h, 1.0))
             for seat, ([c, d, s, h], _) in zip(self.sizes, rows, strict=False)
+        }
+
+    @property
+    def lacking(self) -> dict[int, tuple[bool, ...]]:
+        """A flag for each suit of which a seat is known to hold no card, by seat."""
+        nothing: Masks = (0, 0, 0, 0)
+        return {
+            seat: tuple(
+                void and not known
+                for void, known in zip(voids, self.known.get(seat, nothing), strict=True)
+            )
+            for seat, voids in self.voids.items()
         }
 
     @cached_property
@@ -112,36 +126,32 @@ def know(view: TableView) -> Knowledge:
     voids = {seat: [False] * 4 for seat in view.active}
     for card in view.hand:
         left[card >> 4] &= ~card.bit
+    holders: dict[Card, int] = {}
     for trick in (*view.tricks, view.trick):
-        if trick:
-            _watch(trick, left, voids)
+        for card in trick.cards if trick else ():
+            left[card >> 4] &= ~card.bit
+            holders.pop(card, None)
+        if trick and trick.cards:
+            for seat, suit in view.rules.conduct.voids(trick):
+                voids[seat][suit] = True
+        if trick and trick.taker not in (None, own) and trick.to is Destination.HAND:
+            holders |= dict.fromkeys(trick.cards, trick.taker)
+    for card in holders:
+        left[card >> 4] |= card.bit
     unseen = (left[0], left[1], left[2], left[3])
     return Knowledge(
         own,
         unseen,
         {seat: view.players[seat].cards for seat in others},
         {seat: (v[0], v[1], v[2], v[3]) for seat, v in voids.items()},
-        {seat: _known(view, seat, unseen) for seat in others},
+        {seat: _known(view, seat, unseen, holders) for seat in others},
     )
 
 
-def _watch(trick: TrickView, left: list[int], voids: dict[int, list[bool]]) -> None:
-    """Remove a trick's cards from ``left``, and record the players who did not follow suit (P1)."""
-    if not trick.cards:
-        return
-    led = trick.cards[0] >> 4
-    high_heart = False
-    for seat, card in zip(trick.seats, trick.cards, strict=True):
-        suit = card >> 4
-        left[suit] &= ~card.bit
-        # under a higher heart, a player able to follow suit may throw the Joker (V3)
-        if suit != led and not (card == JOKER and high_heart):
-            voids[seat][led] = True
-        high_heart = high_heart or (suit == HEARTS and card > JOKER)
-
-
-def _known(view: TableView, seat: int, unseen: Masks) -> Masks:
-    cards = list(view.passed) if seat == view.pass_to and view.received else []
+def _known(view: TableView, seat: int, unseen: Masks, holders: Mapping[Card, int]) -> Masks:
+    cards = [card for card, holder in holders.items() if holder == seat]
+    if seat == view.pass_to and view.received:
+        cards += view.passed
     if seat == view.joker_owner:
         cards.append(JOKER)
     clubs, diamonds, spades, hearts = masks_of(cards)

@@ -235,7 +235,9 @@ class TerminalTable:
             case "taken":
                 yield aloud.taken_so_far(view)
             case "voids":
-                yield aloud.known_voids(view, know(view).voids if view.phase is Phase.PLAY else {})
+                yield aloud.known_voids(
+                    view, know(view).lacking if view.phase is Phase.PLAY else {}
+                )
             case "undo":
                 yield from self._undo()
             case "finish":

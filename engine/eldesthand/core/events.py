@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from eldesthand.core.bank import FinalReckoning
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.play import Destination, Trick
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.terms import Due
 from eldesthand.core.wire import Kinded
@@ -164,13 +165,22 @@ class HeartsBroken(Event):
 
 @dataclass(frozen=True)
 class TrickTaken(Event):
-    """Completed trick (P1): its number from 1, the leader, the taker, and the units."""
+    """Completed trick (P1): its number from 1, the leader, the taker, and the units.
+
+    ``to`` is the destination of its cards.
+    """
 
     number: int
     leader: int
     taker: int
     cards: tuple[Card, ...]
     units: int
+    to: Destination = Destination.TAKEN
+
+
+def trick_taken(number: int, trick: Trick) -> TrickTaken:
+    """Return the event of a completed trick with this number, from 1."""
+    return TrickTaken(number, trick.leader, trick.taker, trick.cards, trick.units, trick.to)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """The tricks of one deal without errors, for the table and for the bots' search.
 
 A hand is four masks of fourteen bits, one for each suit. The :class:`Conduct` of a variety defines
-the legal cards and the taker of a trick (P1).
+the legal cards, the end of a trick, its taker, the destination of its cards, and the end of the
+deal. The defaults are those of plain Hearts (P1).
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hands = [parse_hand(h) for h in ("2...A", "3...K", "4...Q", "5...J")]
@@ -16,10 +17,11 @@ the legal cards and the taker of a trick (P1).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from eldesthand.core.cards import SUITS, Card, bits
 from eldesthand.core.errors import IllegalAction
@@ -29,14 +31,61 @@ Masks = tuple[int, ...]
 """Cards as four masks, one for each suit."""
 
 
+class Destination(StrEnum):
+    """Destination of a trick's cards: the taker's tricks, out of the deal, or the taker's hand."""
+
+    TAKEN = "taken"
+    AWAY = "away"
+    HAND = "hand"
+
+
 class Trick(NamedTuple):
-    """Completed trick: leader, seats and cards in the order of play, taker, and units."""
+    """Completed trick: leader, seats and cards in the order of play, taker, and units.
+
+    ``to`` is the destination of the cards.
+    """
 
     leader: int
     seats: tuple[int, ...]
     cards: tuple[Card, ...]
     taker: int
     units: int
+    to: Destination = Destination.TAKEN
+
+
+class Played(Protocol):
+    """Trick that at least one seat has played to, as :class:`Trick` or as seen by a player."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that played the cards, in order."""
+        ...
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards."""
+        ...
+
+    @property
+    def taker(self) -> int | None:
+        """The seat that took the trick; ``None`` while it is on the table."""
+        ...
+
+    @property
+    def to(self) -> Destination:
+        """The destination of the cards."""
+        ...
+
+
+class Ending(NamedTuple):
+    """End of a trick: its taker, the destination of its cards, and the seat that leads next.
+
+    By default the taker leads.
+    """
+
+    taker: int
+    to: Destination = Destination.TAKEN
+    leader: int | None = None
 
 
 @dataclass(frozen=True)
@@ -56,14 +105,21 @@ class Special:
 class Conduct:
     """Rules for playing and counting tricks. The defaults are those of plain Hearts (P1).
 
-    ``opening`` is the card that must lead to the first trick, if any. ``takes`` and ``counts`` are
-    sentences of the rules sheet, about the taker of a trick and about tricks that themselves count.
+    The methods read ``tricks``, and change nothing. ``opening`` is the card that must lead to the
+    first trick, if any. ``most`` is the maximum number of tricks, 0 for none. ``laws`` are the ids
+    of the two laws of play. ``follows``, ``takes``, ``length`` and ``counts`` are sentences of the
+    rules sheet: about the cards that may be played to a trick, its taker, the number of tricks
+    (``{tricks}`` is the number of cards in a hand), and tricks that themselves count.
     """
 
     special: Special | None = None
     """The features for fast playouts; ``None``: playouts call these methods, ten times slower."""
     opening: Card | None = None
-    takes = "The highest card of the suit led takes the trick"
+    most = 0
+    laws = ("P1", "P2")
+    follows = "Follow suit if you can; if not, play any card."
+    takes = "The highest card of the suit led takes the trick, and its player leads to the next."
+    length = "There are {tricks} tricks."
     counts = "Only cards count, not tricks."
 
     def legal(self, tricks: Tricks) -> Masks:
@@ -82,6 +138,35 @@ class Conduct:
         """
         led = cards[0] >> 4
         return max(range(len(cards)), key=lambda n: cards[n] & 15 if cards[n] >> 4 == led else -1)
+
+    def ending(self, tricks: Tricks) -> Ending | None:
+        """Return the end of the trick on the table, or ``None`` while another seat can play to it.
+
+        By default it ends when all have played, and :meth:`taker` takes its cards (P1).
+        """
+        if len(tricks.cards) < len(tricks.next):
+            return None
+        return Ending(tricks.seats[self.taker(tricks.cards)])
+
+    def over(self, tricks: Tricks) -> bool:
+        """Return whether the deal is over: by default, when the seat in turn has no card left."""
+        return not any(tricks.hands[tricks.turn])
+
+    def winner(self, tricks: Tricks) -> int | None:
+        """Return the seat that wins the deal by its play; ``None`` if the units decide."""
+        return None
+
+    def voids(self, trick: Played) -> Iterator[tuple[int, int]]:
+        """Yield each seat and suit of which a trick shows that it had none in hand (P1).
+
+        >>> cards = tuple(Card.parse(card) for card in ("9D", "QD", "AS"))
+        >>> list(PLAIN.voids(Trick(2, (2, 3, 0), cards, 3, 0)))
+        [(0, <Suit.DIAMONDS: 1>)]
+        """
+        led = trick.cards[0].suit
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            if card.suit is not led:
+                yield seat, led
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
         """Return the units of the trick on the table with these cards: by default, the cards' sum.
@@ -141,7 +226,8 @@ class Tricks(Mutable):
 
     ``hands`` are the cards by seat (none for a player who sits out), ``leader`` is the seat that
     leads first, and ``units`` are the units of each card. ``cards`` is the trick on the table,
-    ``done`` are the tricks taken, and ``played`` the cards played, as four masks. ``turn`` is the
+    ``done`` are the completed tricks, and ``played`` the cards played, as four masks, without those
+    that were picked up into a hand. ``turn`` is the
     seat to play; after the last card, the last taker.
     """
 
@@ -181,8 +267,9 @@ class Tricks(Mutable):
 
     @property
     def over(self) -> bool:
-        """True if every card has been played."""
-        return not any(self.hands[self.turn])
+        """True if the play is over."""
+        stopped = not self.cards and 0 < self.conduct.most <= len(self.done)
+        return stopped or self.conduct.over(self)
 
     def left(self, seat: int) -> int:
         """Return the number of cards in a seat's hand."""
@@ -200,7 +287,7 @@ class Tricks(Mutable):
     def check(self, card: Card) -> None:
         """Raise ``IllegalAction`` with the law unless the player in turn may play this card."""
         if self.over:
-            raise IllegalAction("every card has been played")
+            raise IllegalAction("this action is not allowed here: the play is over")
         if not self.hands[self.turn][card >> 4] & card.bit:
             raise IllegalAction(f"the {card.name} is not in this hand", law="P1")
         if not self.allows(card):
@@ -213,28 +300,39 @@ class Tricks(Mutable):
         self.played[card >> 4] |= card.bit
         self.cards.append(card)
         self.turn = self.next[self.turn]
-        if len(self.cards) < len(self.next):
+        ending = self.conduct.ending(self)
+        if ending is None:
             return None
-        seats = self.seats
-        taker = seats[self.conduct.taker(self.cards)]
+        taker, to, leader = ending
         units = self.conduct.units(self, self.cards)
-        trick = Trick(self.leader, seats, tuple(self.cards), taker, units)
+        trick = Trick(self.leader, self.seats, tuple(self.cards), taker, units, to)
+        if to is Destination.HAND:
+            self._move(trick)
         self.done.append(trick)
         self.cards = []
-        self.leader = self.turn = taker
+        self.leader = self.turn = taker if leader is None else leader
         return trick
 
     def pop(self) -> Card:
         """Take back the last card played, and return it. Raises ``IndexError`` if there is none."""
         if not self.cards:
             trick = self.done.pop()
+            if trick.to is Destination.HAND:
+                self._move(trick)
             self.cards = list(trick.cards)
-            self.leader = self.turn = trick.leader
+            self.leader = trick.leader
         card = self.cards.pop()
         self.turn = self.next[self.seats[-1]] if self.cards else self.leader
         self.hands[self.turn][card >> 4] |= card.bit
         self.played[card >> 4] ^= card.bit
         return card
+
+    def _move(self, trick: Trick) -> None:
+        """Move the cards of a trick from the table to the taker's hand, or back."""
+        hand = self.hands[trick.taker]
+        for card in trick.cards:
+            hand[card >> 4] ^= card.bit
+            self.played[card >> 4] ^= card.bit
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -245,14 +343,18 @@ class Tricks(Mutable):
             seat = self.next[seat]
         return tuple(seats)
 
+    def taken_by(self, seat: int) -> Iterator[Trick]:
+        """Yield the tricks that a seat has taken."""
+        return (t for t in self.done if t.taker == seat and t.to is Destination.TAKEN)
+
     def taken(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of the tricks that a seat has taken."""
-        return tuple(card for trick in self.done if trick.taker == seat for card in trick.cards)
+        return tuple(card for trick in self.taken_by(seat) for card in trick.cards)
 
     def units(self, seat: int) -> int:
         """Return the units that a seat has taken."""
-        return sum(trick.units for trick in self.done if trick.taker == seat)
+        return sum(trick.units for trick in self.taken_by(seat))
 
     def clear(self, seat: int) -> bool:
         """Return whether a seat has taken no trick that counts against it."""
-        return not any(self.counts(trick) for trick in self.done if trick.taker == seat)
+        return not any(map(self.counts, self.taken_by(seat)))

@@ -56,8 +56,9 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
         sole = swept = None
     else:
         units = tuple(tricks.units(seat) for seat in order)
-        sole = _only(order, [trick.taker for trick in tricks.done if tricks.counts(trick)])
-        swept = _only(order, [trick.taker for trick in tricks.done])
+        done = [trick for seat in order for trick in tricks.taken_by(seat)]
+        sole = _only(order, [trick.taker for trick in done if tricks.counts(trick)])
+        swept = _only(order, [trick.taker for trick in done])
     owed = None
     if sitting.joker_owner is not None:
         card = rules.variety_object.owed_card
@@ -66,7 +67,9 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
     declared = sitting.stage.declared if sitting.stage else None
     if declared is not None:
         declared = order.index(declared[0]), declared[1]
-    return rules.variety_object.taken(rules, Tally(units, sole, swept, owed, declared))
+    left, winner = tuple(map(tricks.left, order)), tricks.conduct.winner(tricks)
+    won = None if winner is None else order.index(winner)
+    return rules.variety_object.taken(rules, Tally(units, sole, swept, owed, declared, left, won))
 
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:

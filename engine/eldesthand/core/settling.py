@@ -46,7 +46,8 @@ class Tally(NamedTuple):
 
     ``sole`` is the place that took every trick that counts, and ``swept`` the place that took every
     trick, if there is one. ``owed`` is the place to which the variety's ``owed_card`` was dealt,
-    and the place that took it. ``declared`` is a place and its declaration.
+    and the place that took it. ``declared`` is a place and its declaration. ``left`` is the number
+    of cards left in each hand, and ``winner`` the place that won by its play, if there is one.
     """
 
     units: tuple[int, ...]
@@ -54,6 +55,8 @@ class Tally(NamedTuple):
     swept: int | None = None
     owed: tuple[int, int] | None = None
     declared: tuple[int, str] | None = None
+    left: tuple[int, ...] = ()
+    winner: int | None = None
 
 
 @dataclass(frozen=True)
@@ -61,12 +64,14 @@ class Taken:
     """Units that the active players took in one deal, by place.
 
     ``transfers`` are units that are paid to another player. ``shooter`` is the place of the player
-    who shot the moon, if any (V7). Raises ``RulesError`` for impossible units.
+    who shot the moon, if any (V7). ``winner`` is the place that won by its play, if there is one.
+    Raises ``RulesError`` for impossible units.
     """
 
     units: tuple[int, ...]
     transfers: tuple[Transfer, ...] = ()
     shooter: int | None = None
+    winner: int | None = None
 
     def __post_init__(self) -> None:
         check_fields(self, RulesError)
@@ -146,6 +151,7 @@ class Outcome(StrEnum):
     ALL_EQUAL = "all equal"
     POINTS = "points"
     MOON = "moon"
+    DRAW = "draw"
 
 
 @dataclass(frozen=True)
@@ -318,6 +324,10 @@ class Settlement:
         net is the only part.
         """
         return [Step(line.net, "counter" if abs(line.net) == 1 else "counters")]
+
+    def because(self, reckoning: Reckoning, line: Line, who: Speaker, unit: str) -> str:
+        """Return the reason of a net as a clause; empty if it is the units taken in tricks."""
+        return ""
 
     def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in a deal in which offenders paid all the losses."""

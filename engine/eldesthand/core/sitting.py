@@ -74,7 +74,7 @@ from eldesthand.core.events import (
     PlayersSeated,
     Settled,
     SittingEnded,
-    TrickTaken,
+    trick_taken,
 )
 from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
@@ -229,8 +229,7 @@ class Sitting(State):
         if self.hearts_broken and not broken:
             events.append(HeartsBroken())
         if trick:
-            number = len(self.tricks.done)
-            events.append(TrickTaken(number, trick.leader, trick.taker, trick.cards, trick.units))
+            events.append(trick_taken(len(self.tricks.done), trick))
             if self.tricks.over:
                 self.phase = Phase.SETTLE
         return events

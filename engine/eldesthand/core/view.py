@@ -6,7 +6,7 @@ else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,6 +14,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.bank import FinalReckoning
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.checking import check
+from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.terms import Due, Phase
@@ -71,7 +72,8 @@ class TrickView:
     """Trick on the table or taken: leader, seats and cards in the order of play, and taker.
 
     ``taker`` is ``None`` before the trick is complete. ``units`` is the worth of the trick so far;
-    some tricks are worth something before the lead.
+    some tricks are worth something before the lead. ``to`` is the destination of the cards: with
+    ``hand``, the taker has picked them up.
     """
 
     leader: int
@@ -79,6 +81,7 @@ class TrickView:
     cards: tuple[Card, ...]
     taker: int | None
     units: int
+    to: Destination = Destination.TAKEN
 
 
 @dataclass(frozen=True)
@@ -275,9 +278,14 @@ class TableView:
         laid = [pair for each in tricks for pair in zip(each.seats, each.cards, strict=False)]
         return tuple(card for by, card in laid if by == seat)
 
+    def taken_by(self, seat: int | None = None) -> Iterator[TrickView]:
+        """Yield the tricks that a seat, or without a seat anybody, has taken in this deal."""
+        taken = (trick for trick in self.tricks if trick.to is Destination.TAKEN)
+        return taken if seat is None else (trick for trick in taken if trick.taker == seat)
+
     def taker_of(self, card: Card) -> int | None:
         """Return the seat that took this card in a trick of this deal; ``None`` if nobody has."""
-        return next((trick.taker for trick in self.tricks if card in trick.cards), None)
+        return next((trick.taker for trick in self.taken_by() if card in trick.cards), None)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
 from eldesthand.core.irregular import club_laws
-from eldesthand.core.play import Trick, Tricks, cards_of
+from eldesthand.core.play import Destination, Trick, Tricks, cards_of
 from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
@@ -139,7 +139,8 @@ def _players(sitting: State, active: tuple[int, ...]) -> tuple[PlayerView, ...]:
     seats = range(sitting.rules.players)
     taken: list[list[Trick]] = [[] for _ in seats]
     for trick in sitting.tricks.done if sitting.tricks else ():
-        taken[trick.taker].append(trick)
+        if trick.to is Destination.TAKEN:
+            taken[trick.taker].append(trick)
     return tuple(_player(sitting, seat, taken[seat], active) for seat in seats)
 
 

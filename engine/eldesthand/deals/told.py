@@ -33,7 +33,7 @@ def squares_of(view: View) -> list[tuple[str, str]]:
 
 def tricks_in_words(view: View) -> str:
     """Return the tricks that the viewer took, those with a cost, and what the signs mean."""
-    own = [trick for trick in view.tricks if trick.taker == view.seat]
+    own = list(view.taken_by(view.seat))
     cost = sum(trick.units > 0 for trick in own)
     return (
         f"You took {counted(len(own), 'trick')} of {len(view.tricks)}, {cost} with a cost. Red: a "

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.events import CardPlayed, Event, HeartsBroken, TrickTaken
 from eldesthand.core.mutable import Mutable
+from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -82,8 +83,9 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
     for trick in tricks:
         for seat, card in zip(trick.seats, trick.cards, strict=True):
             played[seat].append(card)
-        if trick.taker is not None:
-            taken[trick.taker] += trick.cards
+    for trick in view.taken_by():
+        assert trick.taker is not None
+        taken[trick.taker] += trick.cards
     players = [view.players[seat] for seat in seats]
     led = lying.cards[0].suit if lying and lying.cards else None
     declaring = [view.phase is Phase.DECLARE, *(seat == view.declarer for seat in seats)]
@@ -139,14 +141,18 @@ class Row(Mutable):
                     numbers[at["lying"] + number] = numbers[at["trick"] + place] = 1
                     if not place:
                         numbers[at["hand"] + number] = 0
-                case TrickTaken(_, _, taker, cards, units):
+                case TrickTaken(_, _, taker, cards, units, to):
                     place = (taker - self.seat) % self.players
                     for each in range(at["trick"], at["phase"]):
                         numbers[each] = 0
-                    for card in cards:
-                        numbers[at["taken"] + CARDS * place + number_of(card)] = 1
-                    numbers[at["units"] + place] += units
-                    numbers[at["tricks"] + place] += 1
+                    if to is Destination.TAKEN:
+                        for card in cards:
+                            numbers[at["taken"] + CARDS * place + number_of(card)] = 1
+                        numbers[at["units"] + place] += units
+                        numbers[at["tricks"] + place] += 1
+                    elif to is Destination.HAND and not place:
+                        for card in cards:
+                            numbers[at["hand"] + number_of(card)] = 1
                 case HeartsBroken():
                     numbers[at["table"] + 3] = 1
 

@@ -34,8 +34,8 @@ from eldesthand.core.events import (
     HeartsBroken,
     LastTrickDue,
     LeftOver,
-    TrickTaken,
     TrickTurned,
+    trick_taken,
 )
 from eldesthand.core.irregular import IrregularPlay, Shown
 from eldesthand.core.play import Trick, cards_of
@@ -232,9 +232,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
             self.over = True
         return events
 
-    def _taken(self, trick: Trick) -> TrickTaken:
-        number = len(self.tricks.done)
-        return TrickTaken(number, trick.leader, trick.taker, trick.cards, trick.units)
+    def _taken(self, trick: Trick) -> Event:
+        return trick_taken(len(self.tricks.done), trick)
 
     def _trick(self) -> Trick:
         """Return the current trick with its taker and units."""

@@ -201,7 +201,7 @@ def _fact(about: About, view: TableView) -> str:
         case About.HAND:
             return aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
         case About.VOIDS:
-            return aloud.known_voids(view, know(view).voids)
+            return aloud.known_voids(view, know(view).lacking)
         case About.TAKEN:
             return aloud.taken_so_far(view)
         case About.STANDING:

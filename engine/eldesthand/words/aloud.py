@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from eldesthand.core.cards import JOKER, SUITS, Card, Suit, as_held
+from eldesthand.core.play import Destination
 from eldesthand.core.speech import Speaker, counted, listed
 from eldesthand.core.view import TableView, TrickView
 from eldesthand.words.naming import unit_in
@@ -45,7 +46,7 @@ def taken_so_far(view: TableView) -> str:
     for player in view.players:
         if not player.tricks:
             continue
-        won = [card for t in view.tricks if t.taker == player.seat for card in t.cards]
+        won = [card for t in view.taken_by(player.seat) for card in t.cards]
         if counting := [card for card in won if view.units_of(card)]:
             what = f": {_by_suit(counting)}"
         elif player.clear:
@@ -53,7 +54,14 @@ def taken_so_far(view: TableView) -> str:
         else:
             what = f", {counted(player.units, unit_in(view))}"
         said.append(f"{who.name(player.seat)} took {counted(player.tricks, 'trick')}{what}.")
-    return " ".join(said)
+    return " ".join(said) or _hands(view)
+
+
+def _hands(view: TableView) -> str:
+    """Return the number of cards in each hand, where nobody takes tricks."""
+    who = Speaker.of(view)
+    each = [f"{who.name(seat)} {counted(view.players[seat].cards, 'card')}" for seat in view.active]
+    return f"In hand: {listed(each)}."
 
 
 def standing(view: TableView) -> str:
@@ -68,6 +76,8 @@ def pool_now(view: TableView) -> str:
     """Return the pool; without one, the units that each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
+    if not view.total:
+        return _hands(view)
     who, unit = Speaker.of(view), unit_in(view)
     each = [
         f"{who.name(player.seat)} {counted(player.units, unit)}"
@@ -99,9 +109,12 @@ def last_trick(view: TableView) -> str:
     played = _played(view, trick)
     if trick.taker is None:
         return f"The last trick. {played}."
+    if trick.to is Destination.AWAY:
+        return f"The last trick, now out of play. {played}."
     units = f", {counted(trick.units, unit_in(view))}" if trick.units else ""
     taker = "you" if trick.taker == view.seat else view.players[trick.taker].name
-    return f"The last trick, taken by {taker}{units}. {played}."
+    how = "picked up" if trick.to is Destination.HAND else "taken"
+    return f"The last trick, {how} by {taker}{units}. {played}."
 
 
 _NO_TRICK = "No trick has been taken in this deal yet."

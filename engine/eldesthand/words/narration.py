@@ -39,6 +39,7 @@ from eldesthand.core.events import (
     SuitNamed,
     TrickTaken,
 )
+from eldesthand.core.play import Destination
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.words.results import narrate_final, outcome
 
@@ -78,6 +79,10 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return _decided(event, who)
         case HeartsBroken():
             return "Hearts are broken."
+        case TrickTaken(_, _, taker, cards, _, Destination.HAND):
+            return f"{who.does(taker, 'pick')} up {cards_in_words(cards)}."
+        case TrickTaken(_, _, taker, _, _, Destination.AWAY):
+            return f"{who.does(taker, 'win')} the trick, and its cards are out of play."
         case TrickTaken(_, _, taker, _, units):
             what = f": {counted(units, unit)}" if units else ""
             return f"{who.does(taker, 'take')} the trick{what}."

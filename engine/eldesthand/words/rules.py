@@ -87,13 +87,12 @@ def _before_play(rules: Rules) -> Texts:
 
 
 def _play(rules: Rules) -> Texts:
+    conduct, lead = rules.conduct, rules.variety_object.about_lead()
+    play, number = conduct.laws
+    length = conduct.length.format(tricks=number_word(rules.hand_size))
     texts = [
-        (
-            "P1",
-            f"{rules.variety_object.about_lead()} Follow suit if you can; if not, play any card. "
-            f"{rules.conduct.takes}, and its player leads to the next. There is no trump.",
-        ),
-        ("P2", f"There are {number_word(rules.hand_size)} tricks. {rules.conduct.counts}".rstrip()),
+        (play, f"{lead} {conduct.follows} {conduct.takes} There is no trump."),
+        (number, f"{length} {conduct.counts}".rstrip()),
         *rules.variety_object.about_play(rules),
     ]
     if rules.laws is Laws.CLUB:

@@ -100,12 +100,15 @@ def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     if reckoning.outcome == Outcome.MOON:
         shooter = min(reckoning.lines, key=lambda each: each.units).seat
         return f"{who.name(shooter)} shot the moon"
-    own = [trick for trick in view.tricks if trick.taker == view.seat]
+    method = SETTLEMENTS[reckoning.method]
+    if reason := method.because(reckoning, line, who, unit_in(view)):
+        return reason
+    own = list(view.taken_by(view.seat))
     if line.units != sum(trick.units for trick in own):
         return view.rules.variety_object.instead
     parts, number = _counting(view, own)
     told = counted(line.units, unit_in(view))
-    sure = line.units == number or SETTLEMENTS[reckoning.method].points
+    sure = line.units == number or method.points
     return f"You took {listed(parts) or 'nothing that counts'}{'' if sure else f', {told}'}"
 
 

@@ -36,8 +36,8 @@ from eldesthand.bots.search.playouts import (
 )
 from eldesthand.bots.search.worlds import Worlds, joker_holder
 from eldesthand.core.cards import HEARTS, JOKER, Card
-from eldesthand.core.play import cards_of
-from eldesthand.core.view import View
+from eldesthand.core.play import Trick, cards_of
+from eldesthand.core.view import TrickView, View
 
 
 class Decision:
@@ -56,9 +56,17 @@ class Decision:
         self.place_of = {seat: place for place, seat in enumerate(view.active)}
         self.sizes = {self.place_of[seat]: view.players[seat].cards for seat in view.active}
         self.taken = game.taken_in(view)
+        self.done = () if game.special else tuple(map(self._by_place, view.tricks))
         self.starts = {card: self._start(card) for card in self.cards}
         self.owes = view.rules.variety_object.owed_card is not None
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
+
+    def _by_place(self, trick: TrickView) -> Trick:
+        """Return a completed trick with places instead of seats."""
+        assert trick.taker is not None
+        places = tuple(self.place_of[seat] for seat in trick.seats)
+        taker = self.place_of[trick.taker]
+        return Trick(places[0], places, trick.cards, taker, trick.units, trick.to)
 
     def _start(self, card: Card) -> Start:
         view, game = self.view, self.game
@@ -93,6 +101,7 @@ class Decision:
             heart=0 if highest is None else cards[highest].bit,
             holder=0 if highest is None else places[highest],
             joker=led != HEARTS and JOKER in cards,
+            done=self.done,
         )
 
     def _tricks(self, followers: tuple[int, ...]) -> int:

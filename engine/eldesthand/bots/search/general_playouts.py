@@ -40,7 +40,7 @@ def play_general(
     jokers, clean, breakers = special.wild is not None, any(special.banned), special.breakers
     others_break = any(breakers[:_HEARTS])
     (place, suit, bit, led, top, winner, weight, followers, tricks, remaining) = start[:10]
-    first, broken, heart, holder, joker = start[11:]
+    first, broken, heart, holder, joker = start[11:16]
     hands[suit][place] ^= bit
     result = list(taken)
     while True:

@@ -1,17 +1,19 @@
-"""Playouts of games that the fast playouts cannot simulate, ten times slower.
+"""Playouts of any game at a table of its own, ten times slower than the fast playouts.
 
-The game's :class:`~eldesthand.core.play.Conduct` determines the legal cards and the taker of each
-trick. A player plays the first card in the order of discards that does not take the trick; the last
-player to a trick without units plays the first legal one. Leads follow the order of leads.
+The game's :class:`~eldesthand.core.play.Conduct` plays the deal; only the choice of the cards is
+made here. A player plays the first card in the order of discards that does not take the trick; the
+last player to a trick without units plays the first legal one. Leads follow the order of leads.
+In a game in which no card and no trick counts, all legal cards are equally likely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from random import Random
 
-from eldesthand.bots.search.playouts import PlayoutRules, Start, World
+from eldesthand.bots.search.playouts import Entry, PlayoutRules, Start, World
 from eldesthand.core.cards import Card
-from eldesthand.core.play import Trick, Tricks
+from eldesthand.core.play import Destination, Tricks
 
 
 def play_lawfully(
@@ -25,65 +27,71 @@ def play_lawfully(
 
     ``takers`` are places that try to take every trick. The world stays unchanged.
     """
-    conduct = game.rules.conduct
-    tricks = _tricks(game, world, start)
-    cards, discards, leads = game.cards, world.discards, world.leads
-    places = [(start.place - n) % game.places for n in reversed(range(len(start.cards)))]
-    result, left = list(taken), start.tricks
-    _lay(tricks, start.place, Card.at(start.suit << 4 | start.bit.bit_length() - 1), laid=True)
-    followers = start.followers
-    while True:
-        for place in followers:
-            tricks.turn = place
-            legal = conduct.legal(tricks)
-            choices = [cards[e] for e in reversed(discards[place]) if legal[e[0]] & e[1]]
-            last = place == followers[-1] and place not in takers
-            if last and conduct.units(tricks, [*tricks.cards, choices[0]]) <= 0:
-                choices = choices[:1]  # taking this trick does no harm
-            chosen = choices[-1]
-            for card in choices if len(choices) > 1 else ():
-                takes = conduct.taker([*tricks.cards, card]) == len(tricks.cards)
-                if takes == (place in takers):
-                    chosen = card
-                    break
-            _lay(tricks, place, chosen)
-            places.append(place)
-        winner = places[conduct.taker(tricks.cards)]
-        result[winner] += game.weigh_trick(tricks.cards, conduct.units(tricks, tricks.cards))
-        if not left:
-            return result
-        left -= 1
-        tricks.cards, tricks.done = [], [_DONE]
-        tricks.turn = tricks.leader = winner
-        legal = conduct.legal(tricks)
-        order = (discards if winner in takers else leads)[winner]
-        lead = next(cards[e] for e in reversed(order) if legal[e[0]] & e[1])
-        _lay(tricks, winner, lead)
-        places, followers = [winner], game.after[winner]
+    tricks, result = table_of(game, world, start), list(taken)
+    before = len(tricks.done)
+    tricks.push(Card.at(start.suit << 4 | start.bit.bit_length() - 1))
+    if game.counts:
+        policy = _Policy(game, world, takers)
+        while not tricks.over:
+            trick = tricks.push(policy.card(tricks))
+            if trick and trick.to is Destination.HAND:
+                policy.picked_up(trick.taker, trick.cards)
+    else:
+        chance = Random(hash((*map(tuple, world.hands), start.suit, start.bit))).random
+        while not tricks.over:
+            legal = tricks.legal()
+            tricks.push(legal[int(chance() * len(legal))])
+    for trick in tricks.done[before:]:
+        if trick.to is Destination.TAKEN:
+            result[trick.taker] += game.weigh_trick(trick.cards, trick.units)
+    winner = tricks.conduct.winner(tricks)
+    return [
+        weight + game.weigh_hand(tricks.left(place), won=place == winner)
+        for place, weight in enumerate(result)
+    ]
 
 
-_DONE = Trick(0, (), (), 0, 0)
-"""Placeholder for the finished tricks: a conduct only needs to know that there is one."""
-
-
-def _tricks(game: PlayoutRules, world: World, start: Start) -> Tricks:
-    """Return the tricks of the world up to the last card of ``start``."""
+def table_of(game: PlayoutRules, world: World, start: Start) -> Tricks:
+    """Return the tricks of a world before the last card of ``start``."""
     units = game.rules.units(game.avoided)
     tricks = Tricks(game.rules.conduct, [()] * game.places, start.place, units)
-    tricks.leader = (start.place + 1 - len(start.cards)) % game.places
     tricks.hands = [[world.hands[suit][place] for suit in range(4)] for place in range(game.places)]
     tricks.next = {place: (place + 1) % game.places for place in range(game.places)}
     for suit in range(4):
-        held = sum(world.hands[suit])
-        tricks.played[suit] = game.pack[suit] ^ held
-    tricks.done = [] if start.first else [_DONE]
-    tricks.cards = list(start.cards)
+        tricks.played[suit] = game.pack[suit] ^ sum(world.hands[suit])
+    tricks.leader = (start.place + 1 - len(start.cards)) % game.places
+    tricks.done = list(start.done)
+    tricks.cards = list(start.cards[:-1])
     return tricks
 
 
-def _lay(tricks: Tricks, place: int, card: Card, *, laid: bool = False) -> None:
-    """Remove a card from the hand, and add it to the trick unless it is already ``laid``."""
-    tricks.hands[place][card >> 4] ^= card.bit
-    tricks.played[card >> 4] |= card.bit
-    if not laid:
-        tricks.cards.append(card)
+class _Policy:
+    """Choice of the cards in a game with units: orders of discards and leads by place."""
+
+    def __init__(self, game: PlayoutRules, world: World, takers: Collection[int]) -> None:
+        self.game = game
+        self.takers = takers
+        self.discards: list[list[Entry]] = list(world.discards)
+        self.leads: list[list[Entry]] = list(world.leads)
+
+    def picked_up(self, place: int, cards: Sequence[Card]) -> None:
+        """Add cards to a hand, as its first choices."""
+        entries = [self.game.entries[card] for card in cards]
+        self.discards[place] = [*self.discards[place], *entries]
+        self.leads[place] = [*self.leads[place], *entries]
+
+    def card(self, tricks: Tricks) -> Card:
+        """Return the card of the place in turn."""
+        conduct, place, table = tricks.conduct, tricks.turn, tricks.cards
+        cards, legal, taking = self.game.cards, conduct.legal(tricks), place in self.takers
+        if not table:
+            order = (self.discards if taking else self.leads)[place]
+            return next(cards[e] for e in reversed(order) if legal[e[0]] & e[1])
+        choices = [cards[e] for e in reversed(self.discards[place]) if legal[e[0]] & e[1]]
+        last = tricks.next[place] == tricks.leader and not taking
+        if last and conduct.units(tricks, [*table, choices[0]]) <= 0:
+            return choices[0]  # taking this trick does no harm
+        for card in choices[:-1]:
+            if (conduct.taker([*table, card]) == len(table)) == taking:
+                return card
+        return choices[-1]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Self
 
 from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.search.playouts import PlayoutRules, joker_in, units_of
+from eldesthand.bots.search.playouts import PlayoutRules, held_in, joker_in, units_of
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
 
@@ -114,6 +114,7 @@ class Payoffs:
         owed = None
         if self.rules.variety_object.owed_card and takers:
             owed = (takers[0] if owner is None else owner, takers[0])
+        left, winner = tuple(map(held_in, weights)), self.game.winner(weights)
         return self.rules.variety_object.taken(
-            self.rules, Tally(units, sole, swept, owed, self.declared)
+            self.rules, Tally(units, sole, swept, owed, self.declared, left, winner)
         )

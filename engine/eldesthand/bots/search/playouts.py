@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
-from eldesthand.core.play import PLAIN, Masks, masks_of
+from eldesthand.core.play import PLAIN, Masks, Trick, masks_of
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
@@ -32,7 +32,13 @@ JOKER_IN = 1 << 16
 """Third part of a weight: the Joker."""
 
 TRICK_IN = 1 << 17
-"""Fourth part of a weight: the number of tricks. Only lawful playouts count them."""
+"""Fourth part of a weight: the number of tricks. Only lawful playouts count this and the rest."""
+
+HELD = 1 << 24
+"""Fifth part of a weight: the number of cards left in hand."""
+
+WON = 1 << 30
+"""Last part of a weight: 1 for the place that won the deal by its play."""
 
 _HALF = COUNTED >> 1
 
@@ -80,7 +86,16 @@ def tricks_in(weight: int) -> int:
     >>> tricks_in(2 * TRICK_IN - 1), tricks_in(-1)
     (2, 0)
     """
-    return (weight + _HALF) // TRICK_IN
+    return (weight + _HALF) % HELD // TRICK_IN
+
+
+def held_in(weight: int) -> int:
+    """Return the number of cards left in hand in a weight.
+
+    >>> held_in(WON + 5 * HELD + TRICK_IN - 1)
+    5
+    """
+    return (weight + _HALF) % WON // HELD
 
 
 def joker_in(weight: int) -> bool:
@@ -105,7 +120,8 @@ class Start(NamedTuple):
     places still to play. ``tricks`` is the number of later tricks, ``remaining`` the weight of all
     cards not taken yet. ``first`` is true in the first trick, ``broken`` if hearts may be led (V7),
     ``joker`` if the Joker was discarded (V3). ``heart`` is the highest heart discarded, and
-    ``holder`` its place.
+    ``holder`` its place. ``done`` are the earlier tricks, by place, if the game needs lawful
+    playouts.
     """
 
     place: int
@@ -124,6 +140,7 @@ class Start(NamedTuple):
     heart: int = 0
     holder: int = 0
     joker: bool = False
+    done: tuple[Trick, ...] = ()
 
 
 class World(NamedTuple):
@@ -170,6 +187,8 @@ class PlayoutRules:
         self.harmless: Masks = (harmless[0], harmless[1], harmless[2], harmless[3])
         """The cards without positive units."""
         self.total = sum(self.weights.values())
+        self.counts = rules.total(avoided) > 0
+        """True if cards or tricks count."""
         self.after = tuple(
             tuple((leader + n) % self.places for n in range(1, self.places))
             for leader in range(self.places)
@@ -179,7 +198,7 @@ class PlayoutRules:
     def taken_in(self, view: View) -> list[int]:
         """Return the weight that each place has taken in the finished tricks of a view."""
         taken = [0] * self.places
-        for trick in view.tricks:
+        for trick in view.taken_by():
             assert trick.taker is not None
             place = view.active.index(trick.taker)
             taken[place] += self.weigh_trick(trick.cards, trick.units)
@@ -191,6 +210,16 @@ class PlayoutRules:
         beyond = units - units_of(of_cards)
         counted = COUNTED if beyond > 0 else 0
         return of_cards + beyond + counted + (TRICK_IN if self.special is None else 0)
+
+    @staticmethod
+    def weigh_hand(left: int, *, won: bool) -> int:
+        """Return the weight of the cards left in hand; ``won`` if this place won by its play."""
+        return left * HELD + won * WON
+
+    @staticmethod
+    def winner(taken: Sequence[int]) -> int | None:
+        """Return the place that won the deal by its play, if there is one."""
+        return next((place for place, weight in enumerate(taken) if weight >= WON), None)
 
     def sole(self, taken: Sequence[int]) -> int | None:
         """Return the only place that has taken counting cards; 0 if no card was taken."""

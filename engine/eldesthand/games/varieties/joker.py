@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
 from eldesthand.core.errors import RulesError
-from eldesthand.core.play import Conduct, Masks, Special, Tricks
+from eldesthand.core.play import Conduct, Masks, Played, Special, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally, Transfer
 from eldesthand.core.speech import Speaker, number_word
@@ -42,6 +43,13 @@ class JokerConduct(Conduct):
         ):
             return (masks[0], masks[1], masks[2], masks[3] | JOKER.bit)
         return masks
+
+    def voids(self, trick: Played) -> Iterator[tuple[int, int]]:
+        """Yield the suits that players lack; under a higher heart, the Joker shows nothing (V3)."""
+        cards = dict(zip(trick.seats, trick.cards, strict=True))
+        before = takewhile(lambda card: card != JOKER, trick.cards)
+        free = any(card.suit is HEARTS and card > JOKER for card in before)
+        return (pair for pair in super().voids(trick) if not free or cards[pair[0]] != JOKER)
 
     def taker(self, cards: Sequence[Card]) -> int:
         """Return the taker (P1, V3).

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from eldesthand import __version__
 from web.tools.steps import ROOT
 
 yaml: Any = import_module("yaml")  # MkDocs brings it; it has no types
@@ -105,3 +107,34 @@ def test_only_publishing_jobs_may_publish() -> None:
             if name == "publish":
                 assert all("run" not in step for step in job["steps"])
                 assert job["environment"]
+
+
+def test_the_citation_names_the_version() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert citation["version"] == __version__
+    assert {"cff-version", "message", "title", "authors"} <= citation.keys()
+
+
+@pytest.mark.parametrize("name", [".pre-commit-config.yaml", ".github/dependabot.yml"])
+def test_a_configuration_is_valid_and_its_paths_exist(name: str) -> None:
+    found = yaml.safe_load((ROOT / name).read_text("utf-8"))
+    for update in found.get("updates", ()):
+        assert (ROOT / update["directory"].strip("/")).is_dir()
+    for hook in (each for repo in found.get("repos", ()) for each in repo["hooks"]):
+        program, flag, module = shlex.split(hook["entry"])
+        assert (program, flag) == (".venv/bin/python", "-m")
+        assert (ROOT / f"{module.replace('.', '/')}.py").is_file()
+
+
+def test_the_container_runs_a_command_of_the_readme() -> None:
+    container = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text("utf-8"))
+    assert container["postCreateCommand"].startswith("python3 build.py test ")
+    assert (ROOT / container["postCreateCommand"].split()[-1]).is_file()
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / ".github").glob("*.md")), ids=lambda path: path.stem
+)
+def test_links_of_a_community_file_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target

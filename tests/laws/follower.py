@@ -337,6 +337,8 @@ class Follower:
         if not rules.settlement_object.points:
             assert (reckoning.pool_after, reckoning.jack_after) == (paid.pool, paid.jack)
         assert list(reckoning.revoked) == sorted(deal.proved, key=deal.order.index)
+        if self.bid and deal.proved and self.bid[0] not in deal.proved:
+            self.bid = None  # given back, once (I10)
         self.done[f"settled {len(deal.proved)} revoked"] += 1
 
 

@@ -49,6 +49,7 @@ class ClubDeal(Evidence):
             case _:
                 raise NotNow
         self._comes_to_light()
+        self.all_played_first = not self.before_first()
         return upheld
 
     def _holds(self, seat: int, card: str) -> None:
@@ -92,8 +93,7 @@ class ClubDeal(Evidence):
         over = [seat for seat in self.order if self.hands[seat]]
         short = [seat for seat in self.order if seat not in pile.seats]
         for seat in self.played_on:
-            if seat in over:
-                self._must_take_last(seat, "I1")
+            self._must_take_last(seat, "I1")
         if len(short) == 1 and not over:
             self._must_take_last(short[0], "I2")
         for seat in over:
@@ -131,7 +131,7 @@ class ClubDeal(Evidence):
         """Reopen the missed trick; the cards led to the next one go back (I1)."""
         if self.top():
             self._all_back()
-        self.piles[-1].turned = False
+        self.lie_open(self.piles[-1])
         del self.missed[seat]
 
     def claim(self, claim: actions.Claim) -> bool:
@@ -220,15 +220,26 @@ class ClubDeal(Evidence):
         first, *more = pile.of(seat)
         place = pile.lays.index(first)
         meant = next((lay for lay in (first, *more) if lay.card == card), None)
-        if meant is None or self.forbidden(seat, card, pile, place):
+        if meant is None:
             raise NotNow
         self._bare(pile)
+        if self.back_when_named:  # both go back, and one lies exposed
+            right = ("I6", seat, self.number(pile), first.turn)
+            for lay in (first, *more):
+                self._lift(pile, lay, shown=lay is not meant)
+            pile.may_change.discard(seat)
+            self.rights.append(right)
+            self.asked, self.back_when_named = None, False
+            return
         for lay in more if meant is first else (first, *more):
             self._lift(pile, lay, shown=lay is not meant, owes=lay is first)
         if meant is not first:
             self._give_way(pile, place)
             pile.may_change.discard(seat)
             lay = self.weigh(seat, card, pile, place)
+            if self.forbidden(seat, card, pile, place):  # either card may be named
+                lay.lawful |= {card}
+                lay.right = frozenset(self.paying(lay.lawful, lay.debts, pile.suit(place)))
             lay.turn = first.turn
             self._lay(pile, lay, place)
         self.asked = None
@@ -287,6 +298,9 @@ class ClubDeal(Evidence):
 
     def _one_back(self, seat: int) -> None:
         pile = present(self.going_on())
+        if len(pile.of(seat)) > 1:  # one goes back and one stays face up, by their choice
+            self.asked, self.back_when_named = seat, True
+            return
         right = ("I6", seat, self.number(pile), pile.of(seat)[0].turn)
         for lay in pile.of(seat):
             self._lift(pile, lay)
@@ -314,17 +328,23 @@ class ClubDeal(Evidence):
             return True
         laws = {LEADS[0]: "I5", LEADS[1]: "I5", Due.HIGHEST: "I6", Due.LOWEST: "I6"}
         law = laws.get(what, "I6" if what is Due.NO_HEART else "")
-        right = next((r for r in self.open_rights() if r[:2] == (law, against)), None)
-        if law == "I5" and right is None and self._led_falsely(against):
-            if seat != self.right(against):
+        rights = [r for r in self.open_rights() if r[:2] == (law, against)]
+        if law == "I5" and not rights and self._led_falsely(against):
+            bears = any((debt.law, debt.seat) == (law, against) for debt in self.debts)
+            if seat != self.right(against) or bears:
                 raise NotNow
             self._undo_lead(against)
-            right = self.rights[-1]
-        if right is None or seat not in self._who_may(right):
-            raise NotNow
+            rights = self.rights[-1:]
         pile = self.top()
-        if law == "I6" and (pile is None or right[3] not in pile.seats):
+        rights = [
+            right
+            for right in rights
+            if seat in self._who_may(right)
+            and (law == "I5" or (pile is not None and right[3] in pile.seats))
+        ]
+        if not rights:
             raise NotNow
+        right = rights[0]
         self.rights.remove(right)
         number = 0 if law == "I5" else right[2]
         self.debts.append(Debt(law, against, what, seat, number))
@@ -385,7 +405,6 @@ class ClubDeal(Evidence):
             raise NotNow
         for lay in self.piles[claim.trick - 1].of(claim.against):
             if lay.revoke and self.proof(lay, claim.trick):
-                if claim.against not in self.proved:
-                    self.proved.append(claim.against)
+                self.proofs.append((claim.against, claim.trick, lay.card))
                 return True
         return False

@@ -42,6 +42,8 @@ class Evidence(Table):
 
     def _is_open(self, right: tuple[str, int, int, int]) -> bool:
         law, seat, number, _ = right
+        if any((d.law, d.seat) == (law, seat) and d.trick in (0, number) for d in self.debts):
+            return False  # one lead, or one card of one trick, bears one demand
         if law == "I5":  # until the offender leads again, in turn
             led = [pile.lays[0] for pile in self.piles[number - 1 :] if pile.lays]
             return not any(lay.seat == seat and lay.turn == seat for lay in led)
@@ -82,7 +84,7 @@ class Evidence(Table):
         led = self.piles[number - 1].lays[0]
         suit = "" if lay is led else led.card[1]
         paid = any(debt.card == lay.card for debt in lay.debts)
-        owed = () if paid else lay.debts
+        owed = () if paid else [debt for debt in lay.debts if debt not in lay.kept]
         return {
             card
             for card in self.shown(lay.seat, number, lay.card)

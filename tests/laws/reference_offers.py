@@ -28,13 +28,12 @@ def may_say(deal: ClubDeal, seat: int) -> Iterator[actions.Action]:
             if seat in deal._who_may(right) and not waits:
                 whats = LEADS if right[0] == "I5" else (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
                 yield from (actions.Demand(seat, right[1], what) for what in whats)
-    if not deal.nothing_done():
-        for other in others:
-            if other not in deal.last:
-                yield actions.Claim(seat, "I1", other)
-            if not deal.over and not deal.before_first():
-                yield actions.Claim(seat, "I2", other)
-                yield actions.Claim(seat, "D7", other)
+    for other in others:
+        if not deal.nothing_done() and other not in deal.last:
+            yield actions.Claim(seat, "I1", other)
+        if not deal.over and not deal.before_first():
+            yield actions.Claim(seat, "I2", other)
+            yield actions.Claim(seat, "D7", other)
     yield from _of_turned_tricks(deal, seat)
 
 
@@ -62,7 +61,7 @@ def _of_turned_tricks(deal: ClubDeal, seat: int) -> Iterator[actions.Action]:
                 continue
             if hidden and lay.card[1] != led:
                 yield actions.Claim(seat, "I7", lay.seat, number)
-            if lay.debts:
+            if any(debt not in lay.kept for debt in lay.debts):
                 yield actions.Claim(seat, "I12", lay.seat, number)
 
 
@@ -73,10 +72,7 @@ def may_put_right(deal: ClubDeal, seat: int) -> list[actions.Action]:
     named: list[actions.Action] = []
     for pile in deal.open():
         if len(pile.of(seat)) > 1 and not named:
-            place = pile.lays.index(pile.of(seat)[0])
-            may = [x.card for x in pile.of(seat)]
-            may = [card for card in may if not deal.forbidden(seat, card, pile, place)]
-            named += [actions.Indicate(seat, Card.parse(card)) for card in may]
+            named += [actions.Indicate(seat, Card.parse(lay.card)) for lay in pile.of(seat)]
     if deal.asked is not None:
         return named if deal.asked == seat else []
     own = list(named)

@@ -36,7 +36,7 @@ class Debt:
 @dataclass
 class Lay(Mutable):
     """A card as it was laid: the seat in turn; the cards that its owner held, could and should
-    play; the debts due with it, and those that it could not pay.
+    play; the debts due with it, and those that evidently could not be paid.
     """
 
     seat: int
@@ -67,10 +67,16 @@ class Pile(Mutable):
     lays: list[Lay] = field(default_factory=list)
     turned: bool = False
     may_change: set[int] = field(default_factory=set)
+    debts: list[Debt] = field(default_factory=list)
+    """The debts of this trick when it was turned too early."""
 
     @property
     def seats(self) -> list[int]:
         return [lay.seat for lay in self.lays]
+
+    def suit(self, place: int) -> str:
+        """Return the suit led before this place; empty for the lead."""
+        return self.lays[0].card[1] if place else ""
 
     def of(self, seat: int) -> list[Lay]:
         return [lay for lay in self.lays if lay.seat == seat]
@@ -112,10 +118,17 @@ class Table(Mutable):
         self.missed: dict[int, int] = {}
         self.played_on: list[int] = []
         self.last: list[int] = []
-        self.proved: list[int] = []
+        self.proofs: list[tuple[int, int, str]] = []
+        """Seat, trick and card of each proved revoke."""
+        self.all_played_first = False
+        self.back_when_named = False
         self.asked: int | None = None
         self.draws: tuple[int, int] | None = None
         self.over = False
+
+    @property
+    def proved(self) -> list[int]:
+        return list(dict.fromkeys(seat for seat, _, _ in self.proofs))
 
     def open(self) -> list[Pile]:
         return [pile for pile in self.piles if not pile.turned]
@@ -145,7 +158,8 @@ class Table(Mutable):
     def taker(self, pile: Pile) -> int:
         if self.over and pile is self.piles[-1] and self.last:
             return self.last[0]
-        return pile.seats[reference.winner([lay.card for lay in pile.lays], self.game.variety)]
+        first = [lay for lay in pile.lays if not lay.second]  # others only go with the trick (I3)
+        return first[reference.winner([lay.card for lay in first], self.game.variety)].seat
 
     def leader(self) -> int:
         """Return the taker of the last complete or turned trick; at first the first leader."""
@@ -171,7 +185,9 @@ class Table(Mutable):
         return not self.piles or (self.piles[0] is self.going_on())
 
     def before_first(self) -> bool:
-        """Return whether a seat can still play to the first trick (D3, D7)."""
+        """Return whether not all have played to the first trick (D3, D7)."""
+        if self.all_played_first:
+            return False
         return self.nothing_done() or 1 in self.missed.values()
 
     def astray(self, seat: int) -> int:
@@ -261,15 +277,23 @@ class Table(Mutable):
     def not_to_be_met(
         self, card: str, debts: tuple[Debt, ...], pile: Pile | None, place: int | None
     ) -> tuple[Debt, ...]:
-        """Return the calls that evidently could not be met when this card was right (I4)."""
+        """Return the debts that evidently could not be met when this card was right (I4, I12).
+
+        Who knows of the hand only this card and one that would pay sees that the rules of play
+        forbid it.
+        """
         before = [lay.card for lay in (pile.lays if pile else [])[:place]]
         led = before[0][1] if before else ""
-        calls = [debt for debt in debts if card and debt.card not in ("", card)]
-        return tuple(
-            call
-            for call in calls
-            if call.card not in self.paying(self.could({card, call.card}, pile, place), debts, led)
-        )
+        found = []
+        for debt in debts:
+            pays = debt.card
+            if debt.what is Due.LEAD_HEART and card[1:] not in ("", self.avoided):
+                pays = min(c for c in self.game.pack if c[1] == self.avoided)
+            if not card or pays in ("", card):
+                continue
+            if pays not in self.paying(self.could({card, pays}, pile, place), debts, led):
+                found.append(debt)
+        return tuple(found)
 
     def _paying(self, debt: Debt, cards: set[str], led: str) -> set[str]:
         """Return the cards that pay a debt."""
@@ -313,7 +337,7 @@ class Table(Mutable):
         self.hands[lay.seat].remove(lay.card)
         self.exposed.pop(lay.card, None)
         pile.lays.insert(len(pile.lays) if place is None else place, lay)
-        kept = [id(debt) for debt in lay.kept]  # the same card may have been called again since
+        kept = [id(debt) for debt in lay.kept if debt.card]  # called cards stay called
         paid = [id(debt) for debt in lay.debts if id(debt) not in kept]
         self.debts = [d for d in self.debts if d.card != lay.card and id(d) not in paid]
 
@@ -332,6 +356,12 @@ class Table(Mutable):
 
     def turn_over(self, pile: Pile) -> None:
         pile.turned = True
-        pile.may_change.clear()
         number = self.number(pile)
+        pile.debts = [debt for debt in self.debts if debt.trick == number]
         self.debts = [debt for debt in self.debts if debt.trick != number]
+
+    def lie_open(self, pile: Pile) -> None:
+        """Open a trick that was turned too early: it was not turned and quitted (I7)."""
+        pile.turned = False
+        self.debts += pile.debts
+        self.proofs = [proof for proof in self.proofs if proof[1] != self.number(pile)]

@@ -15,7 +15,7 @@ from eldesthand.core.actions import Bid, Claim, DrawFrom, NameSuit, Settle, Turn
 from eldesthand.core.cards import Suit
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
+from eldesthand.core.settling import SETTLEMENTS, Reckoning, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import with_joker
@@ -25,7 +25,16 @@ from eldesthand.words import outcome, reckoning_law
 from eldesthand.words.reckoned import notes_of
 from tests.club import EVEN, club, finish, lay, settled, upheld
 from tests.errors import ROUND, irregular
-from tests.tables import FOUR_FOUR_FIVE_NONE, SCRIPT_4090, SCRIPT_4450, give, play, present, unload
+from tests.tables import (
+    FOUR_FOUR_FIVE_NONE,
+    ONE_SUIT_EACH,
+    SCRIPT_4090,
+    SCRIPT_4450,
+    give,
+    play,
+    present,
+    unload,
+)
 
 REST_4450, REST_4090 = (" ".join(script.split()[4:]) for script in (SCRIPT_4450, SCRIPT_4090))
 
@@ -134,15 +143,29 @@ def test_I10_at_the_table() -> None:
     assert sitting.bank.conserved
 
 
-def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> None:
-    """Seat 0 bought the choice for two and keeps it; in the next deal seat 1 revokes."""
-    sitting = after_a_revoke(REST_4450, "0:AH 1:2H 2:3H 3:9S", 3)
+def revoke_where_the_choice_is_kept(sitting: Sitting) -> Reckoning:
+    """Return the reckoning of a deal in which seat 0 names the suit unsold, and seat 1 revokes."""
     give(sitting, FOUR_FOUR_FIVE_NONE)
     lay(sitting, NameSuit(0, Suit.HEARTS), "0:JH 1:4C 2:2H 3:3H", TurnTrick(0))
     finish(sitting)
     assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
     sitting.apply(Settle())
-    reckoning = present(sitting.reckoning)
+    return present(sitting.reckoning)
+
+
+def test_I10_a_bid_that_was_given_back_is_not_given_back_again() -> None:
+    """Seat 3 revokes, too, in the deal for which seat 0 bought the choice."""
+    sitting = after_a_revoke(REST_4450, "0:AH 1:2H 2:3H 3:9S", 3)
+    reckoning = revoke_where_the_choice_is_kept(sitting)
+    assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13, 2: 0, 3: 0}
+
+
+def test_I10_also_where_the_choice_is_kept_and_the_bid_lies_in_the_pool() -> None:
+    """Seat 0 buys the choice for two, takes everything, and keeps it."""
+    sitting = bought((ONE_SUIT_EACH[3], *ONE_SUIT_EACH[:3]), Suit.HEARTS, 2, 0, 0, 0)
+    finish(sitting)
+    sitting.apply(Settle())
+    reckoning = revoke_where_the_choice_is_kept(sitting)
     assert {line.seat: line.pays for line in reckoning.lines} == {0: 0, 1: 13 + 2, 2: 0, 3: 0}
     assert {line.seat: line.draws for line in reckoning.lines}[0] >= 2
     deal = OneDeal.of(Record.of(sitting), 2)

@@ -13,7 +13,7 @@ DEALS, LONG_RUN = 60, 20_000
 
 
 def test_I1_I15_D7_random_deals_agree_with_a_second_reading() -> None:
-    done = follow(DEALS, seed=11)
+    done = follow(DEALS, seed=31)
     for wanted in (
         *("Amend", "Withdraw", "Indicate", "TakeBack", "TurnTrick", "Call", "Demand", "DrawFrom"),
         *(f"Claim {law} True" for law in ("D7", "I1", "I2", "I3", "I5", "I7", "I12")),

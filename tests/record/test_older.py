@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from eldesthand.core.actions import Agree, Claim, End, Indicate, Settle
@@ -11,8 +13,9 @@ from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import EDITION, Laws
 from eldesthand.core.wire import decode, encode
-from eldesthand.record import OneDeal, dumps, loads
+from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
+from tests.club import CLUB, club, finish
 
 TWO_CARDS = """[HeartsRecord "1"]
 [Game "sweepstake"]
@@ -120,6 +123,18 @@ def test_I2_a_record_of_the_first_edition_is_read_by_it() -> None:
 def test_a_record_that_agrees_with_both_editions_is_read_by_the_present_one() -> None:
     assert loads(TWO_CARDS).rules.edition == EDITION
     assert loads(REVOKE.replace("WON", "+13 -39 +13 +13")).rules.edition == EDITION
+
+
+def test_I3_a_record_of_the_second_edition_is_read_by_it() -> None:
+    """A second card could take the trick then."""
+    former = club("0:5C 1:3C 1:KC 2:4C 3:8C 1:KD", rules=replace(CLUB, edition=2))
+    finish(former)
+    text = dumps(Record.of(former))
+    assert "> 1" in text
+    record = loads(text.replace('[Edition "2"]\n', ""))
+    assert record.rules.edition == 2
+    assert loads(dumps(record)) == record
+    assert decode_deal(encode_deal(OneDeal.of(record, 1))).rules.edition == 2
 
 
 def test_a_sitting_kept_without_an_edition_goes_on_by_the_first() -> None:

@@ -11,6 +11,7 @@ makes more errors and overlooks more of them. It claims only errors that its vie
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from eldesthand.bots import Bot, make_bot
@@ -33,7 +34,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import TrickView, View
 from eldesthand.laws.club import proved_by
-from eldesthand.laws.evidence import open_tricks
+from eldesthand.laws.evidence import open_tricks, taker
 from eldesthand.laws.law import LAWS
 
 _SLIPS = 0.05
@@ -237,7 +238,7 @@ def _better_card(view: View, changes: list[Withdraw]) -> Withdraw | None:
 
     def rank(card: Card) -> tuple[bool, int, int]:
         cards = (*trick.cards[:place], card, *trick.cards[place + 1 :])
-        takes = view.rules.conduct.taker(cards) == place
+        takes = taker(view, replace(trick, cards=cards)) == view.seat
         return takes, worth.get(card, 0) if takes else -worth.get(card, 0), -(card & 15)
 
     best = min(changes, key=lambda change: rank(change.card))
@@ -264,7 +265,7 @@ def _winner(view: View) -> int | None:
     trick = view.trick
     if trick is None or not trick.cards:
         return None
-    return trick.seats[view.rules.conduct.taker(trick.cards)]
+    return taker(view, trick)
 
 
 def _call_helps(view: View, call: Call) -> bool:
@@ -273,7 +274,7 @@ def _call_helps(view: View, call: Call) -> bool:
     owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
     if trick is None or winner is None or owner is None or owner in trick.seats:
         return False
-    takes = view.rules.conduct.taker((*trick.cards, call.card)) == len(trick.cards)
+    takes = taker(view, trick, (owner, call.card)) == owner
     if call.card.suit is trick.cards[0].suit:
         return takes
     return winner == view.seat and view.units_of(call.card) <= 0

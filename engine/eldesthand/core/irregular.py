@@ -35,6 +35,8 @@ class Shown(NamedTuple):
     first_leader: int | None = None
     drawn: tuple[int, ...] = ()
     licensed: tuple[int, ...] = ()
+    first_trick: bool = True
+    missed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,11 +53,6 @@ class PlayTerms:
     pack: tuple[Card, ...]
     counters: bool = True
     edition: int = EDITION
-
-    @property
-    def old_edition(self) -> bool:
-        """True if the deal is from an old record and follows an earlier edition of the laws."""
-        return self.edition < EDITION
 
 
 class IrregularPlay(Mutable, ABC):

@@ -255,7 +255,7 @@ class Sitting(State):
             match event:
                 case FinePaid(seat, counters):
                     self.pay_in(seat, counters)
-                case CardDrawnFrom(seat, _, cards) if not self.old_edition:
+                case CardDrawnFrom(seat, _, cards) if self.rules.edition >= 2:
                     if self.rules.variety_object.owed_card in cards:
                         self.joker_owner = seat
         if self.club.over:
@@ -278,7 +278,7 @@ class Sitting(State):
             self.bank.pay_in(seat, -counters)
         ceremony = self.ceremony
         dealer, back = ceremony.dealer, ceremony.back
-        if not ceremony.going_on and not self.old_edition:
+        if not ceremony.going_on and self.rules.edition >= 2:
             dealer, back = ceremony.by, ceremony.used
         if ruling.lost:
             dealer, back = (ceremony.by + 1) % self.rules.players, other_back(back)
@@ -307,6 +307,8 @@ class Sitting(State):
         # after a division, the price of the choice is won, so the choice is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
         bid = self.bid_in_pool
+        if bid and reckoning.revoked and bid[0] not in reckoning.revoked:  # it is given back (I10)
+            bid = bid if self.rules.edition < 3 else None
         self.choice = self.stage.keeper if self.stage and jack else None
         self.choice_bid = 0 if bid is None or self.choice is None else bid[1]
         self.reckoning = reckoning

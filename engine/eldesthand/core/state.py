@@ -23,7 +23,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Reckoning
 from eldesthand.core.stage import Stage
-from eldesthand.core.terms import BEFORE_PLAY, EDITION, Phase
+from eldesthand.core.terms import BEFORE_PLAY, Phase
 
 
 class State(Mutable):
@@ -56,7 +56,7 @@ class State(Mutable):
         self.choice: int | None = None
         """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
         self.choice_bid = 0
-        """The price that this seat paid for the choice."""
+        """The price that this seat paid for the choice; 0 once it was given back (I10)."""
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
@@ -132,7 +132,7 @@ class State(Mutable):
         """The seat that bought the choice of suit, and the price, while it is in the pool."""
         if self.stage and self.stage.paid:
             return self.stage.paid
-        if self.choice is None or not self.choice_bid or self.old_edition:
+        if self.choice is None or not self.choice_bid or self.rules.edition < 2:
             return None
         return self.choice, self.choice_bid
 
@@ -144,11 +144,6 @@ class State(Mutable):
         """Move a seat's counters into the pool before the deal is settled."""
         self.bank.pay_in(seat, counters)
         self.paid[seat] = self.paid.get(seat, 0) + counters
-
-    @property
-    def old_edition(self) -> bool:
-        """True if the sitting is played by an earlier edition of the club laws."""
-        return self.rules.edition < EDITION
 
     @property
     def first_trick(self) -> bool:

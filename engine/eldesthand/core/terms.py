@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-EDITIONS = (1, 2)
+EDITIONS = (1, 2, 3)
 """The editions of the club laws. Records without an edition follow the first."""
 
 EDITION = EDITIONS[-1]

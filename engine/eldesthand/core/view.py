@@ -205,6 +205,8 @@ class TableView:
     - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
       another hand, once for each card (D7).
     - ``licensed``: the turned tricks in which the Joker could be thrown on another suit (V3).
+    - ``first_trick``: true until all have played to the first trick (D3); ``missed``: the seats
+      that missed a trick, and have neither played to it nor paid for it (I1).
     """
 
     seat: int | None
@@ -260,6 +262,8 @@ class TableView:
     commitment: str = ""
     declarer: int | None = None
     declared: str = ""
+    first_trick: bool = True
+    missed: tuple[int, ...] = ()
 
     def units_of(self, card: Card) -> int:
         """Return the units that a card adds to its trick."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from eldesthand.core.cards import JOKER, Card, Suit
 from eldesthand.core.errors import IllegalAction
@@ -45,11 +46,18 @@ class CardsOnTable:
         """Corrected errors for which a player may still demand a penalty (I5, I6)."""
         self.missed: dict[int, int] = {}
         """The trick that each seat has missed, until the seat plays to a later one (I1)."""
+        self.early: tuple[OpenTrick, list[Duty]] | None = None
+        """The last trick that was turned too early, with its duties, to lie open again (I1)."""
+        self.begun = False
+        """True once all have played to the first trick; nothing opens that window again (D3d)."""
         self.compelled: list[int] = []
         """The seats that must take the last trick; the first of several takes it (I1, I2)."""
-        self.proved: dict[int, Irregularity] = {}
+        self.proved: list[Irregularity] = []
+        """The proved revokes, in the order of their proofs."""
         self.awaiting: Awaited | None = None
         """An action of one player that all others wait for (D7, I3)."""
+        self.going_back: Irregularity | None = None
+        """A card out of turn that goes back once its owner has named it among two cards (I6)."""
         self.drawn: list[int] = []
         """The seats that have drawn from another hand, once for each card (D7)."""
         self.over = False
@@ -123,7 +131,7 @@ class CardsOnTable:
         second = sum(
             laid.seat == seat and laid.second for trick in self.open for laid in trick.laid
         )
-        held = self.tricks.left(seat) + (0 if self.terms.old_edition else second)
+        held = self.tricks.left(seat) + (0 if self.terms.edition < 2 else second)
         return held - (self.size - gone)
 
     @property
@@ -132,7 +140,19 @@ class CardsOnTable:
 
         This includes a first trick turned too early, until the player who missed it plays on (I1).
         """
-        return self.no_trick or (not self.terms.old_edition and 1 in self.missed.values())
+        if self.begun:
+            return False
+        return self.no_trick or (self.terms.edition >= 2 and 1 in self.missed.values())
+
+    def has_missed(self, seat: int) -> bool:
+        """Return whether a seat missed a trick and has neither played to it nor paid (I1)."""
+        missed = self.missed.get(seat) == len(self.history) or any(self.errors_of(seat, "I1"))
+        return missed and not self.over
+
+    @property
+    def revoked(self) -> tuple[int, ...]:
+        """The seats that were proved to have revoked, in the order of the proofs."""
+        return tuple(dict.fromkeys(error.offender for error in self.proved))
 
     @property
     def licensed(self) -> tuple[int, ...]:
@@ -203,7 +223,7 @@ class CardsOnTable:
             led=led,
             exposed=exposed,
             duties=duties,
-            stand=self.standing(duties, card, trick, place),
+            idle=self.idle(duties, card, trick, place),
             licensed=any(one.card > JOKER and one.card.suit is JOKER.suit for one in before),
         )
 
@@ -215,29 +235,39 @@ class CardsOnTable:
             right = fulfils if any(fulfils) else right
         return right
 
-    def standing(
+    def idle(
         self, duties: Sequence[Duty], card: Card | None, trick: OpenTrick | None, place: int | None
     ) -> tuple[Duty, ...]:
-        """Return the calls that still bind after this card (I4).
+        """Return the duties that evidently could not be fulfilled when this card was played (I12).
 
-        **Decision:** only the played card and the called card decide, so that nobody learns about
-        other cards in the hand.
+        **Decision:** only the played card and a card that would fulfil the duty decide, so that
+        nobody learns about other cards in the hand.
         """
-        calls = [d for d in duties if d.card is not None and d.card != card]
-        if card is None or self.terms.old_edition or not calls:
+        if card is None or self.terms.edition < 2 or not duties:
             return ()
-        seat, led = calls[0].seat, trick.laid[0].card.suit if trick and place != 0 else None
-        standing = []
+        seat, led = duties[0].seat, trick.laid[0].card.suit if trick and place != 0 else None
+        idle = []
         with self.as_if(seat, trick, place) as tricks:
             hand = tricks.hands[seat]
-            for call in calls:
-                assert call.card is not None
-                tricks.hands[seat] = masks_of((card, call.card))
+            for duty in duties:
+                better = self._fulfils(duty, card)
+                if better is None:
+                    continue
+                tricks.hands[seat] = masks_of((card, better))
                 right = self._right(tricks.conduct.legal(tricks), duties, led)
-                if not right[call.card >> 4] & call.card.bit:
-                    standing.append(call)
+                if not right[better >> 4] & better.bit:
+                    idle.append(duty)
             tricks.hands[seat] = hand
-        return tuple(standing)
+        return tuple(idle)
+
+    def _fulfils(self, duty: Duty, card: Card) -> Card | None:
+        """Return a card that the rules of play may forbid and the duty demands (I4, I5).
+
+        It is not the card that was played, which fulfils the duty.
+        """
+        if duty.due is Due.LEAD_HEART and card.suit is not self.terms.avoided:
+            return next((c for c in self.terms.pack if c.suit is self.terms.avoided), None)
+        return None if duty.card == card else duty.card
 
     @contextmanager
     def as_if(self, seat: int, trick: OpenTrick | None, place: int | None) -> Iterator[Tricks]:
@@ -266,12 +296,25 @@ class CardsOnTable:
 
         **Decision:** such a card is refused, as under guided laws: the sources define no penalty.
         """
-        if laid.follows:
-            return
-        with self.as_if(laid.seat, trick, place) as tricks:
-            law, reason = tricks.conduct.refusal(tricks, laid.card)
+        law, reason = self._refusal(laid, trick, place)
         if law == "V7":
             raise IllegalAction(reason, law=law)
+
+    def allowed(self, laid: Laid, trick: OpenTrick, place: int) -> Laid:
+        """Return a card that may be played here even if Modern Hearts forbids it (I3)."""
+        if self._refusal(laid, trick, place)[0] != "V7":
+            return laid
+        lawful = list(laid.lawful)
+        lawful[laid.card >> 4] |= laid.card.bit
+        right = self._right(tuple(lawful), laid.duties, laid.led)
+        return replace(laid, lawful=tuple(lawful), right=right)
+
+    def _refusal(self, laid: Laid, trick: OpenTrick | None, place: int | None) -> tuple[str, str]:
+        """Return the law id and the reason why a card may not be played; empty if it may be."""
+        if laid.follows:
+            return "", ""
+        with self.as_if(laid.seat, trick, place) as tricks:
+            return tricks.conduct.refusal(tricks, laid.card)
 
     def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
         """Return a card that does not compete for the trick: a second card, or a left-over one."""
@@ -304,7 +347,7 @@ class CardsOnTable:
         self.duties += [
             duty
             for duty in duties
-            if self.terms.old_edition or not (duty.due is Due.CALLED and duty.seat in called)
+            if self.terms.edition < 2 or not (duty.due is Due.CALLED and duty.seat in called)
         ]
 
     def lay(self, trick: OpenTrick, laid: Laid, place: int | None = None) -> None:

@@ -14,7 +14,6 @@ from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import DealingView, View
-from eldesthand.laws.evidence import first_trick
 from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
 
 
@@ -135,7 +134,7 @@ class WrongNumber(Misdeal):
             != view.rules.hand_size
             for seat in view.active
         )
-        return view.dealing is None and wrong and first_trick(view)
+        return view.dealing is None and wrong and view.first_trick
 
 
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:

@@ -14,7 +14,7 @@ from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.evidence import astray, first_trick
+from eldesthand.laws.evidence import astray
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Remedy, Until, register
 from eldesthand.laws.play_law import Judged, PlayLaw
@@ -98,7 +98,7 @@ class IrregularHands(PlayLaw):
         table.odd[short] += 1
         if card in table.exposed:
             table.exposed[card] = short
-        if not table.terms.old_edition:
+        if table.terms.edition >= 2:
             table.duties = [replace(d, seat=short) if d.card == card else d for d in table.duties]
             if table.astray(long) <= 0:
                 table.missed.pop(long, None)
@@ -120,7 +120,7 @@ class IrregularHands(PlayLaw):
         """
         if table.first_trick or not _wrong(table, seat):
             return None
-        seats = table.order if table.terms.old_edition else table.seats_from(seat)
+        seats = table.order if table.terms.edition < 2 else table.seats_from(seat)
         short = next((s for s in seats if _wrong(table, s) < 0), None)
         long = next((s for s in seats if _wrong(table, s) > 0 and table.tricks.left(s)), None)
         if short is None or long is None:
@@ -130,7 +130,7 @@ class IrregularHands(PlayLaw):
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         wrong = [astray(view, seat) for seat in view.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
-        return found and not first_trick(view)
+        return found and not view.first_trick
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
@@ -153,7 +153,7 @@ def _wrong(table: ClubTable, seat: int) -> int:
     The first edition counts only hands that were already dealt wrong.
     """
     wrong = table.astray(seat)
-    return wrong if not table.terms.old_edition or table.odd[seat] * wrong > 0 else 0
+    return wrong if table.terms.edition >= 2 or table.odd[seat] * wrong > 0 else 0
 
 
 register(IrregularHands())

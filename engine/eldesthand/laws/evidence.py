@@ -22,21 +22,19 @@ def astray(view: View, seat: int) -> int:
     return view.players[seat].cards + second - (view.rules.hand_size - gone)
 
 
-def first_trick(view: View) -> bool:
-    """Return whether not all players have played to the first trick (D3)."""
-    if not view.tricks:
-        return True
-    laid = (view.tricks[0], view.trick) if view.trick else view.tricks[:1]
-    waits = any(
-        view.players[seat].cards and not any(seat in trick.seats for trick in laid)
-        for seat in view.active
-    )
-    return len(view.tricks) == 1 and waits
-
-
 def must_take_last(view: View, seat: int) -> bool:
     """Return whether a seat is already bound to take the last trick."""
     return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
+
+
+def taker(view: View, trick: TrickView, *more: tuple[int, Card]) -> int:
+    """Return the seat that takes a trick, with ``more`` cards by seat.
+
+    Only the first card of each seat competes (I3).
+    """
+    first = dict(reversed((*zip(trick.seats, trick.cards, strict=True), *more)))
+    seats = list(dict.fromkeys((*trick.seats, *(seat for seat, _ in more))))
+    return seats[view.rules.conduct.taker([first[seat] for seat in seats])]
 
 
 def open_tricks(view: View) -> Iterator[TrickView]:

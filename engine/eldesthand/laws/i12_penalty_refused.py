@@ -25,6 +25,9 @@ class PenaltyRefused(Revoke):
 
     A card shown later proves it, such as a higher one after "play your highest". A wrong lead can
     be amended too: the cards played to it are taken back, and not exposed.
+
+    **Decision** (with I4, I5, V7): a penalty that the rules of play forbid for now is not possible.
+    Neither the table nor a view treats it as refused.
     """
 
     id = "I12"
@@ -55,7 +58,7 @@ class PenaltyRefused(Revoke):
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         for number, trick in enumerate(table.history, 1):
             for laid in trick:
-                if laid.duties and self._may_claim(table, seat, laid):
+                if laid.owed and self._may_claim(table, seat, laid):
                     yield Claim(seat, self.id, laid.seat, number)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:

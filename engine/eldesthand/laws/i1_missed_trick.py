@@ -12,9 +12,8 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClubEvent, Event, LeftOver, TrickReopened
 from eldesthand.core.play import cards_of
 from eldesthand.core.speech import Speaker, cards_in_words
-from eldesthand.core.terms import Due, Phase
+from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.evidence import astray, must_take_last
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
 from eldesthand.laws.law import Remedy, Until, register
 from eldesthand.laws.play_law import Judged, PlayLaw
@@ -27,6 +26,13 @@ class MissedTrick(PlayLaw):
     """Law I1: a player may play to a missed trick until they play to a later one.
 
     After that the player must take the last trick.
+
+    **Decision:** that follows from the error itself, without a claim, also when the hand has the
+    right number of cards again: after a draw (D7), or after two cards to a later trick (I3). If a
+    claim comes too late to play to the trick, it only says so in time.
+
+    **Decision** (with I6, I7): a trick that lies open again lies as it lay. Demands in it bind, and
+    proofs of revokes in it are void.
     """
 
     id = "I1"
@@ -112,18 +118,19 @@ class MissedTrick(PlayLaw):
         return IllegalAction(reason, law=law) if law == "V7" else None
 
     def last_trick(self, table: ClubTable) -> list[Event]:
-        """Apply the penalty to players who have a card left, in the order of their errors."""
+        """Apply the penalty in the order of the errors.
+
+        Earlier editions spare players who have no card left.
+        """
         offenders = [e.offender for e in table.errors if e.law == self.id]
-        if table.terms.old_edition:
+        if table.terms.edition < 2:
             offenders.sort(key=table.order.index)
-        late = [seat for seat in offenders if table.tricks.left(seat)]
-        return [event for seat in late for event in self.compel(table, seat)]
+        if table.terms.edition < 3:
+            offenders = [seat for seat in offenders if table.tricks.left(seat)]
+        return [event for seat in offenders for event in self.compel(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        if must_take_last(view, against) or view.phase is Phase.SETTLE:
-            return False
-        turned = view.tricks[:-1] if view.unturned else view.tricks
-        return any(against not in t.seats for t in turned) and astray(view, against) > 0
+        return against in view.missed
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:

@@ -10,7 +10,7 @@ from eldesthand.core.actions import Action, Claim
 from eldesthand.core.events import Event
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.evidence import astray, first_trick, must_take_last
+from eldesthand.laws.evidence import astray, must_take_last
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Until, register
 from eldesthand.laws.play_law import Judged, PlayLaw
@@ -59,7 +59,7 @@ class ShortHand(PlayLaw):
         others = (seat for seat in view.active if seat != against)
         return (
             astray(view, against) < 0
-            and not first_trick(view)
+            and not view.first_trick
             and not any(astray(view, seat) for seat in others)
             and not must_take_last(view, against)
         )

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, Indicate
-from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardExposed, CardIndicated, ClubEvent, Event
 from eldesthand.core.speech import Speaker
@@ -17,7 +16,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
 from eldesthand.laws.law import Remedy, Until, register
-from eldesthand.laws.play_law import Judged, PlayLaw
+from eldesthand.laws.play_law import Judged, PlayLaw, law_of
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
@@ -31,6 +30,13 @@ class TwoCards(PlayLaw):
 
     **Decision:** if a lead is changed, the cards played to it are taken back, and not exposed. If
     another card is changed, players after it may change theirs, as after an amended revoke.
+
+    **Decision** (with V7): either card may be named, also one that could not be played otherwise.
+    It is no revoke then.
+
+    **Decision:** a second card that nobody notices before the trick is turned does not compete: the
+    first one counts, and the other goes with the trick. It still lies in the trick for the players
+    after it (V3).
     """
 
     id = "I3"
@@ -66,7 +72,7 @@ class TwoCards(PlayLaw):
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
         trick = self._trick_of(table, seat)
         if trick:
-            yield from (Indicate(seat, card) for card in self._may_name(table, trick, seat))
+            yield from (Indicate(seat, laid.card) for laid in trick.by(seat))
 
     def _trick_of(self, table: ClubTable, seat: int) -> OpenTrick | None:
         """Return the trick with two cards of a seat that can still name one of them."""
@@ -76,17 +82,6 @@ class TwoCards(PlayLaw):
                 named = self.remedy is Remedy.NAME and self.can_be_put_right(table, error)
                 return trick if named else None
         return None
-
-    def _may_name(self, table: ClubTable, trick: OpenTrick, seat: int) -> Iterator[Card]:
-        """Yield the cards that may be named: not those that Modern Hearts forbids (V7)."""
-        laid = trick.by(seat)
-        place = trick.laid.index(laid[0])
-        for one in laid:
-            try:
-                table.check_modern(table.judge(seat, one.card, trick, place), trick, place)
-            except IllegalAction:
-                continue
-            yield one.card
 
     def omitted_action(self, table: ClubTable) -> Action | None:
         """Return the naming of the first card: in older records a claim implied it."""
@@ -116,17 +111,21 @@ class TwoCards(PlayLaw):
             )
         first, *more = laid
         place = trick.laid.index(first)
-        table.check_modern(table.judge(seat, action.card, trick, place), trick, place)
         events = table.bare(trick)
         events.append(CardIndicated(seat, action.card))
+        back, table.going_back = table.going_back, None
         with table.changed(events):
             table.forget(trick, seat, self.id, *table.revokes)
             for other in (first, *more):
                 if other is not meant:
                     events += self._lies_exposed(table, trick, other)
-            if meant is not first:
+            if back:
+                table.owe_again(first.duties if meant is not first else ())
+                events += law_of(back).put_right(table, back)
+            elif meant is not first:
                 meant = self._instead(table, trick, place, first, meant, events)
-            table.note_revoke(meant, trick)
+            if not back:
+                table.note_revoke(meant, trick)
         table.awaiting = None
         return events
 
@@ -148,7 +147,8 @@ class TwoCards(PlayLaw):
         table.lift(trick, meant)
         table.give_way(trick, place, self.id, events, seat=first.seat)
         table.owe_again(first.duties)
-        laid = replace(table.judge(first.seat, meant.card, trick, place), turn=first.turn)
+        judged = table.judge(first.seat, meant.card, trick, place)
+        laid = replace(table.allowed(judged, trick, place), turn=first.turn)
         table.spend(laid)
         table.lay(trick, laid, place)
         return laid

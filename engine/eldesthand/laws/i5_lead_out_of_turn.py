@@ -28,7 +28,7 @@ class LeadOutOfTurn(OutOfTurn):
 
     **Decision:** a lead on a complete trick does not turn that trick: only its taker does.
     **Decision:** the offender may take the lead back as long as others may claim it; others keep
-    their right to the penalty.
+    their right to the penalty. A taker without cards leaves the lead to the next player with any.
     """
 
     id = "I5"
@@ -79,10 +79,12 @@ class LeadOutOfTurn(OutOfTurn):
         return self.demand_penalty(table, demand, self.error_of(table, demand.against))
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        if not view.tricks:
-            return view.first_leader is not None and against != view.first_leader
-        proper = view.tricks[-1].taker or 0
-        return against != proper and view.players[proper].cards > 0
+        start = view.tricks[-1].taker if view.tricks else view.first_leader
+        laid = view.trick.seats if view.trick else ()
+        place = view.active.index(start) if start is not None else 0
+        seats = view.active[place:] + view.active[:place]
+        proper = next(seat for seat in seats if view.players[seat].cards or seat in laid)
+        return start is not None and against != proper
 
 
 register(LeadOutOfTurn())

@@ -11,7 +11,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
-from eldesthand.core.view import View
+from eldesthand.core.view import Awaited, View
 from eldesthand.laws.evidence import waits_behind
 from eldesthand.laws.laid import Irregularity, Laid
 from eldesthand.laws.law import By, Remedy, Until, register
@@ -26,6 +26,9 @@ class PlayOutOfTurn(OutOfTurn):
 
     **Decision:** the offender may take the card back as long as others may demand it; others keep
     their right to the penalty.
+
+    **Decision** (with I3): an offender who has laid two cards names one, which goes back; the other
+    stays face up.
     """
 
     id = "I6"
@@ -64,7 +67,15 @@ class PlayOutOfTurn(OutOfTurn):
         return not laid.leading and laid.out_of_turn
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
-        return error.proper is None or error.proper in table.trick_seats
+        trick = table.open_trick(error.trick)
+        return error.proper is None or (trick is not None and error.proper in trick.seats)
+
+    def put_right(self, table: ClubTable, error: Irregularity) -> list[Event]:
+        trick = table.open_trick(error.trick)
+        if trick and len(trick.by(error.offender)) > 1 and table.terms.edition >= 3:
+            table.awaiting, table.going_back = Awaited("I3", error.offender), error
+            return []
+        return super().put_right(table, error)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if table.over:

@@ -30,6 +30,9 @@ class Revoke(PlayLaw):
     After an amendment the wrong card is exposed, and players after the offender may change their
     cards. A revoke costs the losses if it is claimed and proved before the pool is divided (I8–I11,
     I14).
+
+    **Decision** (with I1): a trick that lies open again was not turned and quitted. A proof made
+    while it was turned is void, so that an offender who amends pays with the exposed card alone.
     """
 
     id = "I7"
@@ -74,7 +77,7 @@ class Revoke(PlayLaw):
         held = bool(laid.hand[shown >> 4] & shown.bit)
         instead = bool(self.instead(laid)[shown >> 4] & shown.bit)
         paid = any(duty.card == laid.card for duty in laid.duties)
-        owed = () if paid else laid.duties
+        owed = () if paid else laid.owed
         return instead or (
             held and any(shows(duty, laid.card, shown, laid.led, avoided) for duty in owed)
         )
@@ -137,9 +140,9 @@ class Revoke(PlayLaw):
                 events.append(CardExposed(seat, old.card, "I7"))
             table.give_way(trick, place, law.id, events, seat=seat)
             table.forget(trick, seat, *table.revokes)
-            stand = table.standing(old.duties, card, trick, place)
-            new = replace(old, card=card, exposed=card in table.exposed, stand=stand)
-            table.owe_again(stand)
+            idle = table.idle(old.duties, card, trick, place)
+            new = replace(old, card=card, exposed=card in table.exposed, idle=idle)
+            table.owe_again(new.stand)
             table.note_revoke(new, trick)
             table.lay(trick, new, place)
         return events
@@ -193,13 +196,14 @@ class Revoke(PlayLaw):
                 yield from (Claim(seat, self.id, against, number) for against in other)
 
     def _may_claim(self, table: ClubTable, seat: int, laid: Laid) -> bool:
-        return laid.seat != seat and not laid.second and laid.seat not in table.proved
+        return laid.seat != seat and not laid.second and laid.seat not in table.revoked
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         number = claim.trick
         if not 1 <= number <= len(table.history):
             raise IllegalAction(f"expected the number of a turned trick, got {number}", law="I7")
-        for laid in table.history[number - 1]:
+        for told in table.history[number - 1]:
+            laid = told if table.terms.edition >= 3 else replace(told, idle=())
             law = table.revoke_in(laid)
             if laid.seat != claim.against or not isinstance(law, Revoke):
                 continue
@@ -210,8 +214,8 @@ class Revoke(PlayLaw):
                 if law.proves(laid, c, table.terms.avoided)
             ]
             if proof and self.is_open(table, error):
-                if Due.ALL_LOSSES in law.penalties:
-                    table.proved.setdefault(laid.seat, error)
+                if Due.ALL_LOSSES in law.penalties and error not in table.proved:
+                    table.proved.append(error)
                 return Judged([], sort_cards(proof))
         return None
 

@@ -45,8 +45,8 @@ class Laid:
     ``turn`` is the seat in turn, ``led`` the suit led (``None`` for the lead itself); ``second`` is
     true if its owner had already played to the trick. ``hand`` are the owner's cards, ``lawful``
     those that P1 allowed, and ``right`` those that also fulfil the duties. ``duties`` applied to
-    this card; those in ``stand`` still bind afterwards (I4). ``exposed`` is true if the card was
-    face up before, ``licensed`` if a heart above the Joker in the trick allowed the Joker (V3).
+    this card; those in ``idle`` evidently could not be fulfilled. ``exposed`` is true if the card
+    was face up before, ``licensed`` if a heart above the Joker in the trick allowed the Joker (V3).
     """
 
     seat: int
@@ -59,7 +59,7 @@ class Laid:
     second: bool = False
     exposed: bool = False
     duties: tuple[Duty, ...] = ()
-    stand: tuple[Duty, ...] = ()
+    idle: tuple[Duty, ...] = ()
     licensed: bool = False
 
     @property
@@ -76,6 +76,16 @@ class Laid:
     def follows(self) -> bool:
         """True if the card was allowed by P1."""
         return bool(self.lawful[self.card >> 4] & self.card.bit)
+
+    @property
+    def stand(self) -> tuple[Duty, ...]:
+        """The calls that still bind after this card (I4)."""
+        return tuple(duty for duty in self.idle if duty.due is Due.CALLED)
+
+    @property
+    def owed(self) -> tuple[Duty, ...]:
+        """The duties whose neglect a later card can prove (I12)."""
+        return tuple(duty for duty in self.duties if duty not in self.idle)
 
     @property
     def pays(self) -> bool:

@@ -10,7 +10,8 @@ from eldesthand.core.actions import Action, Demand, TakeBack
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, PenaltyDemanded
 from eldesthand.core.view import Duty
-from eldesthand.laws.laid import LEADS, Irregularity
+from eldesthand.laws.laid import Irregularity
+from eldesthand.laws.law import Until
 from eldesthand.laws.play_law import PlayLaw, is_open, seats_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 
 class OutOfTurn(PlayLaw):
-    """Law about a card out of turn, with a penalty that other players may demand."""
+    """Law about a card out of turn, with a penalty that other players may demand.
+
+    **Decision** (I5 with I6): each card out of turn gives a right of its own, to the persons named
+    by its own circumstances. One lead, or one card of one trick, bears one demand: the first that
+    is made binds, and the other rights about the same lead or card lapse.
+    """
 
     offers = MappingProxyType({TakeBack: "Take back what you played out of turn."})
 
@@ -29,10 +35,22 @@ class OutOfTurn(PlayLaw):
     def _may_demand(self, table: ClubTable, error: Irregularity) -> tuple[int, ...]:
         return seats_of(table, self.penalty_by, error) if self.penalty_by else ()
 
+    def _trick_of(self, error: Irregularity) -> int:
+        """Return the trick of the card that bears the demand: 0 for the next lead."""
+        return 0 if self.penalty_until is Until.NEXT_LEAD else error.trick
+
+    def _lapses(self, table: ClubTable, error: Irregularity) -> bool:
+        """Return whether the lead or card that would bear the demand bears one already."""
+        bears = (self.id, error.offender, self._trick_of(error))
+        duties = ((duty.law, duty.seat, duty.trick) for duty in table.duties)
+        return table.terms.edition >= 3 and bears in duties
+
     def _rights(self, table: ClubTable) -> Iterator[Irregularity]:
-        until = self.penalty_until
-        own = (error for error in table.rights if error.law == self.id)
-        return (error for error in own if until and is_open(table, error, until))
+        for error in table.rights:
+            if error.law != self.id or self.penalty_until is None:
+                continue
+            if is_open(table, error, self.penalty_until) and not self._lapses(table, error):
+                yield error
 
     def penalties_offered(self, table: ClubTable, seat: int) -> Iterator[Action]:
         for error in self._rights(table):
@@ -46,18 +64,22 @@ class OutOfTurn(PlayLaw):
 
         Raises ``IllegalAction`` unless this player may demand it now.
         """
-        right = next((e for e in self._rights(table) if e.offender == demand.against), None)
-        error = right or fresh
-        if error is None:
+        rights = [error for error in self._rights(table) if error.offender == demand.against]
+        if not rights and fresh and not self._lapses(table, fresh):
+            rights = [fresh]
+        if not rights:
             raise IllegalAction(
                 f"seat {demand.against} owes no penalty: {demand.what}", law=self.id
             )
-        self.check_may(demand, self._may_demand(table, error))
-        if not self.penalty_is_due(table, error):
-            raise IllegalAction(f"wait until seat {error.proper} has played", law=self.id)
-        events = [] if right else self.put_right(table, error)
+        own = [error for error in rights if demand.seat in self._may_demand(table, error)]
+        if not own:
+            self.check_may(demand, self._may_demand(table, rights[0]))
+        due = [error for error in own if self.penalty_is_due(table, error)]
+        if not due:
+            raise IllegalAction(f"wait until seat {own[0].proper} has played", law=self.id)
+        error, trick = due[0], self._trick_of(due[0])
+        events = self.put_right(table, error) if error is fresh else []
         table.rights.remove(error)
-        trick = 0 if demand.what in LEADS else table.number
         table.duties.append(Duty(self.id, demand.against, demand.what, demand.seat, trick))
         return [*events, PenaltyDemanded(demand.seat, demand.against, demand.what, self.id)]
 

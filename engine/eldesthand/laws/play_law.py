@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from eldesthand.core.actions import Action, Claim, Demand
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import Event, HandsIrregular, TrickReopened
+from eldesthand.core.events import Event, HandsIrregular
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited
-from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
+from eldesthand.laws.laid import Irregularity, Laid
 from eldesthand.laws.law import LAWS, By, Law, Remedy, Until
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class PlayLaw(Law):
             case Remedy.TAKE_ONE_BACK:
                 events = self._take_one_back(table, error)
             case Remedy.PLAY_NOW:
-                events = _reopen(table, error.offender)
+                events = table.reopen(error.offender)
             case Remedy.NAME:
                 table.awaiting = Awaited(self.id, error.offender)
             case Remedy.DRAW if error.proper is not None:
@@ -128,16 +128,6 @@ class PlayLaw(Law):
         events = table.lift_all(self.id, trick, trick.by(error.offender))
         table.forget(trick, error.offender)
         return events
-
-
-def _reopen(table: ClubTable, seat: int) -> list[Event]:
-    """Reopen the trick that this seat missed; cards of the next trick are taken back (I1)."""
-    events = table.take_all_back("I1")
-    laid = list(table.history.pop())
-    table.uncount()
-    table.open = [OpenTrick(len(table.history) + 1, laid)]
-    del table.missed[seat]
-    return [*events, TrickReopened(seat, table.number)]
 
 
 def is_open(table: ClubTable, error: Irregularity, until: Until) -> bool:
@@ -184,8 +174,8 @@ def seats_of(table: ClubTable, by: By, error: Irregularity) -> tuple[int, ...]:
             return (table.right_of(error.offender),)
         case By.OWNER:
             return (error.offender,)
-    left = table.left_of(error.offender)
-    if table.laid and left == table.laid[0].seat and error.proper is not None:
+    left, trick = table.left_of(error.offender), table.open_trick(error.trick)
+    if trick and left == trick.laid[0].seat and error.proper is not None:
         return left, error.proper
     return (left,)
 

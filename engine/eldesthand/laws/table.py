@@ -34,6 +34,7 @@ from eldesthand.core.events import (
     HeartsBroken,
     LastTrickDue,
     LeftOver,
+    TrickReopened,
     TrickTurned,
     trick_taken,
 )
@@ -86,14 +87,16 @@ class ClubTable(CardsOnTable, IrregularPlay):
                 Owed(number, duty)
                 for number, trick in enumerate(self.history, 1)
                 for laid in trick
-                for duty in laid.duties
+                for duty in laid.owed
             ),
             self.complete or self.under is not None,
-            tuple(self.proved),
+            self.revoked,
             self.awaiting,
             self.eldest,
             tuple(self.drawn),
             self.licensed,
+            self.first_trick,
+            tuple(seat for seat in self.order if self.has_missed(seat)),
         )
 
     def omitted_action(self) -> Action | None:
@@ -112,6 +115,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
                 events = self._by_a_law(action)
         for law in play_laws():
             events += law.look(self)
+        if self.terms.edition >= 3:
+            self.begun = not self.first_trick
         self._set_tricks()
         return events
 
@@ -177,7 +182,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.check_modern(laid, trick)
         events: list[Event] = []
         if trick is None:
-            proper = self.turn if self.terms.old_edition else self.leader
+            proper = self.turn if self.terms.edition < 2 else self.leader
             turns = bool(self.open) and seat == proper
         else:
             turns = self.under is not None and seat == self.leader
@@ -236,10 +241,11 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return trick_taken(len(self.tricks.done), trick)
 
     def _trick(self) -> Trick:
-        """Return the current trick with its taker and units."""
+        """Return the current trick with its taker and units: second cards do not compete (I3)."""
         cards = tuple(laid.card for laid in self.laid)
         units = self.tricks.conduct.units(self.tricks, cards)
-        taker = self.trick_seats[self.tricks.conduct.taker(cards)]
+        competing = [one for one in self.laid if not one.second or self.terms.edition < 3]
+        taker = competing[self.tricks.conduct.taker([one.card for one in competing])].seat
         return Trick(self.trick_seats[0], self.trick_seats, cards, taker, units)
 
     def _last_cards(self) -> list[Event]:
@@ -285,7 +291,28 @@ class ClubTable(CardsOnTable, IrregularPlay):
             if late in self.missed:
                 self.errors.append(Irregularity("I1", late, self.missed[late]))
             self.missed[late] = self.number
+        early = self.open[-1].number
+        duties = [duty for duty in self.duties if duty.trick == early]
+        self.early = self.open[-1], duties
         return [self._taken(trick), *self._turned(seat)]
+
+    def reopen(self, seat: int) -> list[Event]:
+        """Open the last turned trick again for the seat that missed it (I1).
+
+        Cards of the next trick are taken back. The trick lies as it lay: proofs made in it are void
+        (I7), its duties bind, and cards that could be changed can be changed.
+        """
+        events = self.take_all_back("I1")
+        laid = list(self.history.pop())
+        self.uncount()
+        trick = OpenTrick(len(self.history) + 1, laid)
+        if self.early and self.terms.edition >= 3:
+            trick, duties = self.early
+            self.duties += duties
+            self.proved = [error for error in self.proved if error.trick != trick.number]
+        self.open = [trick]
+        del self.missed[seat]
+        return [*events, TrickReopened(seat, self.number)]
 
     # --- taking cards back ---------------------------------------------------------------------
 

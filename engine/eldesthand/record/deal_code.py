@@ -57,7 +57,7 @@ CODE = Code("1", "the code of a deal", longest=2_000)
 # The lists down to the line of dashes are version 1 and must not change, because links with codes
 # are kept for years. These lists, and the enumerations in codes, may grow only at their ends. New
 # options of a game are coded with their names.
-_LAWS = ((Laws.GUIDED, EDITION), (Laws.CLUB, 1), (Laws.CLUB, 2))
+_LAWS = ((Laws.GUIDED, EDITION), (Laws.CLUB, 1), (Laws.CLUB, 2), (Laws.CLUB, 3))
 _DEALINGS = (Dealing.SINGLY, Dealing.THREES)
 _COMMON_COUNTERS = (50, 100, 200, 0)
 _COMMON_TARGETS = (0, 100)

@@ -18,14 +18,14 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import EDITION, Laws
+from eldesthand.core.terms import Laws
 from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.record.model import Record
 
 
 def refunds_kept_bid(rules: Rules) -> bool:
     """Return whether the price of a choice from an earlier deal can be refunded (I10)."""
-    return rules.laws is Laws.CLUB and rules.edition == EDITION and rules.variety_object.names_suit
+    return rules.laws is Laws.CLUB and rules.edition >= 2 and rules.variety_object.names_suit
 
 
 @dataclass(frozen=True)

@@ -42,8 +42,7 @@ _TRICK = re.compile(r"[0-9]+\.")
 def loads(text: str) -> Record:
     """Read a record. Raises ``RecordError`` with line, column and the expected text.
 
-    A record under club laws without an edition is read by the present edition or, if that fails, by
-    the first.
+    A record under club laws without an edition is read by the newest edition that agrees with it.
     """
     check("text", text, str, RecordError)
     lines = list(tokenize(text))
@@ -51,11 +50,13 @@ def loads(text: str) -> Record:
     parser = _Parser(lines[:head])
     found: Record | RecordError = _read(parser, lines, head)
     unsure = parser.rules.laws is Laws.CLUB and "Edition" not in parser.tags
-    if unsure and (parser.older or isinstance(found, RecordError)):
-        former = _Parser(lines[:head], edition=EDITIONS[0])
+    for edition in reversed(EDITIONS[:-1]) if unsure else ():
+        if isinstance(found, Record) and not parser.older:
+            break
+        former = _Parser(lines[:head], edition=edition)
         other = _read(former, lines, head)
         if isinstance(other, Record) and not (former.older and isinstance(found, Record)):
-            return other
+            parser, found = former, other
     if isinstance(found, RecordError):
         raise found
     return found

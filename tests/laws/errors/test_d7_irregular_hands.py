@@ -171,7 +171,7 @@ def test_D7_a_trick_that_lacked_only_the_short_hand_waits_for_its_drawn_card() -
 
 
 def test_D7_of_several_hands_it_is_the_nearest_on_the_left() -> None:
-    sitting = missed_and_laid("1:3D 2:7D 2:QD 3:9D 2:4S")
+    sitting = missed_and_laid("1:3D 2:QD 2:7D 3:9D 2:4S")
     found = sitting.apply(Claim(0, "D7", 2))
     assert only(found, HandsIrregular) == HandsIrregular(2, 3)
 

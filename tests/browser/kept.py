@@ -18,6 +18,18 @@ KEPT = script("kept.js")
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"
 """The browser refuses to store anything more in a database."""
 
+
+def away(how: str) -> str:
+    """Return a script by which a page's database "fails" to open, or is "late".
+
+    It is there as soon as the test sets ``databaseAway`` to an empty text.
+    """
+    return script("database_away.js").replace("DATABASE_AWAY", how)
+
+
+UNPERSISTED = script("unpersisted.js")
+"""The browser may delete what the page stores, and counts how often it is asked not to."""
+
 FIND_MEMORY = script("find_memory.js")
 SITE_KEPT = script("site_kept.js")
 

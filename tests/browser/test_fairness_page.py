@@ -132,7 +132,7 @@ def test_no_hand_of_a_running_deal_is_in_the_file_of_everything(
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
     with page.expect_download() as download:
-        record.get_by_role("button", name="Export everything").click()
+        record.get_by_role("button", name="Save everything to a file").click()
     text = download.value.path().read_text(encoding="utf-8")
     [[_, saved]] = json.loads(text)["sittings"]
     assert [action["kind"] for action in kept["actions"]][-1] == "play_card"

@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.kept import FULL, KEPT, NEW_DEVICE, wait_until_written
+from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
+from tests.browser.kept import FULL, KEPT, NEW_DEVICE, UNPERSISTED, away, wait_until_written
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -205,7 +205,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     page.add_init_script(FULL)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
-    said = page.get_by_text("Under Saved games you can save it as a file.")
+    said = page.get_by_text("This browser has no room left, so nothing is being saved.")
     expect(said).to_be_visible()
     page.get_by_role("button", name="OK").click()
     player.play_until(12)
@@ -213,3 +213,137 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     expect(said).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
     expect(page.get_by_role("button", name="Save as a file")).to_be_visible()
+    expect(page.get_by_text("saved here from its first card")).to_have_count(0)
+
+
+def felt(page: Page) -> Locator:
+    """The table, which says by an attribute which cloth lies on it."""
+    return page.locator("hearts-table")
+
+
+def choose(page: Page, option: str) -> None:
+    """Choose an option in the settings."""
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("radio", name=option).check()
+    page.get_by_role("button", name="Close").click()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("how", ["fails", pytest.param("late", marks=pytest.mark.slow)])
+def test_settings_of_several_windows_and_of_one_without_its_database_are_all_kept(
+    page: Page, site: Site, how: str
+) -> None:
+    """In a third window the database cannot be opened at first; there a game is begun."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    other, third = (page.context.new_page() for _ in range(2))
+    other.goto(site.url)
+    choose(page, "Red")
+    expect(felt(other)).to_have_attribute("felt", "red")
+    choose(other, "Rings")
+
+    third.add_init_script(away(how))
+    player = Player(third)
+    player.sit_down(site.url, "#game=howell")
+    told = third.get_by_role("alert").filter(has_text="Your saved games won’t open right now")
+    expect(told).to_be_visible()
+    expect(felt(third)).to_have_attribute("felt", "green")
+    choose(third, "By rank")
+    player.play_until(11)
+    with third.expect_download() as saved:
+        told.get_by_role("button", name="Save everything to a file").click()
+    file = json.loads(saved.value.path().read_text())
+    [(_, sitting)] = file["sittings"]
+    played = [each for each in sitting["sitting"]["actions"] if each["kind"] == "play_card"]
+    assert len(played) >= 8, "the file holds the running deal"
+    assert file["values"]["eldesthand:settings"]["sort"] == "ranks"
+    before = held(player)
+
+    third.evaluate("globalThis.databaseAway = ''")
+    expect(third.get_by_text("Your games are being saved again. Nothing was lost.")).to_be_visible()
+    expect(told).to_have_count(0)
+    expect(felt(third)).to_have_attribute("felt", "red")
+    page.evaluate(KEPT)
+    kept = page.evaluate("kept.get('eldesthand:settings')")
+    assert (kept["felt"], kept["backs"], kept["sort"]) == ("red", "rings", "ranks")
+    wait_until_written(third)
+    third.close(run_before_unload=False)
+    page.reload()
+    page.get_by_role("button", name="Continue").click()
+    again = Player(page)
+    expect(again.open_cards.first).to_be_visible()
+    assert sorted(held(again)) == sorted(before)
+
+
+def test_a_page_killed_while_its_database_is_away_has_overwritten_nothing(
+    page: Page, site: Site
+) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    choose(page, "Red")
+    other = page.context.new_page()
+    other.add_init_script(away("fails"))
+    other.goto(site.url)
+    expect(other.get_by_text("won’t open right now")).to_be_visible()
+    choose(other, "By rank")
+    other.close(run_before_unload=False)
+    page.evaluate(KEPT)
+    kept = page.evaluate("kept.get('eldesthand:settings')")
+    assert (kept["felt"], kept["sort"]) == ("red", "alternating")
+
+
+@pytest.mark.core
+def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    choose(page, "Red")
+    player.play_until(11)
+    before = held(player)
+    wait_until_written(page)
+    other = page.context.new_page()
+    other.goto(f"{site.url}icon.svg")
+    other.evaluate(DELETE)
+    told = page.get_by_text("Another page of this site deleted your saved games.")
+    expect(told).to_be_visible()
+    expect(player.open_cards.first).to_be_visible()
+    wait_until_written(page)
+    page.reload()
+    page.get_by_role("button", name="Continue").click()
+    expect(player.open_cards.first).to_be_visible()
+    assert held(player) == before
+    expect(felt(page)).to_have_attribute("felt", "red")
+
+
+DELETE = """() => new Promise((resolve) => {
+  indexedDB.deleteDatabase("eldesthand").onsuccess = resolve;
+})"""
+
+
+@NEW_DEVICE
+def test_the_browser_is_asked_to_keep_everything_after_a_game_and_the_player_is_reminded(
+    page: Page, site: Site
+) -> None:
+    page.add_init_script(UNPERSISTED)
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell&target=1")
+    player.play_until(12)
+    assert page.evaluate("timesAsked") == 0
+    player.play_on(RECKONING)
+    expect(player.banker).to_be_visible()
+    wait_until(page, "timesAsked === 1")
+    page.get_by_role("button", name="Home").click()
+    told = page.get_by_text("This browser may delete your games to make room.")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    expect(dialog.get_by_text("saved in this browser, which may delete them")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save everything to a file").click()
+    assert "reminder" not in saved.value.path().read_text()
+    expect(told).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
+    expect(told).to_have_count(0)

@@ -111,7 +111,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     expect(record.get_by_role("img")).to_have_count(0)
     look_at_other_tables(page, record)
     with page.expect_download() as download:
-        record.get_by_role("button", name="Export everything").click()
+        record.get_by_role("button", name="Save everything to a file").click()
     file = tmp_path / "everything.json"
     download.value.save_as(file)
 

@@ -44,6 +44,7 @@ export const SENTENCES = {
   "door.sit-other": "Start a new game of {title}",
   "embed.no-record": "The record did not arrive: {url} answered {status}.",
   "embed.no-turn": "At this place of the record it is nobody’s turn to play a card.",
+  "file.away": "your saved games won’t open right now.",
   "file.aborted": "the browser cancelled it.",
   "file.broken-copy": "the saved copy was broken and has been deleted.",
   "file.damaged": "This file is damaged: {why}.",
@@ -59,9 +60,19 @@ export const SENTENCES = {
     "This game is open in another window: continue there, or close that window first.",
   "kept.overtaken":
     "This game was continued in another window: what you do here is no longer saved.",
-  "kept.refused":
-    "This browser saves nothing for this page, or has no room left. Your game lasts as long as the " +
-    "page is open; under Saved games you can save it as a file.",
+  "kept.away":
+    "Your saved games won’t open right now, so nothing is being saved. Play on: once they open, " +
+    "this page saves what it has. Before you close it, save a file.",
+  "kept.back": "Your games are being saved again. Nothing was lost.",
+  "kept.erased":
+    "Another page of this site deleted your saved games. What this page still has is saved again: " +
+    "your settings and the game on the table.",
+  "kept.full":
+    "This browser has no room left, so nothing is being saved. Play on: your game lasts as long as " +
+    "this page is open. Before you close it, save a file.",
+  "kept.later": "Not now",
+  "kept.remind": "This browser may delete your games to make room. A file keeps them safe.",
+  "kept.save-file": "Save everything to a file",
   "kept.unreadable":
     "This saved game is damaged and cannot be continued. You can save it as a file or erase it " +
     "under Saved games. ({why})",
@@ -71,6 +82,7 @@ export const SENTENCES = {
   "value.training": "your problems",
   "value.deck": "your mistakes",
   "value.days": "your deals of the day",
+  "value.reminder": "the date of your last reminder",
   "kept.aside": "Damaged data were set aside under Saved games: {values}.",
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
   "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
@@ -91,6 +103,7 @@ export const SENTENCES = {
     "This page cannot confine a bot of your own, so the bot does not run: {why}",
   "own-bot.no-frame": "its policy (frame-src) does not allow the frame.",
   "failed.details": "Details from the browser",
+  "failed.goes-on": "The game goes on where it stopped.",
   "failed.nothing-lost":
     "Nothing is lost: every card is saved, and the game goes on where it stopped.",
   "keys.button": "Keys",
@@ -105,6 +118,8 @@ export const SENTENCES = {
   "rules.button": "Rules",
   "scores.button": "Scores",
   "settings.button": "Settings",
+  "settings.deletable": "Your games are saved in this browser, which may delete them to make room.",
+  "settings.persisted": "Your games are saved in this browser, which won’t delete them by itself.",
   "settings.no": "No",
   "settings.yes": "Yes",
   "settings.you": "You",

@@ -361,9 +361,8 @@ export class Commands {
 
   /** @param {Partial<Settings>} changes */
   changeSettings(changes) {
-    const settings = { ...this.#state.settings, ...changes };
-    this.showSettings(settings);
-    if (this.#state.alone) void keep("settings", () => settings);
+    this.showSettings({ ...this.#state.settings, ...changes });
+    if (this.#state.alone) void keep("settings", changes);
   }
 
   /** Show the table by these settings. @param {Settings} settings */

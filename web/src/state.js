@@ -189,8 +189,14 @@ export const initialState = () => ({
     played: false,
     /** The reason why the sitting cannot be continued, or "". */
     complaint: "",
-    /** Warning that nothing is kept, or "". */
+    /** Warning about what is kept, or "". */
     warning: "",
+    /** Why nothing can be saved, "kept" if it can: the database is away, or full. */
+    storage: /** @type {"kept" | "away" | "full"} */ ("kept"),
+    /** True once the player has put away the notice about that. */
+    storageSeen: false,
+    /** True if the browser deletes nothing by itself; null if that is not known yet. */
+    persisted: /** @type {boolean | null} */ (null),
   },
 });
 

@@ -1,7 +1,7 @@
 /** The choice of a game: from the address or the last visit, and its changes. */
 import { addressOf, namesGame, wordsIn } from "../choice.js";
 import { allKept, isReadable } from "../keep/store.js";
-import { damageMessage, keep, setRefusedAside } from "../keep/values.js";
+import { damageMessage, keep } from "../keep/values.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
@@ -133,11 +133,18 @@ export class Choosing extends Part {
     const { complaint } = this.store.state;
     if (!this.known && choice) await this.#ask({ do: "choose", choice });
     if (!this.known && choice && this.store.state.alone) {
-      await setRefusedAside("choice", choice);
+      void keep("choice", { refused: choice }, choice);
       this.store.setIn("keeping", { warning: damageMessage() });
     }
     if (!this.known) await this.#ask({ do: "choose", choice: null }, { chosen: false });
     if (complaint) this.store.set({ complaint });
+  }
+
+  /** Choose the game of the last visit, which is known only now. @param {Protocol.Choice} choice */
+  recalled(choice) {
+    if (!this.known) return this.store.set({ choice });
+    this.changes = this.changes.then(() => this.#ask({ do: "choose", choice }));
+    return this.changes;
   }
 
   /** Choose a game by its name, as soon as the engine can. @param {string} preset */
@@ -172,7 +179,7 @@ export class Choosing extends Part {
     const address = addressOf(words);
     this.store.set({ choice, chosen, address, fields, canBeCrooked: crooked, complaint: "" });
     if (!chosen || this.#before) return;
-    if (this.store.state.alone) void keep("choice", () => choice);
+    if (this.store.state.alone) void keep("choice", { chosen: choice });
     this.commands.tellAddress();
   }
 

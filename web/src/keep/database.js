@@ -1,18 +1,115 @@
 /**
  * The database in this browser: one store, so that one transaction can change everything. The keys
  * are the ids of sittings, and `eldesthand:` with a name for the small values.
+ *
+ * A database can open late, fail for a while ("Internal error opening backing store"), be closed by the
+ * browser, or be deleted by another page of the origin. It is then away: requests are refused at once,
+ * and it is opened again until that succeeds.
  */
-import { createStore, promisifyRequest } from "idb-keyval";
+import { promisifyRequest } from "idb-keyval";
 
 /** @typedef {[id: IDBValidKey, saved: unknown]} Entry */
 
 /** Prefix of the keys of the small values. */
 export const PREFIX = "eldesthand:";
 
-/** @type {import("idb-keyval").UseStore | undefined} */
-let opened;
-/** Return the database, opened on first use: a table in another site's page leaves no trace. */
-export const database = () => (opened ??= createStore("eldesthand", "sittings"));
+const NAME = "eldesthand";
+const STORE = "sittings";
+
+/** Maximum wait for a slow database, in milliseconds. */
+export const PATIENCE = 2000;
+/** Times from a failure until the database is opened again, in milliseconds: each twice the last. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+/** The error of a request while the database is away. */
+export class Away extends Error {}
+
+/**
+ * The connection to the database.
+ * @fires Access#away once the database is missed
+ * @fires Access#back with `{ erased }` once it is there again; `erased` if another page deleted it
+ */
+class Access extends EventTarget {
+  /** True if the database has not opened in time, or cannot be opened. */
+  isAway = false;
+  /** @type {Promise<IDBDatabase> | null} */
+  #opening = null;
+  #wasOpen = false;
+  #erased = false;
+  #wait = FIRST_WAIT;
+
+  /** Act in a transaction. @type {import("idb-keyval").UseStore} */
+  use = async (mode, act) => {
+    if (this.isAway) throw new Away();
+    this.#opening ??= this.#open(); // on first use: a table in another site's page leaves no trace
+    const connection = await this.#opening;
+    return act(connection.transaction(STORE, mode).objectStore(STORE));
+  };
+
+  /** Open the database; rejects when the patience is over. @returns {Promise<IDBDatabase>} */
+  #open() {
+    return new Promise((resolve, reject) => {
+      const missed = () => {
+        reject(new Away());
+        if (this.isAway) return;
+        this.isAway = true;
+        this.dispatchEvent(new Event("away"));
+      };
+      const late = setTimeout(missed, PATIENCE);
+      const failed = () => {
+        clearTimeout(late);
+        missed();
+        setTimeout(() => this.#reopen(), this.#wait);
+        this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+      };
+      try {
+        let created = false;
+        const request = indexedDB.open(NAME);
+        request.onupgradeneeded = () => {
+          created = true;
+          request.result.createObjectStore(STORE);
+        };
+        request.onerror = (event) => {
+          event.preventDefault();
+          failed();
+        };
+        request.onsuccess = () => {
+          clearTimeout(late);
+          this.#opened(request.result, created);
+          resolve(request.result);
+        };
+      } catch {
+        failed(); // the browser allows no database
+      }
+    });
+  }
+
+  #reopen() {
+    this.#opening = this.#open();
+    this.#opening.catch(() => {}); // it is away
+  }
+
+  /** @param {IDBDatabase} connection @param {boolean} created */
+  #opened(connection, created) {
+    connection.onclose = () => this.#reopen();
+    connection.onversionchange = ({ newVersion }) => {
+      connection.close(); // else whatever deletes the database waits, and all that wants to open it
+      this.#erased ||= newVersion === null;
+      this.#reopen();
+    };
+    const erased = this.#erased || (created && this.#wasOpen);
+    const missed = this.isAway || erased;
+    this.isAway = false;
+    this.#opening = Promise.resolve(connection);
+    this.#erased = false;
+    this.#wasOpen = true;
+    this.#wait = FIRST_WAIT;
+    if (missed) this.dispatchEvent(new CustomEvent("back", { detail: { erased } }));
+  }
+}
+
+export const access = new Access();
 
 /** @param {IDBValidKey} key */
 export const isValue = (key) => typeof key === "string" && key.startsWith(PREFIX);
@@ -27,7 +124,7 @@ export async function entriesIn(store, range) {
 }
 
 /** Return everything as it is stored. @returns {Promise<Entry[]>} */
-export const allEntries = () => database()("readonly", (store) => entriesIn(store));
+export const allEntries = () => access.use("readonly", (store) => entriesIn(store));
 
 /**
  * Change the database in one transaction. If anything fails, nothing has changed.
@@ -36,7 +133,7 @@ export const allEntries = () => database()("readonly", (store) => entriesIn(stor
  * @param {IDBKeyRange} [range] the keys of those entries
  */
 export const change = (plan, range) =>
-  database()("readwrite", async (store) => {
+  access.use("readwrite", async (store) => {
     const { transaction } = store;
     const done = promisifyRequest(transaction);
     done.catch(() => {}); // it is awaited below, unless something else fails first

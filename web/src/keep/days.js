@@ -48,17 +48,8 @@ export const playedDays = () =>
 
 /** Note the first start of a deal of the day. @param {string} date @param {string} sitting its id */
 export const beginDay = (date, sitting) =>
-  keep("days", (days) => {
-    const first = { net: null, onTime: date === dateOf(), sitting };
-    return new Map([[date, first], ...(days ?? [])]);
-  });
+  keep("days", { begin: date, sitting, onTime: date === dateOf() });
 
 /** Keep the result of a sitting, if it counts for its day. @param {Kept} kept */
 export const finishDay = ({ id, begun, daily, results: [{ net }] }) =>
-  keep("days", (days) => {
-    const all = new Map(days ?? []);
-    // earlier pages noted only the end
-    const day = all.get(daily) ?? { net: null, onTime: dateOf(begun) === daily, sitting: id };
-    if (day.sitting === id && day.net === null) all.set(daily, { ...day, net });
-    return all;
-  });
+  keep("days", { finish: daily, sitting: id, onTime: dateOf(begun) === daily, net });

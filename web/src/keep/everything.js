@@ -3,10 +3,10 @@ import { recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
 import { Damage } from "../shapes.js";
 import { messageOf } from "../text.js";
-import { allEntries, change, isValue, PREFIX } from "./database.js";
+import { Away, allEntries, change, isValue, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
-import { isReadable, readEntry, VERSION } from "./store.js";
-import { reload, tellWindows } from "./values.js";
+import { isReadable, readEntry, stored, unwrittenKept, VERSION } from "./store.js";
+import { currentValues, settle, tellWindows } from "./values.js";
 
 /**
  * @typedef {object} Everything
@@ -39,9 +39,15 @@ async function addSitting(file, [id, saved], ask) {
   return undefined;
 }
 
-/** @param {Game["ask"]} ask @returns {Promise<Everything>} */
+/**
+ * Return everything saved here, and what could not be saved: of that, the deal in play, too, or it would be
+ * lost, unless somebody holds a hand of it at another device.
+ * @param {Game["ask"]} ask @returns {Promise<Everything>}
+ */
 export async function everything(ask) {
-  const all = await allEntries();
+  const all = await allEntries().catch(() => null);
+  const values = currentValues(all?.filter(([key]) => isValue(key)));
+  values.delete("reminder"); // which is about this browser
   /** @type {Everything} */
   const file = {
     format: FORMAT,
@@ -49,9 +55,16 @@ export async function everything(ask) {
     saved: new Date().toISOString(),
     sittings: [],
     unreadable: [],
-    values: Object.fromEntries(all.filter(([key]) => isValue(key))),
+    values: Object.fromEntries([...values].map(([name, value]) => [PREFIX + name, value])),
   };
-  for (const entry of all) if (!isValue(entry[0])) await addSitting(file, entry, ask);
+  const sittings = new Map(all?.filter(([key]) => !isValue(key)));
+  for (const kept of unwrittenKept()) {
+    const own = stored(kept);
+    sittings.delete(kept.id);
+    if (kept.sitting.remote?.length) await addSitting(file, [kept.id, own], ask);
+    else file.sittings.push([kept.id, own]);
+  }
+  for (const entry of sittings) await addSitting(file, entry, ask);
   return file;
 }
 
@@ -122,12 +135,13 @@ export async function importFile(incoming, how) {
   } catch (error) {
     throw refusal(error);
   }
-  await reload().catch(() => {}); // the import is complete even if reading fails
+  await settle(); // the import is complete even if reading fails
   tellWindows();
 }
 
 /** Return the error for a refused transaction. @param {unknown} error null without a reason */
 function refusal(error) {
+  if (error instanceof Away) return new Error(sentence("file.away"));
   if (error instanceof DOMException && error.name === "QuotaExceededError")
     return new Error(sentence("file.no-room"));
   // an aborted transaction fails each of its requests with an exception of its own

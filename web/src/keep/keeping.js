@@ -1,12 +1,24 @@
 /** Saves the table's sitting in this browser after every action, and offers unfinished ones. */
 
 import { Part } from "../part.js";
+import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
+import { toText } from "../shapes.js";
+import { isReady } from "../state.js";
 import { messageOf } from "../text.js";
+import { access } from "./database.js";
+import { dateOf } from "./days.js";
 import { SittingLock } from "./sitting-lock.js";
-import { erase, eraseAll, write } from "./store.js";
+import { erase, eraseAll, unwrittenKept, write, writeUnwritten } from "./store.js";
 import { eraseTables } from "./tables.js";
-import { damageMessage } from "./values.js";
+import { damageMessage, isRefused, keep, recall, settle, values } from "./values.js";
+
+/** Days after which the player is reminded again. */
+const MONTH = 30;
+const DAY = 24 * 3600 * 1000;
+
+/** Return whether a date was less than a month ago. @param {string | undefined} date */
+const isLately = (date) => (date ?? "") > dateOf(Date.now() - MONTH * DAY);
 
 export class Keeping extends Part {
   #lock = new SittingLock();
@@ -18,32 +30,126 @@ export class Keeping extends Part {
   wanted = null;
   /** Ids of damaged sittings, which are not offered again. @type {Set<string>} */
   #damaged = new Set();
-  /** True once the player was told that nothing is saved. */
-  #told = false;
   /** True once the player was told that something was damaged. */
   #damageTold = false;
 
   /** @param {Commands} commands */
   constructor(commands) {
     super(commands);
-    const { store, game } = this;
-    game.addEventListener("acted", () => {
-      const { kept, alone } = store.state;
-      if (
-        !kept ||
-        !alone ||
-        kept.sitting.lesson ||
-        kept.again ||
-        (kept.visiting && !kept.results.length) ||
-        this.#due.has(kept)
-      )
-        return;
-      this.#due.add(kept);
-      this.#written = this.#written.then(() => {
-        this.#due.delete(kept);
-        return this.#keep(kept);
-      });
+    this.game.addEventListener("acted", () => this.#writeLater());
+  }
+
+  /** Write the sitting on the table after earlier writes. */
+  #writeLater() {
+    const { kept, alone } = this.store.state;
+    if (
+      !kept ||
+      !alone ||
+      kept.sitting.lesson ||
+      kept.again ||
+      (kept.visiting && !kept.results.length) ||
+      this.#due.has(kept)
+    )
+      return;
+    this.#due.add(kept);
+    this.#written = this.#written.then(() => {
+      this.#due.delete(kept);
+      return this.#keep(kept);
     });
+  }
+
+  /** Follow what is stored, also by other windows, and whether anything can be. */
+  follow() {
+    if (!this.store.state.alone) return;
+    access.addEventListener("away", () => this.#tellStorage());
+    access.addEventListener("back", (event) => {
+      const { erased } = /** @type {CustomEvent<{ erased: boolean }>} */ (event).detail;
+      void this.#comeBack(erased);
+    });
+    values.addEventListener("change", () => this.#showValues());
+    this.#tellStorage();
+    void this.#seePersistence();
+  }
+
+  /** Show the values that have come late, or from another window. */
+  #showValues() {
+    const { settings, chosen, choice } = this.store.state;
+    const [found, last] = [recall("settings"), recall("choice")];
+    if (found && JSON.stringify(found) !== JSON.stringify(settings))
+      this.commands.showSettings(found);
+    if (last && !chosen && last !== choice) this.commands.choosing.recalled(last);
+    this.commands.trainer.count();
+    this.#tellStorage();
+  }
+
+  /** Say whether what the player does is saved. */
+  #tellStorage() {
+    const { storage: before } = this.store.state.keeping;
+    const full = isRefused || unwrittenKept().length > 0;
+    const storage = access.isAway ? "away" : full ? "full" : "kept";
+    if (storage === before) return;
+    this.store.setIn("keeping", { storage, storageSeen: false });
+    if (storage === "kept" && this.store.state.kept)
+      this.store.setIn("keeping", { warning: sentence("kept.back") });
+  }
+
+  /** Save what happened while the database was away, or was deleted. @param {boolean} erased */
+  async #comeBack(erased) {
+    const { store, commands } = this;
+    this.#writeLater();
+    this.#written = this.#written.then(() => writeUnwritten(store.state.kept));
+    await Promise.all([this.#written, settle()]);
+    this.#tellStorage();
+    if (erased) store.setIn("keeping", { warning: sentence("kept.erased") });
+    await this.look();
+    if (isReady(store.state)) await commands.deals.readDay();
+  }
+
+  /** Put the notice away that nothing is saved. */
+  dismissStorage() {
+    this.store.setIn("keeping", { storageSeen: true });
+  }
+
+  /** Save everything as a file. */
+  async saveEverything() {
+    const { everything } = await import("./everything.js");
+    saveFile(`eldesthand-${dateOf()}.json`, toText(await everything(this.game.ask)));
+    this.dismissReminder();
+  }
+
+  /** Save everything as a file, or say at the table why that failed. */
+  offerFile() {
+    return this.saveEverything().catch((error) => {
+      const warning = `${sentence("results.save-failed")}: ${messageOf(error)}`;
+      this.store.setIn("keeping", { warning });
+    });
+  }
+
+  /** Put away for a month the reminder to save a file. */
+  dismissReminder() {
+    if (this.store.state.alone) void keep("reminder", { reminded: dateOf() });
+  }
+
+  /** Return whether to remind the player that the browser may delete everything. */
+  get reminds() {
+    const { persisted, played } = this.store.state.keeping;
+    const { asked, reminded } = recall("reminder") ?? {};
+    return persisted === false && played && Boolean(asked) && !isLately(reminded);
+  }
+
+  /** Ask the browser not to delete what is saved, after the first game and at most once a month. */
+  async #askToPersist() {
+    const { persisted } = this.store.state.keeping;
+    if (persisted !== false || isLately(recall("reminder")?.asked)) return;
+    void keep("reminder", { asked: dateOf() });
+    await navigator.storage?.persist?.().catch(() => false);
+    await this.#seePersistence();
+  }
+
+  /** See whether the browser may delete what is saved. */
+  async #seePersistence() {
+    const persisted = (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+    this.store.setIn("keeping", { persisted });
   }
 
   /** Look for unfinished sittings. */
@@ -118,9 +224,8 @@ export class Keeping extends Part {
   async #keep(kept) {
     await this.#lock.take(kept);
     const done = await write(kept);
+    this.#tellStorage();
     if (done === "overtaken") this.game.say({ text: sentence("kept.overtaken"), law: "" });
-    if (done !== "refused" || this.#told) return;
-    this.#told = true;
-    this.store.setIn("keeping", { warning: sentence("kept.refused") });
+    if (done === "kept" && kept.over) await this.#askToPersist();
   }
 }

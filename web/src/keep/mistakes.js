@@ -17,18 +17,8 @@ export function dueMistakes() {
 export const countMistakes = () => ({ mistakes: deck().size, due: dueMistakes().length });
 
 /** Keep new mistakes; known ones keep their schedule. @param {readonly Protocol.Mistake[]} noted */
-export const addMistakes = (noted) =>
-  keep(
-    "deck",
-    (all) =>
-      new Map([...noted.map((each) => /** @type {const} */ ([each.id, each])), ...(all ?? [])]),
-  );
+export const addMistakes = (noted) => keep("deck", { add: noted });
 
 /** Keep the new schedule of a mistake; null removes it, once it is known. @param {string} id @param {Protocol.Mistake | null} mistake */
 export const saveMistake = (id, mistake) =>
-  keep("deck", (all) => {
-    const others = new Map(all ?? []);
-    if (mistake) others.set(id, mistake);
-    else others.delete(id);
-    return others;
-  });
+  keep("deck", mistake ? { schedule: mistake } : { remove: id });

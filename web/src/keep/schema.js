@@ -83,6 +83,9 @@ const day = object({
   sitting: optional(text, ""),
 });
 
+/** Dates on which the browser was asked to keep all this, and the player reminded to save a file. */
+const reminder = object({ asked: optional(date), reminded: optional(date) });
+
 /** The shapes of the small values, by name. */
 export const VALUES = {
   settings: SETTINGS,
@@ -91,6 +94,7 @@ export const VALUES = {
   training,
   deck: dictionary(mistake),
   days: dictionary(day, date),
+  reminder,
 };
 
 /** @typedef {keyof typeof VALUES} Name */

@@ -1,7 +1,7 @@
 /** The sittings saved in this browser, which only the player deletes. */
 import { del, get, update } from "idb-keyval";
 import { Damage } from "../shapes.js";
-import { allEntries, change, database, isValue } from "./database.js";
+import { access, allEntries, change, isValue } from "./database.js";
 import { SITTING } from "./schema.js";
 
 /**
@@ -29,11 +29,13 @@ export const VERSION = 1;
 
 const EMPTY = { rules: {}, names: [], actions: [] };
 
+const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+
 /** Return a new sitting. @param {Protocol.SavedSitting} sitting @param {Partial<Kept>} about @returns {Kept} */
 export const newSitting = (sitting, about) => ({
   ...SITTING({ begun: Date.now(), changed: Date.now(), sitting: EMPTY }),
   version: VERSION,
-  id: crypto.randomUUID?.() ?? String(Math.random()).slice(2),
+  id: newId(),
   ...about,
   sitting,
 });
@@ -70,17 +72,18 @@ export const isGoing = ({ over, visiting }) => !over && !visiting;
 export const unfinishedIn = (all) =>
   all.filter((kept) => isGoing(kept) && isReadable(kept) && !kept.repeated);
 
-/** Return all sittings, the latest first; none if the browser allows no database. @returns {Promise<Kept[]>} */
+/** The sittings that could not be written, by id, until they are. @type {Map<string, Kept>} */
+const unwritten = new Map();
+
+/** Return the sittings that only this page holds. */
+export const unwrittenKept = () => [...unwritten.values()];
+
+/** Return all sittings, the latest first; without the database, those that this page holds. @returns {Promise<Kept[]>} */
 export async function allKept() {
-  try {
-    const found = await allEntries();
-    return found
-      .filter(([key]) => !isValue(key))
-      .map(readEntry)
-      .sort((one, other) => other.changed - one.changed);
-  } catch {
-    return [];
-  }
+  const found = await allEntries().catch(() => []);
+  const written = found.filter(([key]) => !isValue(key) && !unwritten.has(String(key)));
+  const all = [...written.map(readEntry), ...unwritten.values()];
+  return all.sort((one, other) => other.changed - one.changed);
 }
 
 /** Return the first pack of a sitting as text. @param {Protocol.SavedSitting} sitting */
@@ -99,12 +102,8 @@ export function firstWithCards(sitting, kept) {
 
 /** @param {string} id @returns {Promise<Kept | null>} */
 export async function findKept(id) {
-  try {
-    const value = await get(id, database());
-    return value === undefined ? null : readEntry([id, value]);
-  } catch {
-    return null;
-  }
+  const value = await get(id, access.use).catch(() => undefined);
+  return unwritten.get(id) ?? (value === undefined ? null : readEntry([id, value]));
 }
 
 /** Return a sitting as it is stored, with its people as an object for earlier versions. @param {Kept} kept */
@@ -112,33 +111,52 @@ export const stored = ({ people, ...kept }) =>
   structuredClone(people ? { ...kept, people: Object.fromEntries(people) } : kept);
 
 /**
- * Write a sitting, unless another page has written it since or the browser refuses.
+ * Write a sitting, unless another page has written it since. If the browser refuses, this page holds it
+ * until it is written.
  * @param {Kept} kept @returns {Promise<"kept" | "overtaken" | "refused">}
  */
 export async function write(kept) {
-  const before = kept.written;
-  kept.written += 1;
-  const copy = stored({ ...kept, changed: Date.now() });
   let ours = true;
+  kept.changed = Date.now();
   try {
     await update(
       kept.id,
       (found) => {
-        ours = !found || (found.written <= before && found.version <= VERSION);
-        return ours ? copy : found;
+        ours = !found || (found.written <= kept.written && found.version <= VERSION);
+        return ours ? stored({ ...kept, written: kept.written + 1 }) : found;
       },
-      database(),
+      access.use,
     );
   } catch {
+    unwritten.set(kept.id, kept);
     return "refused";
   }
-  return ours ? "kept" : "overtaken";
+  unwritten.delete(kept.id);
+  if (!ours) return "overtaken";
+  kept.written += 1; // only now: a write that failed must not pass one of another page
+  return "kept";
+}
+
+/**
+ * Write what only this page holds. A sitting that went on in another page meanwhile is written beside
+ * that one, unless it is on the table. @param {Kept | null} kept the sitting on the table
+ */
+export async function writeUnwritten(kept) {
+  for (const each of unwrittenKept()) {
+    if (each === kept || (await write(each)) !== "overtaken") continue;
+    await write(newSitting(each.sitting, { ...each, id: newId(), written: 0 }));
+  }
 }
 
 /** @param {string} id */
-export const erase = (id) => del(id, database()).catch(() => {});
+export function erase(id) {
+  unwritten.delete(id);
+  return del(id, access.use).catch(() => {});
+}
 
-export const eraseAll = () =>
-  change((here) => ({ erase: here.map(([key]) => key).filter((key) => !isValue(key)) })).catch(
-    () => {},
-  );
+export function eraseAll() {
+  unwritten.clear();
+  return change((here) => ({
+    erase: here.map(([key]) => key).filter((key) => !isValue(key)),
+  })).catch(() => {});
+}

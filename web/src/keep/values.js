@@ -1,26 +1,40 @@
 /**
- * The small values saved in this browser: settings, the chosen game, mistakes and so on. They are
- * read once, at the start; a damaged one is set aside among the saved games.
+ * The small values saved in this browser: settings, the chosen game, mistakes and so on. What this page
+ * knows of them is what is stored, with the changes that are not stored yet: while the database is away
+ * they wait, and are made in the stored values once it is back. A damaged value is set aside among the
+ * saved games.
  */
 
 import { sentence } from "../sentences.js";
-import { change, database, entriesIn, PREFIX } from "./database.js";
+import { withChanges } from "./changes.js";
+import { access, change, PATIENCE, PREFIX } from "./database.js";
 import { NAMES, planned, readValues } from "./joining.js";
 
 /**
  * @typedef {import("./schema.js").Name} Name
+ * @typedef {import("./changes.js").Changed} Changed
  */
 /** @template {Name} N @typedef {import("./schema.js").ValueOf<N>} ValueOf */
+/** @template {Name} N @typedef {import("./changes.js").ChangeOf<N>} ChangeOf */
 
-/** Maximum wait for a slow database before the first drawing, in milliseconds. */
-const PATIENCE = 2000;
-
-/** @type {Map<string, any>} */
-let known = new Map();
+/** The values as they were stored when this page last looked. @type {Map<string, any>} */
+let stored = new Map();
+/** The same with the changes that wait. @type {Map<string, any>} */
+let known = stored;
+/** The changes that are not stored yet, each with what the engine refused. @type {(Changed & { aside?: Entry })[]} */
+let waiting = [];
+/** Values to store where there are none: an earlier version's, or those of a deleted database. @type {Entry[]} */
+let missing = [];
 /** Names of the values that were set aside here. @type {string[]} */
 const setAside = [];
 /** Tells other windows of a change. @type {BroadcastChannel | undefined} */
 let windows;
+
+/**
+ * Tells of the values of this page.
+ * @fires change when a value may have changed by more than this page
+ */
+export const values = new EventTarget();
 
 /** Return the values that earlier versions kept outside the database, as entries. @returns {Entry[]} */
 function formerEntries() {
@@ -49,64 +63,111 @@ const asideEntry = (name, saved) => [
   { value: name, saved },
 ];
 
-/** Plan the import of an earlier version's values. @param {Entry[]} here @param {Entry[]} former */
-export function mended(here, former) {
-  const [ours, old] = [readValues(here), readValues(former)];
+/**
+ * Plan to set damaged values aside, to store missing ones, and to make changes in what is stored.
+ * @param {Entry[]} here @param {Entry[]} missing @param {(Changed & { aside?: Entry })[]} [changes]
+ */
+export function mended(here, missing, changes = []) {
+  const [ours, old] = [readValues(here), readValues(missing)];
   const damaged = [...ours.damaged, ...old.damaged];
-  const { write } = planned(here, { sittings: [], values: old.values }, { replace: false });
+  const joined = planned(here, { sittings: [], values: old.values }, { replace: false });
+  /** @type {(entries: Entry[]) => Map<string, any>} */
+  const named = (entries) => new Map(entries.map(([key, value]) => [nameIn(key), value]));
+  const before = new Map([...ours.values, ...named(joined.write)]);
+  const after = withChanges(before, changes);
+  /** @type {Entry[]} */
+  const write = [...after]
+    .filter(([name, value]) => ours.values.get(name) !== value)
+    .map(([name, value]) => [PREFIX + name, value]);
   const aside = damaged.map(({ name, saved }) => asideEntry(name, saved));
-  const erase = ours.damaged.map(({ key }) => key);
-  return { damaged, change: { erase, write: [...aside, ...write] } };
+  const refused = changes.flatMap(({ aside }) => (aside ? [aside] : []));
+  const erase = [
+    ...ours.damaged.map(({ key }) => key),
+    ...[...before.keys()].filter((name) => !after.has(name)).map((name) => PREFIX + name),
+  ];
+  return { before, after, damaged, change: { erase, write: [...aside, ...refused, ...write] } };
 }
 
-/** Read the values; none are known if the browser keeps nothing. */
+/** @param {IDBValidKey} key */
+const nameIn = (key) => String(key).slice(PREFIX.length);
+
+/** Read the values; those that come late are told. */
 export async function openValues() {
+  missing = formerEntries();
+  known = readValues(missing).values;
+  if ("BroadcastChannel" in globalThis) {
+    windows = new BroadcastChannel("eldesthand-kept");
+    windows.onmessage = () => void settle();
+  }
+  access.addEventListener("back", (event) => {
+    const { erased } = /** @type {CustomEvent<{ erased: boolean }>} */ (event).detail;
+    if (erased) missing = [...missing, ...entriesOf(stored)];
+    void settle();
+  });
   /** @type {Promise<void>} */
   const late = new Promise((done) => setTimeout(done, PATIENCE));
-  await Promise.race([open(), late]);
+  await Promise.race([settle(), late]);
 }
 
-async function open() {
-  const former = formerEntries();
-  known = readValues(former).values;
+/** @param {ReadonlyMap<string, any>} values @returns {Entry[]} */
+const entriesOf = (values) => [...values].map(([name, value]) => [PREFIX + name, value]);
+
+/** Resolves after the last transaction. */
+let last = Promise.resolve();
+/** The next transaction, until it begins: it includes every change until then. @type {Promise<void> | null} */
+let due = null;
+
+/** Store the changes that wait, and read what is stored now. */
+export function settle() {
+  due ??= last = last.then(() => {
+    due = null;
+    return store();
+  });
+  return due;
+}
+
+/** True while changes wait that could not be stored. */
+export let isRefused = false;
+
+async function store() {
+  const [changes, absent] = [waiting, missing];
+  /** @type {ReturnType<typeof mended> | undefined} */
+  let plan;
   try {
-    const { values, damaged } = readValues(await valueEntries());
-    known = new Map([...known, ...values]);
-    if (former.length || damaged.length) await mend(former);
-    if ("BroadcastChannel" in globalThis) {
-      windows = new BroadcastChannel("eldesthand-kept");
-      windows.onmessage = () => void reload();
-    }
+    await change((here) => {
+      plan = mended(here, absent, changes);
+      return plan.change;
+    }, range());
+    waiting = waiting.slice(changes.length);
+    missing = missing.slice(absent.length);
+    isRefused = false;
+    stored = plan?.after ?? stored;
+    for (const [key] of absent) forgetFormer(key);
+    for (const { name } of plan?.damaged ?? []) noteDamaged(name);
+    if (changes.length) windows?.postMessage("changed");
   } catch {
-    // the browser allows no database: values last as long as the page
+    // the database is away, or there is no room: the changes wait
+    isRefused = changes.length + absent.length > 0;
+    stored = plan?.before ?? stored;
   }
+  known = withChanges(plan ? stored : known, plan ? waiting : []);
+  values.dispatchEvent(new Event("change"));
 }
 
 const range = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
-const valueEntries = () => database()("readonly", (store) => entriesIn(store, range()));
 
-/** @param {Entry[]} former */
-async function mend(former) {
-  /** @type {Name[]} */
-  let found = [];
-  await change((here) => {
-    const { damaged, change } = mended(here, former);
-    found = damaged.map(({ name }) => name);
-    return change;
-  }, range());
-  for (const [name] of former) localStorage.removeItem(String(name));
-  for (const name of found) noteDamaged(name);
-  await reload();
+/** @param {IDBValidKey} key */
+function forgetFormer(key) {
+  try {
+    localStorage.removeItem(String(key));
+  } catch {
+    // the browser allows no storage
+  }
 }
 
 /** @param {Name} name */
 function noteDamaged(name) {
   if (!setAside.includes(name)) setAside.push(name);
-}
-
-/** Read the values again after a change by another window or an import. */
-export async function reload() {
-  known = readValues(await valueEntries()).values;
 }
 
 /** Tell other windows of a change. */
@@ -120,6 +181,10 @@ export const damageMessage = () =>
       })
     : "";
 
+/** Return all values with the changes that are not stored yet. @param {Entry[]} [here] the stored ones */
+export const currentValues = (here) =>
+  here ? mended(here, missing, waiting).after : new Map(known);
+
 /**
  * Return a value; null if there is none.
  * @template {Name} N
@@ -129,46 +194,19 @@ export const damageMessage = () =>
 export const recall = (name) => known.get(name) ?? null;
 
 /**
- * Change a value. If the browser does not keep it, it lasts as long as the page.
+ * Change a stored value, see `CHANGES`. If the browser does not store it, it lasts as long as the page.
  * @template {Name} N
  * @param {N} name
- * @param {(value: ValueOf<N> | null) => ValueOf<N>} act
+ * @param {ChangeOf<N>} change
+ * @param {unknown} [refused] a part of the value that the engine refuses, to be set aside
  */
-export async function keep(name, act) {
-  const key = PREFIX + name;
-  known.set(name, act(recall(name)));
-  try {
-    await change(
-      (here) => ({ write: [[key, act(readValues(here).values.get(name) ?? null)]] }),
-      IDBKeyRange.only(key),
-    );
-    tellWindows();
-  } catch {
-    // the storage is full or forbidden
+export function keep(name, change, refused) {
+  const made = /** @type {Changed & { aside?: Entry }} */ ({ name, change });
+  if (refused !== undefined) {
+    noteDamaged(name);
+    made.aside = asideEntry(name, refused);
   }
-}
-
-/**
- * Set aside a value that the engine refuses.
- * @template {Name} N
- * @param {N} name
- * @param {unknown} refused the value, or a part of it
- * @param {(value: ValueOf<N>) => ValueOf<N>} [rest] returns the remaining part of the value, by default nothing
- */
-export async function setRefusedAside(name, refused, rest) {
-  const key = PREFIX + name;
-  const value = known.get(name);
-  noteDamaged(name);
-  known.delete(name);
-  if (rest) known.set(name, rest(value));
-  await change(
-    () => ({
-      erase: [key],
-      write: [
-        asideEntry(name, refused),
-        ...(rest ? [/** @type {Entry} */ ([key, rest(value)])] : []),
-      ],
-    }),
-    IDBKeyRange.only(key),
-  ).catch(() => {});
+  known = withChanges(known, [made]);
+  waiting = [...waiting, made];
+  return settle();
 }

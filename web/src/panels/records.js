@@ -30,6 +30,8 @@ export class HeartsRecords extends component(() => ({
   /** True if the sitting of this table has ended, perhaps while the panel is open. */
   over: false,
   commands: /** @type {Commands} */ (GIVEN),
+  /** True if nothing can be saved now. */
+  unsaved: false,
   /** All saved sittings, the latest first. */
   kept: /** @type {Kept[]} */ ([]),
   /** Standings in words by id, empty for sittings that the engine cannot read. */
@@ -39,9 +41,9 @@ export class HeartsRecords extends component(() => ({
   /** The sitting whose erasure needs a second click. */
   doubtful: "",
 })) {
-  /** @override */ connectedCallback() {
-    super.connectedCallback();
-    void this.#list();
+  /** List again what can be read again. @param {Map<PropertyKey, unknown>} changed @override */
+  willUpdate(changed) {
+    if (changed.has("unsaved")) void this.#list();
   }
 
   async #list() {
@@ -194,13 +196,13 @@ export class HeartsRecords extends component(() => ({
 
   /** @override */ render() {
     const { own, commands, kept, complaint } = this;
-    return html`<p class="help">${sentence("records.about")}</p>
+    return html`<p class="help">${sentence(this.unsaved ? "records.unsaved" : "records.about")}</p>
       ${complaint ? html`<p class="complaint" role="alert">${complaint}</p>` : nothing}
       <section>
         ${
           kept.length
             ? html`<ul class="lines">${kept.map((each) => this.#line(each))}</ul>`
-            : html`<p>${sentence("records.empty")}</p>`
+            : html`<p>${this.unsaved ? nothing : sentence("records.empty")}</p>`
         }
         <div class="row">
           <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
@@ -217,6 +219,11 @@ customElements.define("hearts-records", HeartsRecords);
 definePanel({
   name: "records",
   button: { usable: isReady, ownPageOnly: true },
-  content: ({ kept }, commands) =>
-    html`<hearts-records .own=${kept} .over=${kept?.over ?? false} .commands=${commands}></hearts-records>`,
+  content: ({ kept, keeping: { storage } }, commands) =>
+    html`<hearts-records
+      .own=${kept}
+      .over=${kept?.over ?? false}
+      .unsaved=${storage !== "kept"}
+      .commands=${commands}
+    ></hearts-records>`,
 });

@@ -2,13 +2,10 @@
 import { html, nothing, svg } from "lit";
 import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
-import { dateOf } from "../keep/days.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { recall } from "../keep/values.js";
 import { definePanel } from "../panel.js";
-import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
-import { toText } from "../shapes.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -134,6 +131,8 @@ const games = (table) =>
 
 export class HeartsResults extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
+  /** True if nothing can be saved now. */
+  unsaved: false,
   kept: /** @type {Kept[] | null} */ (null),
   found: /** @type {Protocol.OwnResults | null} */ (null),
   watched: /** @type {Protocol.WatchedDealer[]} */ ([]),
@@ -190,10 +189,7 @@ export class HeartsResults extends component(() => ({
 
   #export() {
     this.trouble = "";
-    return this.#try("results.save-failed", async () => {
-      const { everything } = await import("../keep/everything.js");
-      saveFile(`eldesthand-${dateOf()}.json`, toText(await everything(this.commands.game.ask)));
-    });
+    return this.#try("results.save-failed", () => this.commands.keeping.saveEverything());
   }
 
   /** @param {File} chosen */
@@ -226,7 +222,7 @@ export class HeartsResults extends component(() => ({
   #files() {
     const { file, told } = this;
     return html`<h3>${sentence("results.everything")}</h3>
-      <p>${sentence("results.file")}</p>
+      <p>${sentence(this.unsaved ? "results.file-unsaved" : "results.file")}</p>
       ${told ? html`<p role="status">${told}</p>` : nothing}
       <div class="actions">
         ${
@@ -238,7 +234,7 @@ export class HeartsResults extends component(() => ({
                   ${sentence("results.replace")}
                 </button>
                 <button class="button quiet" @click=${this.#clear}>${sentence("label.leave")}</button>`
-            : html`<button class="button quiet" @click=${this.#export}>${sentence("results.export")}</button>
+            : html`<button class="button quiet" @click=${this.#export}>${sentence("kept.save-file")}</button>
                 ${fileButton(sentence("results.import"), ".json,application/json", (file) => this.#readFile(file))}`
         }
       </div>`;
@@ -334,5 +330,6 @@ customElements.define("hearts-results", HeartsResults);
 
 definePanel({
   name: "results",
-  content: (_, commands) => html`<hearts-results .commands=${commands}></hearts-results>`,
+  content: ({ keeping: { storage } }, commands) =>
+    html`<hearts-results .unsaved=${storage !== "kept"} .commands=${commands}></hearts-results>`,
 });

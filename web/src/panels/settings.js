@@ -19,6 +19,15 @@ const SAMPLES = {
   faces: (option) => html`<span class="sample card" faces=${option}>${face("7H")}</span>`,
 };
 
+/** Say whether the browser keeps what is saved. @param {State["keeping"]} keeping @param {() => void} open the file of everything */
+const safety = ({ storage, persisted }, open) =>
+  persisted === null
+    ? nothing
+    : html`<p class="safety">
+        ${storage === "kept" ? sentence(persisted ? "settings.persisted" : "settings.deletable") : sentence(`kept.${storage}`)}
+        <button class="link" @click=${open}>${sentence("results.everything")}</button>
+      </p>`;
+
 /** @param {Settings} settings @param {(changes: Partial<Settings>) => void} change */
 const content = (settings, change) =>
   html`<div class="lines">
@@ -62,6 +71,7 @@ const content = (settings, change) =>
 definePanel({
   name: "settings",
   button: {},
-  content: ({ settings }, { changeSettings }) => content(settings, changeSettings),
+  content: ({ settings, alone, keeping }, { changeSettings, open }) =>
+    html`${content(settings, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}`,
   style: [cardStyle, ownStyle],
 });

@@ -4,7 +4,7 @@ import { newSeed } from "../game/seed.js";
 import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, saveMistake } from "../keep/mistakes.js";
 import { allKept, isReadable } from "../keep/store.js";
-import { keep, recall, setRefusedAside } from "../keep/values.js";
+import { keep, recall } from "../keep/values.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
@@ -24,14 +24,14 @@ async function fetched() {
 }
 
 export class Trainer extends Part {
-  /** Progress of a player without saved progress. @type {Protocol.Training | undefined} */
+  /** Progress of a player whose progress is not saved. @type {Protocol.Training | undefined} */
   reached;
   /** True if the problem on the table was chosen in the list. */
   listed = false;
 
   /** @returns {Protocol.Training | undefined} */
   get #training() {
-    return this.reached ?? ((this.store.state.alone && recall("training")) || undefined);
+    return this.store.state.alone ? (recall("training") ?? undefined) : this.reached;
   }
 
   /** Return the titles of the games that the player has played. */
@@ -41,10 +41,10 @@ export class Trainer extends Part {
     return [...new Set(played.map(({ title }) => title))];
   }
 
-  /** Keep the player's progress. @param {Protocol.Training} training */
-  #reach(training) {
-    this.reached = training;
-    if (this.store.state.alone) void keep("training", () => training);
+  /** Keep what the player has reached. @param {Protocol.Training} before @param {Protocol.Training} after */
+  #reach(before, after) {
+    this.reached = after;
+    if (this.store.state.alone) void keep("training", { before, after });
   }
 
   /** Count the player's mistakes. */
@@ -87,7 +87,7 @@ export class Trainer extends Part {
       const put = await (mistake
         ? this.game.ask({ do: "put_mistake", mistake, training })
         : this.game.ask({ do: "put_problem", seed, theme, training, games: await this.#games() }));
-      if (!mistake) this.#reach(put.training);
+      if (!mistake) this.#reach(training ?? {}, put.training);
       const { question } = put;
       this.store.set({
         panel: null,
@@ -105,11 +105,7 @@ export class Trainer extends Part {
 
   /** Set aside a mistake that the engine cannot read. @param {Protocol.Mistake} mistake */
   async #dropMistake(mistake) {
-    await setRefusedAside(
-      "deck",
-      mistake,
-      (deck) => new Map([...deck].filter(([id]) => id !== mistake.id)),
-    );
+    await keep("deck", { remove: mistake.id }, mistake);
     this.count();
   }
 
@@ -144,10 +140,10 @@ export class Trainer extends Part {
 
   /** @param {string} id @param {number} tries @param {Card | null} card @param {number | null} choice */
   async #answerProblem(id, tries, card, choice) {
-    const training = /** @type {Protocol.Training} */ (this.#training);
+    const training = this.#training ?? {};
     const about = { id, tries, training, card, choice };
     const found = await this.game.ask({ do: "answer_problem", ...about });
-    this.#reach(found.training);
+    this.#reach(training, found.training);
     return found;
   }
 

@@ -81,6 +81,7 @@ export class CardTable extends LitElement {
     if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
     if (alone) commands.deals.follow();
     commands.trainer.count();
+    commands.keeping.follow();
     void commands.keeping.look();
   }
 

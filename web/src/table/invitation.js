@@ -69,7 +69,7 @@ export function invitation(state, commands) {
     ${ornament} ${complaint && html`<p role="alert">${complaint}</p>`}
     ${table(state, complaint, commands)} ${alone ? ways(state, commands) : nothing}
     ${isReady(state) ? links(state, commands) : loading(progress)}
-    ${alone ? results(state, commands) : nothing}
+    ${alone ? [results(state, commands), reminder(commands)] : nothing}
   </section>`;
 }
 
@@ -174,6 +174,15 @@ function results({ welcome, shared }, { deals }) {
       : nothing
   }`;
 }
+
+/** Remind the player that the browser may delete everything, and that a file is safe. @param {Commands} commands */
+const reminder = ({ keeping }) =>
+  keeping.reminds
+    ? html`<p class="today reminder">
+        ${sentence("kept.remind")} ${linkIn(sentence("kept.save-file"), keeping.offerFile)}
+        ${linkIn(sentence("kept.later"), keeping.dismissReminder)}
+      </p>`
+    : nothing;
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
 function ways({ welcome, waiting, keeping }, { sitAt, open, openGame, deals }) {

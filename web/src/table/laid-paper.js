@@ -14,7 +14,7 @@ import { finalReckoning, ledger } from "./reckoning.js";
 /** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
   const { failure, replay, kept, recordOnly, scene, copied } = state;
-  if (failure) return failureNote(failure, kept !== null, commands.start);
+  if (failure) return failureNote(failure, state, commands.start);
   if (replay) return nothing;
   const curtain = curtainOf(state);
   if (curtain) return curtainPaper(curtain, commands);
@@ -39,9 +39,9 @@ export function laidPaper(state, commands) {
 
 /**
  * Render the reason why the engine stopped, and the button that continues.
- * @param {Failure} failure @param {boolean} sitting whether a sitting is saved @param {() => unknown} retry
+ * @param {Failure} failure @param {State} state @param {() => unknown} retry
  */
-function failureNote({ kind, message }, sitting, retry) {
+function failureNote({ kind, message }, { kept, keeping: { storage } }, retry) {
   const { heading, text, action } = FAILURES[kind] ?? FAILURES.python;
   return html`<section
     class="paper invitation"
@@ -52,7 +52,7 @@ function failureNote({ kind, message }, sitting, retry) {
     <h2>${heading}</h2>
     ${ornament}
     <p>${text}</p>
-    ${sitting ? html`<p>${sentence("failed.nothing-lost")}</p>` : nothing}
+    ${kept ? html`<p>${sentence(storage === "kept" ? "failed.nothing-lost" : "failed.goes-on")}</p>` : nothing}
     <div class="actions">
       <button class="button" data-first @click=${() => void retry()}>${action}</button>
     </div>

@@ -65,8 +65,19 @@ export function room(state, still, commands) {
 }
 
 /** Render the notes about this sitting. @param {State} state @param {Commands} commands */
-function notes({ kept, replay, keeping: { warning } }, { again, keeping }) {
+function notes({ kept, replay, keeping: { warning, storage, storageSeen } }, { again, keeping }) {
   return html`${kept && !replay ? [crookedNote(kept), secondNote(kept, again.leave)] : nothing}
+  ${
+    storage === "kept" || storageSeen
+      ? nothing
+      : html`<div class="paper warning flow" role="alert">
+          <p>${sentence(`kept.${storage}`)}</p>
+          <button class="button quiet" @click=${keeping.offerFile}>
+            ${sentence("kept.save-file")}
+          </button>
+          <button class="button quiet" @click=${keeping.dismissStorage}>${sentence("room.ok")}</button>
+        </div>`
+  }
   ${
     warning &&
     html`<div class="paper warning flow" role="alert">

@@ -78,6 +78,6 @@ export class Tour extends Part {
     if (!lesson?.done || tour.done.has(lesson.name)) return;
     const done = new Set([...tour.done, lesson.name]);
     this.store.setIn("tour", { done });
-    if (alone) void keep("tour", (kept) => [...new Set([...(kept ?? []), ...done])]);
+    if (alone) void keep("tour", [...done]);
   }
 }

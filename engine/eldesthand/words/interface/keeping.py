@@ -122,6 +122,7 @@ SENTENCES = {
     "records.replay": "Replay it",
     "records.save": "Save as a file",
     "records.this": "This game",
+    "records.unsaved": "Nothing can be saved right now. These games last as long as this page.",
     "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",
     "replay.branch": "These cards were taken back or tried: the game went another way.",
@@ -157,11 +158,14 @@ SENTENCES = {
     "results.empty": "Your first result appears here after a deal without hints and undo.",
     "results.erase": "Erase every game",
     "results.everything": "All your data in one file",
-    "results.export": "Export everything",
     "results.file": (
         "Games, results, mistakes, problems and settings are saved in this browser only. With "
         "a file you can move them to another browser. Of a running game, it contains only the "
         "finished deals."
+    ),
+    "results.file-unsaved": (
+        "Nothing can be saved right now. A file holds all that this page has, with the deal you "
+        "are playing and all its hands."
     ),
     "results.game": "Game",
     "results.hands": "Small hearts held by {name} as the dealer: {held}",
@@ -170,7 +174,7 @@ SENTENCES = {
     "results.holds": "{file} holds {content}",
     "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and everything is as it was",
-    "results.imported": "The file has been imported. Its settings apply from your next visit.",
+    "results.imported": "The file has been imported.",
     "results.more": "Unusual tables",
     "results.more-about": (
         "Play with people at this device, at two tables at once, against a dealer whom you can "

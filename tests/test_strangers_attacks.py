@@ -8,11 +8,12 @@ import shlex
 import signal
 import sys
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from subprocess import CompletedProcess
+from subprocess import CompletedProcess, Popen
 
 import pytest
 
@@ -22,8 +23,10 @@ from eldesthand.arena.strangers.process import ANSWER_BYTES
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.core.rules import PRESETS
 from tests.commands import HANG, eldest, eldest_process, running, until
+from tests.some import some
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs process groups")
+linux = pytest.mark.skipif(sys.platform != "linux", reason="needs prctl")
 
 SPY = """
 import gc, json, os
@@ -209,12 +212,48 @@ DEAF = """
 import os, signal, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 signal.signal(signal.SIGINT, signal.SIG_IGN)
-os.fork()
-open(f"FOLDER/{os.getpid()}", "w").close()
+group = os.getpgrp()
+child = os.fork() == 0
+def note():
+    open(f"FOLDER/{os.getpid()}", "w").close()
+ATTACK
+note()
 while True:
     time.sleep(60)
 """
 """A process and its child that hang, and heed no signal that can be ignored."""
+
+ON_THE_GUARD = {
+    "asks its group to end": "os.kill(0, signal.SIGTERM)",
+    "kills its group": """
+if not child:
+    note()
+    while True: time.sleep(60)
+os.setsid()
+note()
+while len(os.listdir("FOLDER")) < 2: pass
+os.killpg(group, signal.SIGKILL)
+""",
+    "leaves its group": """
+if child:
+    os.setsid()
+    if os.fork(): os._exit(0)
+""",
+    "joins the group of its parent": """
+try: os.setpgid(0, os.getpgid(os.getppid()))
+except PermissionError: pass
+os.kill(0, signal.SIGTERM)
+""",
+    "asks its parent to end": "os.kill(os.getppid(), signal.SIGTERM)",
+    "stops its parent": "child or os.kill(os.getppid(), signal.SIGSTOP)",
+    "kills its parent": """
+note()
+if child: os._exit(0)
+while len(os.listdir("FOLDER")) < 2: pass
+os.kill(os.getppid(), signal.SIGKILL)
+""",
+}
+"""Attacks of the process and its child on the process that ends them with the arena."""
 
 
 def alive(process: int) -> bool:
@@ -229,19 +268,51 @@ def alive(process: int) -> bool:
         return not stat.parent.parent.exists()  # where there is no /proc nothing tells more
 
 
+@contextmanager
+def deaf(
+    tmp_path: Path, jobs: str = "1", attack: str = ""
+) -> Iterator[tuple[Popen[bytes], list[int]]]:
+    """Yield an arena with strangers that hang after an attack, and the process numbers of these."""
+    folder = tmp_path / "processes"
+    folder.mkdir()
+    file = tmp_path / "deaf.py"
+    script = DEAF.replace("FOLDER", folder.as_posix()).replace("ATTACK", attack)
+    file.write_text(script, encoding="utf-8")
+    bots = f"process:{shlex.join([sys.executable, str(file)])},random"
+    with running("arena", "--game", "howell", "--bots", bots, "--jobs", jobs) as arena:
+        until(lambda: len(list(folder.iterdir())) >= 2 * int(jobs))
+        yield arena, [int(each.name) for each in folder.iterdir()]
+
+
 @posix
 @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_strangers_end_with_the_arena(tmp_path: Path, sent: signal.Signals, jobs: str) -> None:
-    folder = tmp_path / "processes"
-    folder.mkdir()
-    file = tmp_path / "deaf.py"
-    file.write_text(DEAF.replace("FOLDER", folder.as_posix()), encoding="utf-8")
-    bots = f"process:{shlex.join([sys.executable, str(file)])},random"
-    with running("arena", "--game", "howell", "--bots", bots, "--jobs", jobs) as arena:
-        until(lambda: len(list(folder.iterdir())) >= 2 * int(jobs))
-        processes = [int(each.name) for each in folder.iterdir()]
+    with deaf(tmp_path, jobs) as (arena, processes):
         assert all(map(alive, processes))
         arena.send_signal(sent)
         arena.wait(HANG)
         until(lambda: not any(map(alive, processes)))
+
+
+@linux
+@pytest.mark.parametrize(
+    "attack", some(ON_THE_GUARD, "asks its group to end", "kills its group", "stops its parent")
+)
+def test_strangers_that_attack_their_guard_end_with_the_arena(tmp_path: Path, attack: str) -> None:
+    with deaf(tmp_path, attack=ON_THE_GUARD[attack]) as (arena, processes):
+        arena.send_signal(signal.SIGKILL)
+        arena.wait(HANG)
+        until(lambda: not any(map(alive, processes)))
+
+
+@linux
+@pytest.mark.parametrize("attack", some(ON_THE_GUARD, "leaves its group"))
+def test_strangers_that_attack_their_guard_end_with_the_match(tmp_path: Path, attack: str) -> None:
+    script = DEAF.replace("ATTACK", ON_THE_GUARD[attack]).replace("FOLDER", str(tmp_path / "log"))
+    (tmp_path / "log").mkdir()
+    with pytest.raises(BotError):
+        play(tmp_path, script, limit=2)
+    processes = [int(each.name) for each in (tmp_path / "log").iterdir()]
+    assert processes
+    until(lambda: not any(map(alive, processes)))

@@ -7,20 +7,23 @@ is passed through. Each player of a round has its own process, which ends when i
 closed. The environment variable ``ELDESTHAND_SEED`` is a random number for this process.
 
 A decision has a time limit; an answer has at most :data:`ANSWER_BYTES` bytes and :data:`BRACKETS`
-brackets. On POSIX the process and its children are a process group that always ends with the arena.
-These limits protect against failing programs, not malicious ones: a process has the rights of the
-user who starts the arena, and can read their files.
+brackets. On POSIX a guard ends the process and its children with the arena. These limits do not
+take away the rights of a process, which are those of the user who starts the arena: it can read
+their files and, where the system allows that, the memory of the arena.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
 import shlex
 import shutil
 import signal
+import socket
 import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
@@ -31,6 +34,7 @@ from threading import Thread
 from types import TracebackType
 from typing import IO, Any
 
+from eldesthand.arena.strangers import guard
 from eldesthand.arena.strangers.stranger import BotError, name_of, where
 from eldesthand.bots.own import checked
 from eldesthand.core.actions import Action, read_action
@@ -198,38 +202,34 @@ class ProcessPlayer:
 class Lines:
     """Process that answers lines with lines, and ends with its ``with`` block.
 
-    Raises ``OSError`` if it cannot be started.
+    On POSIX it has a guard (:mod:`eldesthand.arena.strangers.guard`). Raises ``OSError`` if it
+    cannot be started.
     """
 
     def __init__(self, words: tuple[str, ...], variables: Mapping[str, str]) -> None:
         self._unread, self._thread = b"", Thread()
-        self._guard = _Guard()
-        try:
-            self._process = subprocess.Popen(
-                words,
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={**os.environ, **variables, SEED: str(secrets.randbelow(SEEDS))},
-                process_group=self._guard.group,
-            )
-        except OSError:
-            self._guard.kill()
-            raise
+        environment = {**os.environ, **variables, SEED: str(secrets.randbelow(SEEDS))}
+        self._guard = _Guard(words, environment) if os.name == "posix" else None
+        self._process = self._guard.process if self._guard else _started(words, environment)
 
     def __enter__(self) -> Lines:
         return self
 
     def __exit__(self, *raised: object) -> None:
         """Kill the process and its children."""
-        self._process.kill()
-        self._guard.kill()
-        self._process.wait()
+        self._kill()
         if self._thread.ident:
             self._thread.join(PATIENCE)
-        if not self._thread.is_alive():  # if it is, a child that left the group holds the other end
+        if not self._thread.is_alive():  # if it is, a child that was not killed holds the other end
             for pipe in _pipes(self._process):
                 pipe.close()
+
+    def _kill(self) -> None:
+        if self._guard:
+            self._guard.kill()
+        else:
+            self._process.kill()
+            self._process.wait()
 
     def ask(self, line: bytes, seconds: float) -> bytes | None:
         """Return the answer to a line, or ``None`` after this number of seconds.
@@ -267,8 +267,7 @@ class Lines:
         except subprocess.TimeoutExpired:
             return "the process closed its standard output"
         finally:
-            self._process.kill()
-            self._guard.kill()
+            self._kill()
 
     def rest(self) -> bytes:
         """Return the beginning of the output after the last answer."""
@@ -301,36 +300,53 @@ class Lines:
 
 
 class _Guard:
-    """Shell that waits for the end of this process, and then kills its own process group.
+    """Program with its guard, which kills it when this process ends in any way.
 
-    The system closes the shell's standard input even if this process is killed. The shell is in the
-    group before other processes join it, so none of them is ever without a guard.
+    Raises ``OSError`` if the program cannot be started.
     """
 
-    _SCRIPT = "read -r line; kill -s KILL -- -$$"
+    _COMMAND = (sys.executable, "-I", "-S", guard.__file__)
 
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        if os.name == "posix":
-            self._process = subprocess.Popen(
-                ["/bin/sh", "-c", self._SCRIPT],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                process_group=0,  # an interrupt in the terminal reaches only the arena
-            )
-
-    @property
-    def group(self) -> int | None:
-        """The group for others to join, or ``None`` without process groups."""
-        return self._process.pid if self._process else None
+    def __init__(self, words: tuple[str, ...], environment: Mapping[str, str]) -> None:
+        self._control, theirs = socket.socketpair()
+        with theirs:
+            command = (*self._COMMAND, str(theirs.fileno()), *words)
+            self.process = _started(command, environment, theirs.fileno())
+        with self._control.makefile("rb") as told:
+            self._program = int(told.readline() or -errno.ECHILD)
+        if self._program <= 0:
+            self.kill()
+            for pipe in _pipes(self.process):
+                pipe.close()
+            raise OSError(-self._program, os.strerror(-self._program))
 
     def kill(self) -> None:
-        """Kill the group."""
-        if self._process and self._process.returncode is None:
+        """Let the guard kill the program; if the guard was killed, do that here."""
+        self._control.close()
+        self.process.send_signal(signal.SIGCONT)  # the program may have stopped it
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        if self.process.wait() < 0 < self._program:
             with suppress(ProcessLookupError, PermissionError):  # the group has no live process
-                os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.communicate()
+                os.killpg(self._program, signal.SIGKILL)
+        self._program = 0
+
+
+def _started(
+    words: tuple[str, ...], environment: Mapping[str, str], *shared: int
+) -> subprocess.Popen[bytes]:
+    """Start a process with pipes, which shares some file descriptors."""
+    return subprocess.Popen(
+        words,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+        pass_fds=shared,
+        start_new_session=True,  # an interrupt in the terminal reaches only the arena
+    )
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:

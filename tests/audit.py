@@ -217,15 +217,15 @@ class Audit:
             seat: [c for c in self.taken[seat] if c[1] == "H" or c == "QS"] for seat in self.order
         }
         takers = [seat for seat, cards in penalties.items() if cards]
-        shot = len(takers) == 1 and str(self.rules.variety_object.moon(self.rules)) != "none"
+        shot = len(takers) == 1 and str(self.rules.variety_object.sweep(self.rules)) != "none"
         shooter = self.order.index(takers[0]) if shot else None
         jack = next((n for n, s in enumerate(self.order) if "JD" in self.taken[s]), None)
         jack = jack if self.rules.option("omnibus") else None
         written = reference.points(
-            units, str(self.rules.variety_object.moon(self.rules)), shooter, jack
+            units, str(self.rules.variety_object.sweep(self.rules)), shooter, jack
         )
         assert list(reckoning.net) == [-points for points in written]
-        assert (reckoning.outcome is Outcome.MOON) is shot
+        assert (reckoning.outcome is Outcome.SWEEP) is shot
         for seat, points in zip(self.order, written, strict=True):
             self.points[seat] += points
         self.deals += 1

@@ -10,11 +10,12 @@ import pytest
 from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.bots import Bot, make_bot
 from eldesthand.core.actions import Action, Agree, PlayCard
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, read_view, write_view
+from eldesthand.games.black import QUEEN_OF_SPADES
 from eldesthand.table import play_deal
 from tests.strangers import STRANGERS, make_stranger
 from tests.strangers.greedy import HEARTS, SPADES, rank, suit

@@ -30,7 +30,7 @@ HOWELL = PRESETS["howell"].rules
 SWEEPSTAKE = PRESETS["sweepstake"].rules
 SIMPLE = PRESETS["simple"].rules
 LADY = PRESETS["black-lady"].rules
-JOKER = PRESETS["joker"].rules
+WILD = PRESETS["joker"].rules
 SPOT = PRESETS["spot"].rules
 MODERN = PRESETS["modern"].rules
 AUCTION = PRESETS["auction"].rules
@@ -90,12 +90,12 @@ def test_spot_hearts_are_thrown_by_their_spots() -> None:
 
 
 def test_joker_is_thrown_on_a_plain_suit_under_a_heart_above_the_ten_v3() -> None:
-    view = scene(JOKER, ".83..*", "QJ.J7..T8", trick="9D KH 2D", joker_owner=0, units=(0, 2, 4, 0))
+    view = scene(WILD, ".83..*", "QJ.J7..T8", trick="9D KH 2D", owed_to=0, units=(0, 2, 4, 0))
     assert plays(view) == {"*H"}
 
 
 def test_joker_is_not_thrown_where_it_would_take_the_trick() -> None:
-    view = scene(JOKER, "..83.*", "QJ.J7.A9.T8KA", trick="9D TD 2D", joker_owner=0)
+    view = scene(WILD, "..83.*", "QJ.J7.A9.T8KA", trick="9D TD 2D", owed_to=0)
     assert "*H" not in plays(view)
 
 

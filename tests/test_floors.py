@@ -146,3 +146,79 @@ def test_no_imports_go_round(name: str) -> None:
 
     for module in modules:
         visit(module, ())
+
+
+def words_in(path: Path) -> list[str]:
+    """Return the words of a module in lower case, also the parts of names."""
+    text = re.sub(r"([a-z])([A-Z])", r"\1 \2", path.read_text(encoding="utf-8"))
+    return re.findall(r"[^\W\d_]+", text.lower())
+
+
+WORDS_OF_GAMES = {"joker", "moon", "omnibus", "slobberhannes", "polignac", "enfle", "enflé"}
+
+IN_CORE = {"core.cards": {"joker", "queen"}}
+"""The cards themselves have their names."""
+
+MAY_NAME_GAMES = {
+    "arena.bench": "the games that are measured",
+    "bots.net.features": "the inputs that the nets were trained with",
+    "bots.net.layout": "the inputs that the nets were trained with",
+    "bots.net.passing": "the options that its net was trained with",
+    "bots.net.value_net": "the nets by game",
+    "cli.terminal": "how a card is typed",
+    "cli.typed": "how a card is typed",
+    "deals.calendar": "the games of the days of a month",
+    "documents.drawing.description": "the name of a card",
+    "documents.embedding.markdown_fences": "an example",
+    "environments.choices": "the number of a card",
+    "page.coaching": "sentences about a sweep",
+    "page.moods": "the mood after a sweep",
+    "page.protocol.table": "the sound of a sweep",
+    "page.reply": "the sound of a sweep",
+    "progress.level_ratings": "measured ratings by game",
+    "progress.played": "a column of the statistics",
+    "progress.summary": "a column of the statistics",
+    "record.action_lines": "how a card is written",
+    "record.openspiel": "the names of another format",
+}
+"""Modules outside ``games`` that may name one game, with the reason."""
+
+TEACHING = ("games", "tour", "problems", "coach", "words")
+"""Rooms in which games are defined or taught."""
+
+
+def short(module: str) -> str:
+    return module.removeprefix("eldesthand.")
+
+
+def test_core_names_no_game() -> None:
+    found = {
+        short(module): words
+        for module, path in modules().items()
+        if room_of("engine", module) == "core"
+        and (words := (WORDS_OF_GAMES | {"queen"}) & set(words_in(path)))
+    }
+    assert found == IN_CORE
+
+
+def test_words_of_one_game_appear_only_where_it_is_defined_or_taught() -> None:
+    found = {
+        short(module)
+        for module, path in modules().items()
+        if room_of("engine", module) not in ("core", "", *TEACHING)
+        and WORDS_OF_GAMES & set(words_in(path))
+    }
+    assert found == set(MAY_NAME_GAMES)
+
+
+def test_core_loads_nothing_by_name() -> None:
+    """Only registries import modules by name: those that ``eldesthand/__init__.py`` lists."""
+    for module, path in modules().items():
+        if room_of("engine", module) != "core" or module.endswith(".registry"):
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        assert not names & {"import_module", "__import__", "PACKAGES"}, module
+        texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+        paths = [text for text in texts if isinstance(text, str) and text.startswith("eldesthand.")]
+        assert all(text.startswith("eldesthand.core.") for text in paths), module

@@ -42,7 +42,7 @@ def test_who_has_taken_more_than_an_equal_share_is_dismayed() -> None:
     ("units", "winners", "outcome", "moods"),
     [
         ((0, 20, 6, 0), (), Outcome.POINTS, "pleased dismayed calm pleased"),
-        ((0, 26, 0, 0), (1,), Outcome.MOON, "dismayed pleased dismayed dismayed"),
+        ((0, 26, 0, 0), (1,), Outcome.SWEEP, "dismayed pleased dismayed dismayed"),
         ((10, 4, 6, 6), (1,), Outcome.POOL_WON, "dismayed pleased calm calm"),
     ],
 )

@@ -132,7 +132,7 @@ def replay(record: Record) -> None:
         for seat in range(rules.active)
     ]
     last = as_trained(sitting.view(0), rules, record)
-    final = payoffs_of(last).of(taken, sitting.joker_owner)
+    final = payoffs_of(last).of(taken, sitting.owed_to)
     for number, (seat, before) in settled.items():
         returned = expected[number]["return"]
         assert returned == pytest.approx(final[seat] - before, abs=1e-3)

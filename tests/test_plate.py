@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from eldesthand.core.actions import Hour
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TrickView, View
+from eldesthand.games.black import QUEEN_OF_SPADES
 from eldesthand.words import plate_of, pool_of
 from eldesthand.words.rules import opening
 from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle

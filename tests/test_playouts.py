@@ -24,7 +24,7 @@ from eldesthand.bots.search.playouts import (
     play_plain,
     playout_rules,
 )
-from eldesthand.core.cards import HEARTS, JOKER, Card, Suit, parse_hand
+from eldesthand.core.cards import HEARTS, WILD, Card, Suit, parse_hand
 from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.rules import PRESETS, Rules
@@ -88,12 +88,12 @@ class Table:
         legal = tricks.legal()
         in_suit = sorted(card for card in legal if card.suit is led)
         hearts = [card for card in table if card.suit is HEARTS and led is not HEARTS]
-        if JOKER in legal and any(card > JOKER for card in hearts):
-            return JOKER
+        if WILD in legal and any(card > WILD for card in hearts):
+            return WILD
         if not in_suit:
-            joker = JOKER in hearts
+            joker = WILD in hearts
             return self.first(discards, spared=set(cards_in_hearts(game)) if joker else None)
-        if JOKER in hearts:
+        if WILD in hearts:
             return in_suit[-1]
         top = max(card for card in table if card.suit is led)
         low = [card for card in in_suit if card < top]

@@ -13,7 +13,7 @@ from eldesthand.coach.advice import advise
 from eldesthand.coach.before_play import for_pass, suggest
 from eldesthand.coach.reasons import for_card
 from eldesthand.coach.values import Advice, CardAdvice
-from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit, hand_text, parse_hand
+from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
@@ -61,7 +61,7 @@ def shares(view: View, advice: Advice, what: str) -> tuple[float, ...]:
 def called(advice: Advice, name: str) -> CardAdvice:
     """Return the card that is called so beside the best: by its rank alone in the same suit."""
     suit = advice.best.suit
-    full = name if " of " in name or name == JOKER.name else f"{name} of {suit.word}"
+    full = name if " of " in name or name == WILD.name else f"{name} of {suit.word}"
     return next(each for each in advice.cards if each.card.name == full)
 
 

@@ -133,7 +133,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "units as list": lambda: e.Taken(3),  # type: ignore[arg-type]
     "units of one": lambda: e.Taken((13,)),
     "units of seven": lambda: e.Taken((1,) * 7),
-    "shooter of nobody": lambda: e.Taken((0, 0, 0, 13), shooter=7),
+    "shooter of nobody": lambda: e.Taken((0, 0, 0, 13), sweeper=7),
     "terms unknown": lambda: e.settle(e.Taken((1, 12)), e.Terms("cash")),
     "terms as number": lambda: e.Terms(3),  # type: ignore[arg-type]
     "pool negative": lambda: e.Terms("sweepstake", pool=-1),

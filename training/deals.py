@@ -12,7 +12,8 @@ import torch
 from torch import Tensor
 
 from eldesthand.bots.net.layout import RANKS
-from eldesthand.core.cards import HEARTS, JOKER, QUEEN_OF_SPADES, SUITS, Rank
+from eldesthand.core.cards import HEARTS, SUITS, WILD, Rank
+from eldesthand.games.black import QUEEN_OF_SPADES
 from training.games import (
     CARDS,
     DEUCE_OF_CLUBS,
@@ -78,7 +79,7 @@ class Deals:
         if rules.settlement_object.points:
             self.leader = hands[:, :, DEUCE_OF_CLUBS].long().argmax(1)
         if rules.variety_object.owed_card:
-            held = hands[:, :, number_of(JOKER)]
+            held = hands[:, :, number_of(WILD)]
             owner = torch.where(held.any(1), held.long().argmax(1), nobody)
         self.hands = hands
         self.dealt = hands.clone()
@@ -119,7 +120,7 @@ class Deals:
                 free = torch.where(clean.any(1, keepdim=True), clean, own)
             legal = torch.where(following.any(1, keepdim=True), following, free)
             if rules.variety_object.owed_card:
-                joker = number_of(JOKER)
+                joker = number_of(WILD)
                 lets_go = (self.led != HEARTS) & (self.heart > Rank.TEN + 0.5)
                 legal[:, joker] |= own[:, joker] & lets_go
             return legal
@@ -171,7 +172,7 @@ class Deals:
         named = (self.chooser[:, None] == around).float()
         general[:, layout.chooser : layout.chooser + seats] = named
         if game.rules.variety_object.owed_card:
-            gone = self.played[:, :, number_of(JOKER)].any(1)
+            gone = self.played[:, :, number_of(WILD)].any(1)
             seen = (self.owner[:, None] == around) & (gone | (self.owner == seat))[:, None]
             general[:, layout.owner : layout.owner + seats] = seen.float()
         general[:, layout.broken] = self.broken.float()
@@ -184,7 +185,7 @@ class Deals:
         if turn:
             void = suit != self.led
             if game.rules.variety_object.owed_card:  # the player may still hold the suit (V3)
-                void &= (card != number_of(JOKER)) | (self.heart <= Rank.TEN + 0.5)
+                void &= (card != number_of(WILD)) | (self.heart <= Rank.TEN + 0.5)
             self.void[every, seat, self.led] |= void
         else:
             self.led = suit
@@ -208,7 +209,7 @@ class Deals:
         """Give the trick to its taker (P1, V3), who leads next."""
         self.leader = self.winner
         if self.game.rules.variety_object.owed_card:
-            joker = self.lying[:, :, number_of(JOKER)].any(1) & (self.led != HEARTS)
+            joker = self.lying[:, :, number_of(WILD)].any(1) & (self.led != HEARTS)
             self.leader = torch.where(joker, self.holder, self.winner)
         self.taken[self.every, self.leader] += self.weight
         self.units[self.every, self.leader] += self.in_trick

@@ -14,7 +14,7 @@ from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layout import FOUR, RANKS, Layout
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules, units_of
-from eldesthand.core.cards import HEARTS, JOKER, PACK, SUITS, Card, Rank, Suit
+from eldesthand.core.cards import HEARTS, PACK, SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.games.passing import PASSED, Passing, way_of
 
@@ -62,7 +62,7 @@ class Game:
         """The strength of each number; the Joker is between Ten and Jack."""
         power = (torch.arange(CARDS) % RANKS).float()
         if self.rules.variety_object.owed_card:
-            power[number_of(JOKER)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
+            power[number_of(WILD)] = rank_of(Card.of(HEARTS, Rank.TEN)) + 0.5
         return power
 
     @cached_property

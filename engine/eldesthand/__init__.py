@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from eldesthand.core.registry import PACKAGES
+from eldesthand.core.registry import PACKAGES, PROVIDED
 
 if TYPE_CHECKING:
     from eldesthand.public import *  # noqa: F403
@@ -23,10 +23,23 @@ PACKAGES |= {
     "settlement": "eldesthand.games.settlements",
     "game": "eldesthand.games",
     "bot": "eldesthand.bots.players",
-    "club laws": "eldesthand.laws.club",
     "law of error": "eldesthand.laws",
-    "drawing": "eldesthand.documents.drawing",
 }
+
+
+def _club_laws() -> Any:
+    from eldesthand.laws.club import CLUB_LAWS
+
+    return CLUB_LAWS
+
+
+def _picture() -> Any:
+    from eldesthand.documents.drawing import draw, position_of
+
+    return lambda view, hands: draw(position_of(view, hands))
+
+
+PROVIDED |= {"club laws": _club_laws, "picture of a position": _picture}
 
 
 def __getattr__(name: str) -> Any:

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from eldesthand.core.cards import JOKER, PACK, Card, Suit, as_held
+from eldesthand.core.cards import PACK, WILD, Card, Suit, as_held
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
@@ -39,7 +39,7 @@ def some_hands() -> list[list[Card]]:
     for size in range(1, 18):
         for _ in range(20):
             suits = chance.sample(list(Suit), chance.randint(1, 4))
-            pack = [card for card in (*PACK, JOKER) if card.suit in suits]
+            pack = [card for card in (*PACK, WILD) if card.suit in suits]
             found.append(chance.sample(pack, min(size, len(pack))))
     return found
 

@@ -123,7 +123,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
 FAILS_EACH_TIME = """failures = (
             lambda: None,
             lambda: PlayCard((view.seat + 1) % 4, view.playable[0]),
-            lambda: PlayCard(view.seat, Card.parse("JOKER")),
+            lambda: PlayCard(view.seat, Card.parse("WILD")),
         )
         kind = len(view.tricks) // 3
         return failures[kind]() if kind < 3 else view.hands"""
@@ -133,7 +133,7 @@ FAILS_EACH_TIME = """failures = (
 def test_a_forbidden_act_is_reported_and_another_bot_plays(page: Page) -> None:
     teach(page, AT_THE_TABLE.format(name="Bad", body=FAILS_EACH_TIME))
     seat(page)
-    told = ("returned nothing instead of an action", "another seat", "JOKER", "AttributeError")
+    told = ("returned nothing instead of an action", "another seat", "WILD", "AttributeError")
     player = Player(page)
     player.play_on(over=".notice")  # it goes with the next card of the player
     expect(page.get_by_text("Bad failed, and Careful played for it").first).to_be_visible()

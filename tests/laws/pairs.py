@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from eldesthand.core import actions
-from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
@@ -64,7 +64,7 @@ def short_table(chance: Random) -> Sitting:
     counts = {Suit.CLUBS: each, Suit.DIAMONDS: each, Suit.HEARTS: CARDS * rules.active - 2 * each}
     cards = [card for suit, count in counts.items() for card in suits[suit][:count]]
     if rules.variety_object.owed_card:
-        cards[-1] = JOKER if JOKER not in cards else cards[-1]
+        cards[-1] = WILD if WILD not in cards else cards[-1]
     if rules.conduct.opening is not None:
         cards[0] = rules.conduct.opening
     plain = {field.name: getattr(rules, field.name) for field in fields(Rules)}

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from eldesthand.core.actions import Claim, DrawFrom, PlayCard, Settle
-from eldesthand.core.cards import JOKER, Card, Suit, parse_hand
+from eldesthand.core.cards import WILD, Card, Suit, parse_hand
 from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import Rules
@@ -52,7 +52,7 @@ def test_V3_joker_replaces_the_deuce_of_hearts(players: int) -> None:
     plain = Rules(players=players).pack
     pack = Rules(variety="joker", players=players).pack
     assert {str(card) for card in set(plain) - set(pack)} == {"2H"}
-    assert set(pack) - set(plain) == {JOKER}
+    assert set(pack) - set(plain) == {WILD}
     assert len(pack) == len(plain)
 
 
@@ -63,7 +63,7 @@ def test_V3_six_have_no_deuce_to_replace(players: int) -> None:
 
 
 def test_V3_joker_is_a_heart_between_jack_and_ten() -> None:
-    assert JOKER.suit is Suit.HEARTS
+    assert WILD.suit is Suit.HEARTS
     assert [taker(trick) for trick in ("TH *H 9H 8H", "*H JH 9H 8H", "*H TH 9H 8H")] == [1, 1, 0]
 
 
@@ -161,9 +161,9 @@ def test_V3_it_may_be_led() -> None:
 @given(st.permutations(RULES.pack), st.integers(1, 4), st.integers(2, 13))
 def test_V3_the_legal_cards_of_the_text(pack: list[Card], before: int, held: int) -> None:
     trick, hand = pack[:before], pack[before : before + held]
-    if JOKER not in trick and JOKER not in hand:
-        hand[0] = JOKER
-    fillers = [card for card in pack[before + held :] if card != JOKER]
+    if WILD not in trick and WILD not in hand:
+        hand[0] = WILD
+    fillers = [card for card in pack[before + held :] if card != WILD]
     hands = [[card, filler] for card, filler in zip(trick, fillers, strict=False)]
     assume(len(hands) == before)
     tricks = Tricks(JokerConduct(), [*hands, hand], 0)
@@ -187,13 +187,13 @@ def test_V3_at_the_table() -> None:
     play(sitting, "JH")  # above the Ten
     view = sitting.view(0)
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
-    assert [sitting.view(seat).joker_owner for seat in (0, 1)] == [0, None]
+    assert [sitting.view(seat).owed_to for seat in (0, 1)] == [0, None]
     facts = RULES.variety_object.facts
     assert [facts(each) for each in (view, sitting.view(1))] == [("Joker dealt to you",), ()]
-    sitting.apply(PlayCard(0, JOKER))
+    sitting.apply(PlayCard(0, WILD))
     done = sitting.view(1).tricks[-1]
     assert (done.taker, done.units) == (3, 6)  # who threw the Jack must take it in
-    assert sitting.view(1).joker_owner == 0  # now everybody has seen it
+    assert sitting.view(1).owed_to == 0  # now everybody has seen it
     assert facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
     assert facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
     assert sitting.to_act == (3,)
@@ -203,14 +203,14 @@ def test_V3_at_the_table_refused_without_a_high_heart() -> None:
     sitting = table_with(TABLE, RULES, script="AD 5S AS")
     view = sitting.view(0)
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D"}
-    refused(sitting, PlayCard(0, JOKER), "V3")
+    refused(sitting, PlayCard(0, WILD), "V3")
     laws = {refusal.card: refusal.law for refusal in view.refused}
-    assert (laws[JOKER], laws[Card.parse("KH")]) == ("V3", "P1")
+    assert (laws[WILD], laws[Card.parse("KH")]) == ("V3", "P1")
 
 
 def test_V4_twelve_hearts_count_one_each_the_joker_five() -> None:
     units = RULES.units()
-    assert units[JOKER] == 5
+    assert units[WILD] == 5
     assert sorted(units.values()) == [1] * 12 + [5]
     assert RULES.total() == 17
 
@@ -304,13 +304,13 @@ def test_V4_a_player_who_draws_the_joker_is_its_owner(drawn: str) -> None:
     sitting = irregular(ROUND, Claim(2, "D7", 1), rules=rules, hands=hands)
     sitting.apply(DrawFrom(0, present(sitting.club).drawable().index(Card.parse(drawn))))
     owner = 0 if drawn == "*H" else 1
-    assert sitting.view(owner).joker_owner == owner
-    assert sitting.view(1).joker_owner == owner, "who has seen the card that was drawn"
-    assert sitting.view(2).joker_owner is None
+    assert sitting.view(owner).owed_to == owner
+    assert sitting.view(1).owed_to == owner, "who has seen the card that was drawn"
+    assert sitting.view(2).owed_to is None
     finish(sitting)
     sitting.apply(Settle())
     reckoning = present(sitting.view(0).reckoning)
-    taker = sitting.view(0).taker_of(JOKER)
+    taker = sitting.view(0).taker_of(WILD)
     expected = () if taker == owner else (Transfer(taker, owner, 5),)  # type: ignore[arg-type]
     assert reckoning.transfers == expected
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
+from eldesthand.games.black import QUEEN_OF_SPADES
 
 __all__ = ["OPENING", "Game", "discard", "greedy", "highest", "rank", "suit"]
 

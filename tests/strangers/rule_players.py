@@ -7,9 +7,10 @@ from random import Random
 
 from eldesthand.bots.players.careful import Careful
 from eldesthand.core.actions import Action, PassCards, PlayCard
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.games.black import QUEEN_OF_SPADES
 from tests.strangers.greedy import HEARTS, SPADES, Game, discard, greedy, highest, rank, suit
 
 __all__ = ["Flusher", "Hoarder", "Shooter"]

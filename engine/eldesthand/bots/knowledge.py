@@ -1,8 +1,8 @@
 """Knowledge about the other hands that a view proves.
 
 Seen cards are excluded; players who did not follow suit are void; the holder of passed cards and of
-cards picked up is known, and that of the Joker when its owner is. Any other card can be in any hand
-with room.
+cards picked up is known, and that of the owed card when its owner is. Any other card can be in any
+hand with room.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.play import Destination, Masks, masks_of
 from eldesthand.core.view import TableView
 
@@ -152,7 +152,8 @@ def _known(view: TableView, seat: int, unseen: Masks, holders: Mapping[Card, int
     cards = [card for card, holder in holders.items() if holder == seat]
     if seat == view.pass_to and view.received:
         cards += view.passed
-    if seat == view.joker_owner:
-        cards.append(JOKER)
+    owed = view.rules.variety_object.owed_card
+    if owed is not None and seat == view.owed_to:
+        cards.append(owed)
     clubs, diamonds, spades, hearts = masks_of(cards)
     return clubs & unseen[0], diamonds & unseen[1], spades & unseen[2], hearts & unseen[3]

@@ -3,7 +3,7 @@
 The unseen cards are dealt at random to hands that can hold them. In each such world every legal
 card is played out by the policy of :mod:`eldesthand.bots.search.playouts`; the card with the best
 mean is played. (Ginsberg's GIB, 2001, plays bridge this way; Sturtevant, 2008, describes such
-playouts for Hearts.) In games with a moon the value net has a small share.
+playouts for Hearts.) In games with a sweep the value net has a small share.
 
 >>> Plain(Random(1), playouts=1000)
 Plain(playouts=1000)
@@ -23,8 +23,8 @@ from eldesthand.core.cards import Card
 from eldesthand.core.terms import BEFORE_PLAY, Phase
 from eldesthand.core.view import View
 
-MOON_SHARE = 0.1
-"""Share of the net in games with a moon (V7), because playouts rarely find a moon."""
+SWEEP_SHARE = 0.1
+"""Share of the net in games with a sweep (V7), because playouts rarely find a sweep."""
 
 
 class Plain:
@@ -34,7 +34,7 @@ class Plain:
     same cards.
     """
 
-    net_share = MOON_SHARE
+    net_share = SWEEP_SHARE
     clock: Clock | None = None
     seconds = 1.0
 
@@ -82,7 +82,7 @@ class Plain:
                 break
             yield
         rules = decision.view.rules
-        asked = self.net_share and rules.variety_object.moon(rules) != "none"
+        asked = self.net_share and rules.variety_object.sweep(rules) != "none"
         net = net_values(decision) if asked else {}
 
         def value(card: Card) -> float:

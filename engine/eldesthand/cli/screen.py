@@ -17,7 +17,7 @@ from rich.text import Text
 
 from eldesthand.cli.output import printable
 from eldesthand.cli.terminal import TerminalTable
-from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.speech import counted
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.documents.board import heading, taken_text
@@ -118,7 +118,7 @@ def _player(view: TableView, player: PlayerView) -> tuple[Text, ...]:
 
 
 def _rank(card: Card) -> str:
-    return "Jo" if card == JOKER else str(card)[0].replace("T", "10")
+    return "Jo" if card == WILD else str(card)[0].replace("T", "10")
 
 
 def _ink(card: Card) -> str:

@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
+from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.errors import RecordError
 
 _RANKS = {
-    **{rank.letter.lower(): rank for rank in Rank if rank is not Rank.JOKER},
-    **{rank.name.lower(): rank for rank in Rank if rank is not Rank.JOKER},
+    **{rank.letter.lower(): rank for rank in Rank if rank is not Rank.WILD},
+    **{rank.name.lower(): rank for rank in Rank if rank is not Rank.WILD},
     "two": Rank.DEUCE,
     "10": Rank.TEN,
 }
@@ -59,7 +59,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
             wrong = f"expected a card such as QS, 10H or joker, got {rest[:20]!r}"
             raise RecordError(wrong)
         joker, rank, suit = found.groups()
-        cards.append(JOKER if joker else Card.of(_SUITS[suit], _RANKS[rank]))
+        cards.append(WILD if joker else Card.of(_SUITS[suit], _RANKS[rank]))
         rest = rest[found.end() :].strip(" ,;.")
     return tuple(cards)
 

@@ -33,7 +33,7 @@ from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.ends import limited
 from eldesthand.bots.search.evaluation import NET_SHARE, WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.orders import kind_of
-from eldesthand.bots.search.playouts import cards_in, joker_in, playout_rules, units_of
+from eldesthand.bots.search.playouts import cards_in, owed_in, playout_rules, units_of
 from eldesthand.coach.chances import End, ends_of, own_points
 from eldesthand.coach.ending import nothing_left
 from eldesthand.coach.reasons import for_card
@@ -176,7 +176,7 @@ def heavy_card(view: View) -> Card | None:
 
 
 def _has_heavy(weight: int) -> bool:
-    return joker_in(weight) or units_of(weight) > cards_in(weight)
+    return owed_in(weight) or units_of(weight) > cards_in(weight)
 
 
 def decisions(

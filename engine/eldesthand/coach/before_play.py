@@ -20,7 +20,7 @@ from eldesthand.bots.search.worlds import Worlds
 from eldesthand.coach.reasons import for_suit, go_for_all
 from eldesthand.coach.sentences import SMALLEST_DIFFERENCE, named
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
-from eldesthand.core.cards import JOKER, SUITS, Card, Rank, Suit
+from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.speech import cards_in_words, counted, listed, number_word
 from eldesthand.core.terms import BEFORE_PLAY
@@ -121,7 +121,7 @@ def explained_pass(view: View) -> tuple[Card, ...]:
 
 def goes_for_all(view: View, cards: Sequence[Card], chance: Random) -> bool:
     """Return whether a hand without these cards often takes everything if it tries to."""
-    if view.rules.variety_object.moon(view.rules) == "none":
+    if view.rules.variety_object.sweep(view.rules) == "none":
         return False
     game = playout_rules(view.rules, view.avoided)
     worlds, moons = Worlds(view, game, chance, tuple(cards)), 0
@@ -153,7 +153,7 @@ def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
     """
     heavy = max(view.rules.pack, key=view.units_of)
     kept = [card for card in view.hand if card.suit is heavy.suit and card not in cards]
-    if view.units_of(heavy) < 2 or heavy == JOKER or max(kept, default=heavy) <= heavy:
+    if view.units_of(heavy) < 2 or heavy == WILD or max(kept, default=heavy) <= heavy:
         return ""
     high, low = max(kept), sum(card < heavy for card in kept)
     if low >= _LONG:
@@ -209,7 +209,7 @@ def _of_passed(
         about = [card for card in cards if card.suit in empty]
         yield about, f"Without {without} you can discard when they are led."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
-    if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != JOKER:
+    if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != WILD:
         yield above, f"The {above[0].name} could have to take the {heavy.name}."
     for suit in suits:
         about, own = [card for card in cards if card.suit is suit], held[suit]

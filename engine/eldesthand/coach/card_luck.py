@@ -27,7 +27,7 @@ from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, PlayoutRules, World, playout_rules
-from eldesthand.bots.search.worlds import joker_holder
+from eldesthand.bots.search.worlds import holder_of
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
@@ -139,7 +139,8 @@ def _values(
             tuple([game.entries[card] for card in discarding if card in hand] for hand in held),
             tuple([game.entries[card] for card in leading if card in hand] for hand in held),
         )
-        owner = joker_holder(world) if payoffs.rules.variety_object.owed_card else None
+        owed = game.rules.variety_object.owed_card
+        owner = None if owed is None else holder_of(world, owed)
         taken = play(game, world, [0] * len(hands), first_lead(game, world, 0))
         net = payoffs.reckon(taken, owner).net
         totals = [total + each for total, each in zip(totals, net, strict=True)]

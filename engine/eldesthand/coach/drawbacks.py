@@ -19,7 +19,7 @@ from eldesthand.coach.reasons import (
     top_card,
 )
 from eldesthand.coach.values import CardAdvice
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import WILD, Card
 from eldesthand.core.speech import counted, percent
 from eldesthand.core.view import View
 
@@ -50,7 +50,7 @@ def against_card(
 
 def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
     """Yield each reason in the position against a card that is not true of the best one."""
-    if not ranks_are_known(view) or JOKER in (card, best):
+    if not ranks_are_known(view) or WILD in (card, best):
         return
     leads, out = is_lead(view), still_out(view, card.suit)
     if not leads and not takes_trick(view, card):

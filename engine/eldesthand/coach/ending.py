@@ -45,7 +45,7 @@ def is_settled(view: View) -> bool:
     """Return whether the settlement is the same for any taker of the remaining counting cards."""
     # imported here because the page starts without a search
     from eldesthand.bots.search.payoffs import Payoffs
-    from eldesthand.bots.search.playouts import joker_in, playout_rules
+    from eldesthand.bots.search.playouts import owed_in, playout_rules
 
     if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.proved:
         return False
@@ -54,7 +54,7 @@ def is_settled(view: View) -> bool:
         return False
     live = set(game.weights).difference(*(trick.cards for trick in view.tricks))
     weights = [game.weights[card] for card in live if game.weights[card]]
-    if len(weights) > _MOST_LIVE or any(map(joker_in, weights)):
+    if len(weights) > _MOST_LIVE or any(map(owed_in, weights)):
         return False
     taken, payoffs = game.taken_in(view), Payoffs.of_view(view, game)
     results = set()

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from eldesthand.coach.values import CardAdvice
-from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.speech import counted, percent
 from eldesthand.core.view import View
 
@@ -34,7 +34,7 @@ def shooter(view: View) -> int | None:
 
 def beside(card: Card, other: Card) -> str:
     """Return the name of ``other`` after that of ``card``: only the rank in the same suit."""
-    same = card.suit is other.suit and JOKER not in (card, other)
+    same = card.suit is other.suit and WILD not in (card, other)
     return other.rank.name.capitalize() if same else other.name
 
 
@@ -109,7 +109,7 @@ def go_for_all(view: View) -> str:
 
 def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
     """Yield the reasons to keep the worse card."""
-    if not ranks_are_known(view) or worse == JOKER:
+    if not ranks_are_known(view) or worse == WILD:
         return
     suit, out = worse.suit, still_out(view, worse.suit)
     costly = max(view.hand, key=view.units_of)
@@ -215,7 +215,7 @@ def _against_the_moon(
 ) -> Iterator[tuple[str, str]]:
     """Yield a sentence about stopping a moon; ``holder`` (``None``: the viewer) wins the trick."""
     seat = shooter(view)
-    if seat is None or view.rules.variety_object.moon(view.rules) == "none":
+    if seat is None or view.rules.variety_object.sweep(view.rules) == "none":
         return
     if last and view.counts(card) and holder != seat:
         who = "You take" if holder is None else f"{view.players[holder].name} takes"
@@ -257,7 +257,7 @@ def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
 def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
     """Yield reasons about the cards of the suit that are still out."""
     yield from _of_emptying(view, card)
-    if not ranks_are_known(view) or card == JOKER:
+    if not ranks_are_known(view) or card == WILD:
         return
     suit, out = card.suit, still_out(view, card.suit)
     if not out:
@@ -275,7 +275,7 @@ def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
 
 def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
     """Yield the reason that more than this share of the suit still out beats a card."""
-    if not ranks_are_known(view) or card == JOKER:
+    if not ranks_are_known(view) or card == WILD:
         return
     higher, out = count_higher(view, card), len(still_out(view, card.suit))
     if higher and higher / out > less:
@@ -309,7 +309,7 @@ def share_above(view: View, card: Card) -> float:
 
 def ranks_are_known(view: View) -> bool:
     """Return whether the cards still out are all in hands, and no Joker changes the ranks."""
-    return view.rules.players > 2 and JOKER not in view.rules.pack
+    return view.rules.players > 2 and WILD not in view.rules.pack
 
 
 def beaten_in_words(higher: int, out: int, suit: Suit) -> str:
@@ -320,7 +320,7 @@ def beaten_in_words(higher: int, out: int, suit: Suit) -> str:
 def empties(view: View, card: Card) -> bool:
     """Return whether a card is the last of its suit in a hand that has others."""
     rest = [other for other in view.hand if other != card]
-    return bool(rest) and card != JOKER and all(other.suit is not card.suit for other in rest)
+    return bool(rest) and card != WILD and all(other.suit is not card.suit for other in rest)
 
 
 def _of_the_deals(
@@ -337,7 +337,7 @@ def _of_the_deals(
         yield f"You get rid of the {heavy.name}."
     elif heavy:
         yield from rarer(f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0)
-    if view.rules.variety_object.moon(view.rules) != "none":
+    if view.rules.variety_object.sweep(view.rules) != "none":
         for (seat, now), (_, then) in zip(best.others_moon, worse.others_moon, strict=True):
             yield from rarer(f"{view.players[seat].name} shoots the moon", now, then)
     if view.rules.settlement_object.keeps_jacks:

@@ -2,7 +2,7 @@
 
 A card is a small integer, ``suit << 4 | rank``. The cards of one suit in a hand are a mask of
 fourteen bits, because integers of more than thirty bits are slow in WebAssembly. The ranks are in
-the order of their strength in play: deuce 0, Ten 8, Joker 9 (V3), Jack 10, ace 13.
+the order of their strength in play: deuce 0, Ten 8, the wild card 9, Jack 10, ace 13.
 
 >>> queen = Card.parse("QS")
 >>> queen.name, queen.symbol, int(queen)
@@ -65,9 +65,9 @@ HEARTS = Suit.HEARTS
 
 
 class Rank(IntEnum):
-    """The ranks in the order of play (C1); the Joker ranks between the Ten and the Jack (V3).
+    """The ranks in the order of play (C1); the wild card ranks between the Ten and the Jack.
 
-    >>> Rank.TEN < Rank.JOKER < Rank.JACK, Rank.ACE.letter, Rank.QUEEN.spots
+    >>> Rank.TEN < Rank.WILD < Rank.JACK, Rank.ACE.letter, Rank.QUEEN.spots
     (True, 'A', 12)
     """
 
@@ -80,7 +80,7 @@ class Rank(IntEnum):
     EIGHT = 6
     NINE = 7
     TEN = 8
-    JOKER = 9
+    WILD = 9
     JACK = 10
     QUEEN = 11
     KING = 12
@@ -88,15 +88,15 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """One character, as in records; the Joker is ``*``."""
+        """One character, as in records; the wild card is ``*``."""
         return "23456789T*JQKA"[self]
 
     @property
     def spots(self) -> int:
-        """The value in Spot Hearts: 2 to 10, Jack 11, Queen 12, King 13, Ace 14; Joker 0 (V2)."""
-        if self is Rank.JOKER:
+        """The number of spots: 2 to 10, Jack 11, Queen 12, King 13, Ace 14; of the wild card 0."""
+        if self is Rank.WILD:
             return 0
-        return self + 2 if self < Rank.JOKER else self + 1
+        return self + 2 if self < Rank.WILD else self + 1
 
     @property
     def in_cutting(self) -> int:
@@ -148,7 +148,7 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        """The card's suit; the Joker's is hearts (V3)."""
+        """The card's suit; the wild card's is hearts."""
         return SUITS[self >> 4]
 
     @property
@@ -164,14 +164,14 @@ class Card(int):
     @property
     def name(self) -> str:
         """The card's name, such as ``Queen of spades``."""
-        if self.rank is Rank.JOKER:
+        if self.rank is Rank.WILD:
             return "Joker"
         return f"{self.rank.name.capitalize()} of {self.suit.word}"
 
     @property
     def symbol(self) -> str:
         """The card as a symbol: ``Q♠``, ``10♥``, ``Joker``."""
-        if self.rank is Rank.JOKER:
+        if self.rank is Rank.WILD:
             return "Joker"
         return (self.rank.letter if self.rank is not Rank.TEN else "10") + self.suit.symbol
 
@@ -186,14 +186,15 @@ _BY_CODE: dict[int, Card] = {
     suit << 4 | rank: int.__new__(Card, suit << 4 | rank)
     for suit in SUITS
     for rank in Rank
-    if rank is not Rank.JOKER or suit is HEARTS
+    if rank is not Rank.WILD or suit is HEARTS
 }
 _TEXTS = {code: card.rank.letter + card.suit.letter for code, card in _BY_CODE.items()}
 _BY_TEXT = {text: _BY_CODE[code] for code, text in _TEXTS.items()}
 
-JOKER = Card.of(HEARTS, Rank.JOKER)
-QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)
-PACK: tuple[Card, ...] = tuple(card for card in _BY_CODE.values() if card != JOKER)
+WILD = Card.of(HEARTS, Rank.WILD)
+"""The wild card, printed as a Joker; no part of the full pack."""
+
+PACK: tuple[Card, ...] = tuple(card for card in _BY_CODE.values() if card != WILD)
 """The full pack of fifty-two, in order (C1)."""
 
 

@@ -9,7 +9,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import NamedTuple
 
 from eldesthand.core.actions import Action, Claim, Demand
@@ -18,7 +17,7 @@ from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import Event
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Tricks
-from eldesthand.core.registry import PACKAGES
+from eldesthand.core.registry import PROVIDED
 from eldesthand.core.terms import EDITION
 from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
 
@@ -154,5 +153,5 @@ class ClubLaws(ABC):
 @cache
 def club_laws() -> ClubLaws:
     """Return the club laws."""
-    laws: ClubLaws = import_module(PACKAGES["club laws"]).CLUB_LAWS
+    laws: ClubLaws = PROVIDED["club laws"]()
     return laws

@@ -1,7 +1,7 @@
 """Options of a variety or settlement, and their values in a game.
 
->>> agreed = Options({"passing": True, "moon": "others"})
->>> agreed["passing"], agreed == {"moon": "others", "passing": True}, hash(agreed) == hash(agreed)
+>>> agreed = Options({"passing": True, "style": "short"})
+>>> agreed["passing"], agreed == {"style": "short", "passing": True}, hash(agreed) == hash(agreed)
 (True, True, True)
 """
 

@@ -45,7 +45,7 @@ def settle_deal(sitting: State) -> Reckoning:
 def _taken(sitting: State, *, revoked: bool) -> Taken:
     """Return the units taken, as the variety counts them.
 
-    After a revoke, the moon and cards that reduce a score do not count (I14).
+    After a revoke, a sweep and cards that reduce a score do not count (I14).
     """
     tricks, order, rules = sitting.tricks, sitting.active, sitting.rules
     assert tricks is not None
@@ -59,11 +59,10 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
         done = [trick for seat in order for trick in tricks.taken_by(seat)]
         sole = _only(order, [trick.taker for trick in done if tricks.counts(trick)])
         swept = _only(order, [trick.taker for trick in done])
-    owed = None
-    if sitting.joker_owner is not None:
-        card = rules.variety_object.owed_card
-        taker = next(trick.taker for trick in tricks.done if card in trick.cards)
-        owed = order.index(sitting.joker_owner), order.index(taker)
+    owed, card = None, rules.variety_object.owed_card
+    takers = [seat for seat in order if card in tricks.taken(seat)]
+    if sitting.owed_to is not None and takers:
+        owed = order.index(sitting.owed_to), order.index(takers[0])
     declared = sitting.stage.declared if sitting.stage else None
     if declared is not None:
         declared = order.index(declared[0]), declared[1]

@@ -1,7 +1,8 @@
 """Registries: members by name, each registered by a module of its own.
 
 The modules that register members are imported at the first look-up. ``eldesthand/__init__.py``
-lists their packages (:data:`PACKAGES`), so core does not depend on them.
+lists their packages (:data:`PACKAGES`), and functions that return single objects of higher layers
+(:data:`PROVIDED`), so core does not depend on them.
 
 >>> colours: Registry[str] = Registry("colour")
 >>> colours.register("red", "#f00"), list(colours), colours["red"]
@@ -15,10 +16,10 @@ eldesthand.core.errors.RulesError: expected a colour, one of red, got 'blue'
 from __future__ import annotations
 
 from _thread import RLock
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from eldesthand.core.errors import RulesError
 
@@ -26,6 +27,9 @@ T = TypeVar("T")
 
 PACKAGES: dict[str, str] = {}
 """The package or module that fills each registry, by the registry's noun."""
+
+PROVIDED: dict[str, Callable[[], Any]] = {}
+"""Functions that return an object of a higher layer, by its name in core."""
 
 
 class Registry(Mapping[str, T]):

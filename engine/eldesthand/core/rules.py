@@ -6,10 +6,10 @@ is a file in ``games``.
 
 >>> PRESETS["howell"].rules.counters
 100
->>> Rules(players=6, variety="joker")
+>>> Rules(players=3, variety="auction")
 Traceback (most recent call last):
 ...
-eldesthand.core.errors.RulesError: Joker Hearts is for 2 to 5 players, not 6 [V3]
+eldesthand.core.errors.RulesError: Auction Hearts is for 4 to 6 players, not 3 [V1]
 >>> tables(9)
 (5, 4)
 """
@@ -276,7 +276,7 @@ class Rules:
 def known_options() -> dict[str, Option]:
     """Return every option of every variety and settlement, by name.
 
-    >>> known_options()["omnibus"].law
+    >>> known_options()["passing"].law
     'V7'
     """
     owners = (VARIETIES.values(), SETTLEMENTS.values())

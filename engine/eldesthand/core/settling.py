@@ -63,14 +63,14 @@ class Tally(NamedTuple):
 class Taken:
     """Units that the active players took in one deal, by place.
 
-    ``transfers`` are units that are paid to another player. ``shooter`` is the place of the player
-    who shot the moon, if any (V7). ``winner`` is the place that won by its play, if there is one.
+    ``transfers`` are units that are paid to another player. ``sweeper`` is the place that is
+    rewarded for taking everything, ``winner`` the place that won by its play, if there is one.
     Raises ``RulesError`` for impossible units.
     """
 
     units: tuple[int, ...]
     transfers: tuple[Transfer, ...] = ()
-    shooter: int | None = None
+    sweeper: int | None = None
     winner: int | None = None
 
     def __post_init__(self) -> None:
@@ -78,8 +78,8 @@ class Taken:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
             raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)}", law="C2")
-        if self.shooter is not None and self.shooter not in places:
-            raise RulesError(f"expected a shooter from 0 to {places[-1]}, got {self.shooter}")
+        if self.sweeper is not None and self.sweeper not in places:
+            raise RulesError(f"expected a sweeper from 0 to {places[-1]}, got {self.sweeper}")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
@@ -150,7 +150,7 @@ class Outcome(StrEnum):
     PAID = "paid"
     ALL_EQUAL = "all equal"
     POINTS = "points"
-    MOON = "moon"
+    SWEEP = "sweep"
     DRAW = "draw"
 
 

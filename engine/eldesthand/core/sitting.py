@@ -21,7 +21,6 @@ eldesthand.core.errors.IllegalAction: this action is not allowed here: the table
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, overload
 
 from eldesthand.core.actions import (
@@ -79,7 +78,7 @@ from eldesthand.core.events import (
 from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import end_reason, settle_deal
-from eldesthand.core.registry import PACKAGES
+from eldesthand.core.registry import PROVIDED
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
 from eldesthand.core.terms import DECISIONS, WAITS, Laws, Phase
@@ -104,8 +103,7 @@ class Sitting(State):
 
     def _repr_svg_(self) -> str:
         hands = {seat: self.view(seat).hand for seat in range(self.rules.players)}
-        drawing = import_module(PACKAGES["drawing"])
-        picture: str = drawing.draw(drawing.position_of(self.view(None), hands))
+        picture: str = PROVIDED["picture of a position"]()(self.view(None), hands)
         return picture
 
     # --- apply ---------------------------------------------------------------------------------
@@ -180,7 +178,7 @@ class Sitting(State):
         self.dealer, self.back = self.ceremony.by, self.ceremony.used
         self.hands, variety = self.ceremony.by_seat, self.rules.variety_object
         holders = (seat for seat, hand in enumerate(self.hands) if variety.owed_card in hand)
-        self.joker_owner = next(holders, None)
+        self.owed_to = next(holders, None)
         self.stage = variety.stage(self.rules, self.deal, self.active, self.choice)
         self._after_stage()
 
@@ -257,7 +255,7 @@ class Sitting(State):
                     self.pay_in(seat, counters)
                 case CardDrawnFrom(seat, _, cards) if self.rules.edition >= 2:
                     if self.rules.variety_object.owed_card in cards:
-                        self.joker_owner = seat
+                        self.owed_to = seat
         if self.club.over:
             self.phase = Phase.SETTLE
         return events

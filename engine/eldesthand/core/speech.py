@@ -116,7 +116,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def cards_in_words(cards: Sequence[Card]) -> str:
-    """Return cards by name: ``the Queen of spades and the Joker``."""
+    """Return cards by name: ``the King of spades and the Ten of hearts``."""
     return listed([f"the {card.name}" for card in cards])
 
 

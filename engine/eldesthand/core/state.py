@@ -71,7 +71,7 @@ class State(Mutable):
         self.tricks: Tricks | None = None
         self.club: IrregularPlay | None = None
         """The play of the deal under club laws."""
-        self.joker_owner: int | None = None
+        self.owed_to: int | None = None
         self.paid: dict[int, int] = {}
         """Bids and fines paid into the pool in this deal, by seat (V1, D7)."""
 

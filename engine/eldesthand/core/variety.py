@@ -77,7 +77,7 @@ class Variety:
     Not supported together with ``Conduct.special``.
     """
     owed_card: Card | None = None
-    """A card whose taker pays the player to whom it was dealt (V4)."""
+    """A card whose taker pays the player to whom it was dealt."""
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
     luck_told: tuple[str, ...] = ()
@@ -137,8 +137,8 @@ class Variety:
 
     # --- settlement --------------------------------------------------------------------------
 
-    def moon(self, rules: Rules) -> str:
-        """Return the effect of shooting the moon; ``none`` if there is none (V7)."""
+    def sweep(self, rules: Rules) -> str:
+        """Return the effect of taking every card that counts; ``none`` if there is none."""
         return "none"
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
@@ -184,7 +184,7 @@ class Variety:
         out = self.left_out.get(active, ("", ""))[1]
         if self.lowest is Rank.DEUCE:
             return "C2", f"{out} left out" if out else "the full pack"
-        ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.JOKER) + 1)
+        ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.WILD) + 1)
         pack = f"a pack of {ranks}, {self.lowest.name.lower()} to ace"
         return self.law, f"{pack}, {out} left out" if out else pack
 

@@ -182,7 +182,7 @@ class TableView:
     - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: the price
       of the choice; ``choice_kept``: true if the chooser bought it in an earlier deal;
       ``high_bid``: the highest bid so far (V1).
-    - ``joker_owner``: the seat to which the Joker was dealt, if this seat knows it (V4).
+    - ``owed_to``: the seat to which the ``owed_card`` was dealt, if this seat knows it.
     - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: their number; ``pass_way``:
       left, right, across or hold; ``passed`` and ``received``: this seat's passed cards (V7).
     - ``declarer``: the seat that has ``declared`` something, if any.
@@ -204,7 +204,8 @@ class TableView:
     - ``awaited``: an action of one player that all others wait for (D7, I3).
     - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
       another hand, once for each card (D7).
-    - ``licensed``: the turned tricks in which the Joker could be thrown on another suit (V3).
+    - ``licensed``: the turned tricks in which the wild card could be thrown by a player able to
+      follow suit.
     - ``first_trick``: true until all have played to the first trick (D3); ``missed``: the seats
       that missed a trick, and have neither played to it nor paid for it (I1).
     """
@@ -235,7 +236,7 @@ class TableView:
     bid: int
     high_bid: int
     choice_kept: bool
-    joker_owner: int | None
+    owed_to: int | None
     pass_to: int | None
     pass_count: int
     pass_way: str

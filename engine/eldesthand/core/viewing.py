@@ -63,7 +63,7 @@ def view_of(sitting: State, seat: int | None) -> TableView:
         jack_deals=sitting.jack_deals,
         total=rules.total(sitting.avoided),
         avoided=sitting.avoided,
-        joker_owner=_joker_owner_known(sitting, seat),
+        owed_to=_owed_to_known(sitting, seat),
         pass_way=rules.variety_object.pass_way(rules, sitting.deal) if sitting.deal else "",
         hearts_broken=sitting.hearts_broken,
         hour_struck=sitting.hour_struck,
@@ -199,9 +199,9 @@ def _trick_done(trick: Trick) -> TrickView:
     return TrickView(*trick)
 
 
-def _joker_owner_known(sitting: State, seat: int | None) -> int | None:
+def _owed_to_known(sitting: State, seat: int | None) -> int | None:
     owed = sitting.rules.variety_object.owed_card
-    if seat is not None and (sitting.joker_owner == seat or owed in sitting.hands[seat]):
-        return sitting.joker_owner  # the first owner sees who draws it (D7)
+    if seat is not None and (sitting.owed_to == seat or owed in sitting.hands[seat]):
+        return sitting.owed_to  # the first owner sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
-    return sitting.joker_owner if shown else None
+    return sitting.owed_to if shown else None

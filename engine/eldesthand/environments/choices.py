@@ -21,13 +21,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import JOKER, PACK, SUITS, Card
+from eldesthand.core.cards import PACK, SUITS, WILD, Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
-_CARDS = (*PACK, JOKER)
+_CARDS = (*PACK, WILD)
 _NUMBERS = {card: number for number, card in enumerate(_CARDS)}
 
 CARDS = len(_CARDS)

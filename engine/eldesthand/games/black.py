@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.cards import HEARTS, Card, Rank, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import number_word
 from eldesthand.core.variety import Paragraph, Variety
+
+QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)
 
 
 class BlackVariety(Variety):

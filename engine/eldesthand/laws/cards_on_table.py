@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
@@ -156,11 +156,11 @@ class CardsOnTable:
 
     @property
     def licensed(self) -> tuple[int, ...]:
-        """The turned tricks in which a heart above the Ten allowed the Joker (V3)."""
+        """The turned tricks in which a heart above the Ten allowed the wild card (V3)."""
         return tuple(
             number
             for number, trick in enumerate(self.history, 1)
-            if any(laid.card == JOKER and laid.licensed for laid in trick)
+            if any(laid.card == WILD and laid.licensed for laid in trick)
         )
 
     @property
@@ -224,7 +224,7 @@ class CardsOnTable:
             exposed=exposed,
             duties=duties,
             idle=self.idle(duties, card, trick, place),
-            licensed=any(one.card > JOKER and one.card.suit is JOKER.suit for one in before),
+            licensed=any(one.card > WILD and one.card.suit is WILD.suit for one in before),
         )
 
     def _right(self, lawful: Masks, duties: Sequence[Duty], led: Suit | None) -> Masks:

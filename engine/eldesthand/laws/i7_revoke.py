@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Amend, Claim, Withdraw
-from eldesthand.core.cards import JOKER, Card, Suit, sort_cards
+from eldesthand.core.cards import WILD, Card, Suit, sort_cards
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardAmended, CardChanged, CardExposed, ClubEvent, Event
 from eldesthand.core.play import Masks, cards_of
@@ -224,7 +224,7 @@ class Revoke(PlayLaw):
         led = told.cards[0].suit
         place = told.seats.index(against)
         card = told.cards[place]
-        if card.suit is led or (card == JOKER and trick in view.licensed):
+        if card.suit is led or (card == WILD and trick in view.licensed):
             return False
         proof = [shown for shown in shown_since(view, against, trick) if shown.suit is led]
         return surely_held(view, against, proof)

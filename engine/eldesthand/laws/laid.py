@@ -46,7 +46,7 @@ class Laid:
     true if its owner had already played to the trick. ``hand`` are the owner's cards, ``lawful``
     those that P1 allowed, and ``right`` those that also fulfil the duties. ``duties`` applied to
     this card; those in ``idle`` evidently could not be fulfilled. ``exposed`` is true if the card
-    was face up before, ``licensed`` if a heart above the Joker in the trick allowed the Joker (V3).
+    was face up before, ``licensed`` if a higher heart in the trick allowed the wild card.
     """
 
     seat: int

@@ -125,7 +125,7 @@ def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[s
     ]
     if heavy:
         found.append((f"You take the {heavy.name}", [each.heavy or 0.0 for each in cards]))
-    if rules.variety_object.moon(rules) != "none":
+    if rules.variety_object.sweep(rules) != "none":
         found.append(("You shoot the moon", [each.moon for each in cards]))
         for column in zip(*(each.others_moon for each in cards), strict=True):
             chances = [chance for _, chance in column]

@@ -22,7 +22,7 @@ def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
 def _after(reckoning: Reckoning, seat: int, units: dict[int, int]) -> Mood:
     if seat not in units:
         return Mood.CALM
-    moon = reckoning.outcome == Outcome.MOON
+    moon = reckoning.outcome == Outcome.SWEEP
     if seat in reckoning.winners or (units[seat] == 0 and not moon):
         return Mood.PLEASED
     much = units[seat] * len(units) > reckoning.total

@@ -82,7 +82,7 @@ def moment_of(event: Event, rules: Rules) -> Moment:
             return Moment.QUEEN
         case HeartsBroken():
             return Moment.BROKEN
-        case Settled(reckoning) if reckoning.outcome == Outcome.MOON:
+        case Settled(reckoning) if reckoning.outcome == Outcome.SWEEP:
             return Moment.MOON
         case Settled(reckoning) if reckoning.jack_before and reckoning.winners:
             return Moment.JACK

@@ -18,7 +18,6 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots.search.decision import Decision
-from eldesthand.bots.search.worlds import joker_holder
 from eldesthand.core.cards import Card
 from eldesthand.core.sitting import Sitting
 from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
@@ -62,7 +61,7 @@ def _played_out(sitting: Sitting, solver: int, chance: Random) -> dict[Card, flo
     place, totals = decision.place_of[solver], dict.fromkeys(decision.cards, 0.0)
     for _ in range(_PLAYOUTS):
         world = decision.worlds.build(owners)
-        owner = joker_holder(world) if decision.owes else None
+        owner = decision.owner(world)
         for card in decision.cards:
             totals[card] += decision.payoffs.of(decision.outcome(world, card), owner)[place]
     return totals

@@ -127,7 +127,7 @@ def find(
 def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
     """Return a random game in which a theme is possible."""
     can: dict[str, Callable[[Rules], bool]] = {
-        "moon": lambda each: each.variety_object.moon(each) != "none",
+        "moon": lambda each: each.variety_object.sweep(each) != "none",
         "jack": lambda each: each.settlement_object.keeps_jacks,
         "bidder": lambda each: each.variety_object.names_suit,
         "bidding": lambda each: each.variety_object.names_suit,
@@ -144,7 +144,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
     table = _table(rules, chance)
     sitting = table.sitting(rules)
     begun = len(sitting.actions)
-    if wanted.get("moon") and rules.variety_object.moon(rules) != "none":
+    if wanted.get("moon") and rules.variety_object.sweep(rules) != "none":
         sitting = OneDeal.of_hands(rules, _with_a_strong_hand(sitting, chance), table).sitting()
     club = rules.laws is Laws.CLUB
     kinds = [f"{CLUB_BOT}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]

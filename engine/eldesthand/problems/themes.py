@@ -118,7 +118,7 @@ def _in_play(view: View) -> bool:
 
 
 def _moon_threatens(view: View) -> bool:
-    has_moon = view.rules.variety_object.moon(view.rules) != "none"
+    has_moon = view.rules.variety_object.sweep(view.rules) != "none"
     return _in_play(view) and has_moon and shooter(view) is not None
 
 

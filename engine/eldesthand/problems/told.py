@@ -183,7 +183,7 @@ def _cost(problem: Problem, view: View, right: CardAdvice, worse: CardAdvice) ->
 def _goes_for_all(problem: Problem, view: View) -> bool:
     """Return whether only the player's own moon can explain the gain: it exceeds what is left."""
     others = sum(player.units for player in view.players if player.seat != view.seat)
-    has_moon = view.rules.variety_object.moon(view.rules) != "none"
+    has_moon = view.rules.variety_object.sweep(view.rules) != "none"
     return has_moon and not others and _gain(problem, view) > view.total - view.own.units
 
 

@@ -35,7 +35,7 @@ from eldesthand.core.actions import (
     Settle,
     Shuffle,
 )
-from eldesthand.core.cards import JOKER, PACK, SUITS, Card, sort_cards
+from eldesthand.core.cards import PACK, SUITS, WILD, Card, sort_cards
 from eldesthand.core.deal import BACKS, cut_range
 from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Option, Value
@@ -95,7 +95,7 @@ ACTION_NAMES = (
 )
 """The types of action, by their names in a record."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz-_"
-_CARDS = (*PACK, JOKER)
+_CARDS = (*PACK, WILD)
 
 # --------------------------------------------------------------------------------------------------
 

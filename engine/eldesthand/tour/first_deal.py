@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.speech import cards_in_words
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.games.black import QUEEN_OF_SPADES
 from eldesthand.games.presets import FAMILIAR
 from eldesthand.tour.lesson import Advice, FreeLesson, Idea, Scene
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from eldesthand.core.cards import JOKER, SUITS, Card, Suit, as_held
+from eldesthand.core.cards import SUITS, WILD, Card, Suit, as_held
 from eldesthand.core.play import Destination
 from eldesthand.core.speech import Speaker, counted, listed
 from eldesthand.core.view import TableView, TrickView
@@ -124,6 +124,6 @@ def _by_suit(cards: Iterable[Card], laid: Iterable[Card] = ()) -> str:
     held = as_held(cards, laid)
     suits: dict[Suit, list[str]] = {}
     for card in held:
-        rank = "Joker" if card == JOKER else card.rank.name.capitalize()
+        rank = "Joker" if card == WILD else card.rank.name.capitalize()
         suits.setdefault(card.suit, []).append(rank)
     return "; ".join(f"{suit.word} {', '.join(ranks)}" for suit, ranks in suits.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from eldesthand.core.cards import JOKER
+from eldesthand.core.cards import WILD
 from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step
 from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.terms import Laws
@@ -66,10 +66,10 @@ def in_steps(steps: Sequence[Step]) -> str:
 
 
 def _praise(reckoning: Reckoning, line: Line) -> str:
-    """Return a sentence on a deal without a unit, or on the moon that the viewer shot."""
+    """Return a sentence on a deal without a unit, or on a sweep of the viewer."""
     if reckoning.revoked or line.units != min(each.units for each in reckoning.lines):
         return ""
-    if reckoning.outcome == Outcome.MOON:
+    if reckoning.outcome == Outcome.SWEEP:
         return " Well dared and well played."
     return "" if line.units else " Well played."
 
@@ -97,9 +97,6 @@ def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     who = Speaker.of(view)
     if reckoning.revoked:
         return f"{who.together(reckoning.revoked)} revoked"
-    if reckoning.outcome == Outcome.MOON:
-        shooter = min(reckoning.lines, key=lambda each: each.units).seat
-        return f"{who.name(shooter)} shot the moon"
     method = SETTLEMENTS[reckoning.method]
     if reason := method.because(reckoning, line, who, unit_in(view)):
         return reason
@@ -115,7 +112,7 @@ def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
 def _counting(view: TableView, own: Sequence[TrickView]) -> tuple[list[str], int]:
     """Return the cards and tricks that count among these tricks in words, and their number."""
     worth, suit = view.units_of, view.avoided
-    of_suit = [card for card in view.rules.pack if card.suit is suit and card != JOKER]
+    of_suit = [card for card in view.rules.pack if card.suit is suit and card != WILD]
     cards = [card for trick in own for card in trick.cards if worth(card)]
     alike = [card for card in cards if card in of_suit] if all(map(worth, of_suit)) else []
     others = [f"the {card.name}" for card in cards if card not in alike]

@@ -57,6 +57,6 @@ function resultOf(reckoning, nets, own) {
     units: line.units,
     clear: line.units === 0,
     jack: reckoning.jack_before && !reckoning.jack_after && wins,
-    moon: reckoning.outcome === "moon" && wins,
+    moon: reckoning.outcome === "sweep" && wins,
   };
 }

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from eldesthand.bots.knowledge import Knowledge, know
-from eldesthand.core.cards import HEARTS, JOKER, SUITS, Card, bits
+from eldesthand.core.cards import HEARTS, SUITS, WILD, Card, bits
 from eldesthand.core.view import View
 
 _WILLING = 0.35
@@ -89,8 +89,8 @@ class Situation:
         """The unseen cards that others may discard: suit, expected units, and chance to lack it."""
         loads = {}
         for seat in self.others:
-            # the Joker would take the trick (V3)
-            held = [(card, self.know.holds(seat, card)) for card in self.live if card != JOKER]
+            # the wild card would take the trick (V3)
+            held = [(card, self.know.holds(seat, card)) for card in self.live if card != WILD]
             loads[seat] = [
                 (card >> 4, self.values[card] * chance, 1.0 - chance) for card, chance in held
             ]
@@ -187,8 +187,8 @@ class Situation:
                 if sure <= 0:
                     takes += low * (1.0 - lacks_higher) * willing * unloaded * safe
                 _give(takers, seat, takes)
-            if self.wild and led != HEARTS and JOKER not in cards:
-                self._throw_joker(seat, cards, seats, takers)
+            if self.wild and led != HEARTS and WILD not in cards:
+                self._throw_wild(seat, cards, seats, takers)
         self._forecasts[key] = TrickForecast(takers, sure, more, 1.0 - none)
         return self._forecasts[key]
 
@@ -217,13 +217,13 @@ class Situation:
         self._courses[key] = turns, more, none
         return self._courses[key]
 
-    def _throw_joker(
+    def _throw_wild(
         self, seat: int, cards: tuple[Card, ...], seats: tuple[int, ...], takers: dict[int, float]
     ) -> None:
-        """Allow for the Joker's holder, who throws it under a heart above the Ten (V3)."""
-        place = self.conduct.taker((*cards, JOKER))
+        """Allow for the wild card's holder, who throws it under a heart above the Ten (V3)."""
+        place = self.conduct.taker((*cards, WILD))
         if place < len(cards):
-            _give(takers, seats[place], self.know.holds(seat, JOKER))
+            _give(takers, seats[place], self.know.holds(seat, WILD))
 
 
 def split(mask: int, strength: int) -> tuple[int, int]:

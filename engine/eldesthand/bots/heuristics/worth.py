@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
-from eldesthand.core.cards import JOKER, Card, Suit
+from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle
 
@@ -48,35 +48,36 @@ class _Layout:
     """Layout of the integer that stores a *future*, a possible result of the deal.
 
     It is the sum of the parts of all cards. Its fields from the lowest bit: the units of each
-    place; in games with a moon (V7) each place's number of counting cards; 1 more than the place
-    that takes the Joker (V4); from the bit ``later``, this seat's units after the present trick.
+    place; in games with a sweep each place's number of counting cards; 1 more than the place that
+    takes the owed card; from the bit ``later``, this seat's units after the present trick.
     """
 
     def __init__(self, rules: Rules, avoided: Suit, places: int) -> None:
         self.places = range(places)
-        self.moon = rules.variety_object.moon(rules) != "none"
+        self.owed = rules.variety_object.owed_card
+        self.sweep = rules.variety_object.sweep(rules) != "none"
         self.cards = places * _UNITS
         self.taker = self.cards + places * _CARDS
         self.later = self.taker + _SEATS
         worth = rules.units(avoided)
         assert sum(map(abs, worth.values())) < _ZERO, "a game with more units needs larger fields"
         self.parts = {
-            card: [self.part(place, units, card == JOKER) for place in self.places]
+            card: [self.part(place, units, owed=card == self.owed) for place in self.places]
             for card, units in worth.items()
         }
         """The part of each card, by the place that takes it."""
 
-    def part(self, place: int, units: int, joker: bool = False) -> int:
+    def part(self, place: int, units: int, *, owed: bool = False) -> int:
         """Return the part of a future in which ``place`` takes a trick or card with these units."""
         part = units << _UNITS * place
-        if self.moon and units > 0:
+        if self.sweep and units > 0:
             part += 1 << self.cards + _CARDS * place
-        return part + (place + 1 << self.taker) if joker else part
+        return part + (place + 1 << self.taker) if owed else part
 
     def tally(self, future: int, own: int, owner: int) -> Tally:
-        """Return the totals of a future, in which the Joker was dealt to ``owner``.
+        """Return the totals of a future, in which the owed card was dealt to ``owner``.
 
-        A moon of the place ``own`` is ignored: the bot would try too many moons that fail.
+        A sweep of the place ``own`` is ignored: the bot would try too many sweeps that fail.
         """
         units = tuple(
             (future >> _UNITS * place & (1 << _UNITS) - 1) - _ZERO for place in self.places
@@ -85,11 +86,11 @@ class _Layout:
             future >> self.cards + _CARDS * place & (1 << _CARDS) - 1 for place in self.places
         ]
         hit = [place for place in self.places if counts[place]]
-        joker = future >> self.taker & (1 << _SEATS) - 1
+        owed = future >> self.taker & (1 << _SEATS) - 1
         return Tally(
             units,
             sole=hit[0] if len(hit) == 1 and hit != [own] else None,
-            owed=(owner, joker - 1) if joker else None,
+            owed=(owner, owed - 1) if owed else None,
         )
 
 
@@ -125,12 +126,13 @@ class Worth:
         self._start = 0
         for place, seat in enumerate(self.order):
             self._start += view.players[seat].units + _ZERO << _UNITS * place
-            if layout.moon and place in self.hit:
+            if layout.sweep and place in self.hit:
                 self._start += 1 << layout.cards + _CARDS * place
-        if (taker := view.taker_of(JOKER)) is not None:
-            self._start += layout.part(place_of[taker], 0, joker=True)
+        taker = None if layout.owed is None else view.taker_of(layout.owed)
+        if taker is not None:
+            self._start += layout.part(place_of[taker], 0, owed=True)
         # assume any other seat as an unknown owner
-        owner = place_of.get(view.joker_owner, (self.own + 1) % len(self.order))
+        owner = place_of.get(view.owed_to, (self.own + 1) % len(self.order))
         self._settled = _settling(
             view.rules,
             view.pool,
@@ -203,10 +205,10 @@ class Worth:
     def _prone(self, seat: int) -> float:
         """Return a seat's relative likelihood to take further cards."""
         view, alone = self.situation.view, len(self.hit) == 1
-        if self.layout.moon and alone and not view.players[seat].clear:
+        if self.layout.sweep and alone and not view.players[seat].clear:
             return (
                 1.0 + max(view.players[seat].units, 0) * _SHOOTING
-            )  # J♦ alone does not suggest a moon
+            )  # J♦ alone does not suggest a sweep
         return _CHOOSER_SHARE if seat == view.chooser else 1.0
 
     def value(
@@ -226,8 +228,9 @@ class Worth:
                 present += self.situation.values[counting]
             falling = max(0, units - present) if units or counting is not None else 0
             _, futures, later = self._futures(share, falling, counting)
-            joker = card == JOKER or JOKER in self.situation.cards
-            trick, settled = self.layout.part(place, units, joker), self._settled
+            owes = self.layout.owed
+            owed = owes is not None and owes in (card, *self.situation.cards)
+            trick, settled = self.layout.part(place, units, owed=owed), self._settled
             counters = sum([settled(future + trick) for future in futures])
             self._values[key] = Expectation(counters / _SAMPLES, later / _SAMPLES)
         return self._values[key]
@@ -301,7 +304,7 @@ class Worth:
         for lot, ours, theirs, card, units, taker in lots:
             if card == sought:
                 sought = None
-            elif falling > 0 and card != JOKER:  # nobody discards it: it would take the trick (V3)
+            elif falling > 0 and card != WILD:  # nobody discards it: it would take the trick (V3)
                 falling -= units
                 if falling < 0:
                     part += falling << _UNITS * (self.own if lot < bound else taker)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from eldesthand.bots.knowledge import know
 from eldesthand.bots.net.layout import RANKS, TRICKS, Layout
-from eldesthand.core.cards import JOKER, PACK, Card
+from eldesthand.core.cards import PACK, WILD, Card
 from eldesthand.core.view import View
 
-_RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {JOKER: 0}
+_RANK = {card: n % RANKS for n, card in enumerate(PACK)} | {WILD: 0}
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def _general(view: View, layout: Layout, turn_of: Mapping[int, int]) -> Iterator
         yield layout.jack, 1.0
     if view.chooser is not None:
         yield layout.chooser + turn_of[view.chooser], 1.0
-    if view.joker_owner is not None:
-        yield layout.owner + turn_of[view.joker_owner], 1.0
+    if view.owed_to is not None:
+        yield layout.owner + turn_of[view.owed_to], 1.0
     if view.hearts_broken:
         yield layout.broken, 1.0

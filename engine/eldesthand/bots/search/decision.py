@@ -34,8 +34,8 @@ from eldesthand.bots.search.playouts import (
     play_plain,
     playout_rules,
 )
-from eldesthand.bots.search.worlds import Worlds, joker_holder
-from eldesthand.core.cards import HEARTS, JOKER, Card
+from eldesthand.bots.search.worlds import Worlds, holder_of
+from eldesthand.core.cards import HEARTS, WILD, Card
 from eldesthand.core.play import Trick, cards_of
 from eldesthand.core.view import TrickView, View
 
@@ -58,7 +58,6 @@ class Decision:
         self.taken = game.taken_in(view)
         self.done = () if game.special else tuple(map(self._by_place, view.tricks))
         self.starts = {card: self._start(card) for card in self.cards}
-        self.owes = view.rules.variety_object.owed_card is not None
         self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
 
     def _by_place(self, trick: TrickView) -> Trick:
@@ -76,7 +75,7 @@ class Decision:
         leader = self.place_of[trick.leader] if trick and before else self.place
         places = [(leader + n) % game.places for n in range(len(cards))]
         led = cards[0] >> 4
-        # the playout applies the rule for a Joker on another suit (V3)
+        # the playout applies the rule for a wild card on another suit (V3)
         following = [n for n, played in enumerate(cards) if played >> 4 == led]
         top = max(following, key=lambda n: cards[n])
         thrown = [n for n, played in enumerate(cards) if led != HEARTS and played >> 4 == HEARTS]
@@ -100,7 +99,7 @@ class Decision:
             broken=view.hearts_broken or broke,
             heart=0 if highest is None else cards[highest].bit,
             holder=0 if highest is None else places[highest],
-            joker=led != HEARTS and JOKER in cards,
+            wild=led != HEARTS and WILD in cards,
             done=self.done,
         )
 
@@ -124,9 +123,14 @@ class Decision:
         everybody = self.view.declarer is not None
         return play(self.game, world, self.taken, self.starts[card], shooter, everybody=everybody)
 
+    def owner(self, world: World) -> int | None:
+        """Return the place that holds the owed card in a world; ``None`` if no place does."""
+        owed = self.game.rules.variety_object.owed_card
+        return None if owed is None else holder_of(world, owed)
+
     def counters(self, world: World, taken: list[int]) -> float:
         """Return the player's counters for an outcome."""
-        owner = joker_holder(world) if self.owes else None
+        owner = self.owner(world)
         counters = self.payoffs.of(taken, owner)
         worth = counters[self.place]
         for place, envy in self.envied.items():
@@ -157,7 +161,8 @@ class Decision:
         if self.envied:
             return NO_LIMITS
         payoffs, places = self.payoffs, range(self.game.places)
-        owners = places if self.owes and payoffs.owner is None else (None,)
+        owes = self.game.rules.variety_object.owed_card is not None
+        owners = places if owes and payoffs.owner is None else (None,)
         return limits(payoffs.of(end, owner)[self.place] for end in self.ends for owner in owners)
 
     @cached_property

@@ -50,7 +50,7 @@ def extreme_ends(
 ) -> Iterator[tuple[int, ...]]:
     """Yield the ends in which one place takes all cards that are left, or all but one.
 
-    If units have a fixed price, these ends have the extreme values; a moon needs all cards. The
+    If units have a fixed price, these ends have the extreme values; a sweep needs all cards. The
     parameters are those of ``possible_ends``.
 
     >>> list(extreme_ends((0, 5), (1, 1)))

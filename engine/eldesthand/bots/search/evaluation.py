@@ -4,7 +4,7 @@ The unseen cards are dealt at random many times, and each card is played out in 
 game has a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
 card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`).
 
-In games with a moon (V7), each card is also tried with the plan to take every trick. An opponent
+In games with a sweep (V7), each card is also tried with the plan to take every trick. An opponent
 who has taken every point so far tries to take all tricks.
 """
 
@@ -45,7 +45,7 @@ _THREAT = 4
 
 
 class Plan(NamedTuple):
-    """Card to play; with ``shoot`` the player then tries to shoot the moon."""
+    """Card to play; with ``shoot`` the player then tries to take everything."""
 
     card: Card
     shoot: bool = False
@@ -217,17 +217,17 @@ def net_values(decision: Decision) -> dict[Card, float]:
     return {card: limited(now + value, decision.limits) for card, value in net(view).items()}
 
 
-def _moon_counter(decision: Decision) -> Callable[[int], int] | None:
-    """Return the function that counts the cards or tricks of a moon in a weight; else ``None``."""
+def _sweep_counter(decision: Decision) -> Callable[[int], int] | None:
+    """Return the function that counts the cards or tricks of a sweep in a weight; else ``None``."""
     rules = decision.view.rules
     if rules.variety_object.every_trick:
         return tricks_in if decision.view.declarer is None else None
-    return None if rules.variety_object.moon(rules) == "none" else cards_in
+    return None if rules.variety_object.sweep(rules) == "none" else cards_in
 
 
 def _may_shoot(decision: Decision) -> bool:
-    """Return whether a moon is still possible, and the hand is high (V7)."""
-    count = _moon_counter(decision)
+    """Return whether a sweep is still possible, and the hand is high (V7)."""
+    count = _sweep_counter(decision)
     if count is None:
         return False
     if any(count(weight) for place, weight in enumerate(decision.taken) if place != decision.place):
@@ -237,15 +237,15 @@ def _may_shoot(decision: Decision) -> bool:
 
 
 def _threat(decision: Decision) -> int:
-    """Return the place of another player who may be shooting the moon, or -1.
+    """Return the place of another player who may be taking everything, or -1.
 
-    The Queen alone is no sign of a moon, because she is usually taken unwillingly.
+    A heavy card alone is no sign of a sweep, because it is usually taken unwillingly.
     """
-    count = _moon_counter(decision)
+    count = _sweep_counter(decision)
     takers = [place for place, weight in enumerate(decision.taken) if count and count(weight)]
     if count is None or len(takers) != 1 or takers[0] == decision.place:
         return -1
     weight = decision.taken[takers[0]]
     enough = _THREAT if count is tricks_in else 1
-    queen_alone = count is cards_in and count(weight) == 1 < units_of(weight)
-    return -1 if count(weight) < enough or queen_alone else takers[0]
+    heavy_alone = count is cards_in and count(weight) == 1 < units_of(weight)
+    return -1 if count(weight) < enough or heavy_alone else takers[0]

@@ -1,7 +1,7 @@
 """Playouts of games with special rules (:class:`~eldesthand.core.play.Special`).
 
 The policy is that of :func:`eldesthand.bots.search.playouts.play_plain`, which gives the same
-results in plain games and is twice as fast. Here a place can also try to shoot the moon. If the
+results in plain games and is twice as fast. Here a place can also try to take everything. If the
 player of the search does so, the others discard low cards, and keep those that can stop it.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.bots.search.playouts import HIGH, Entry, PlayoutRules, Start, World
-from eldesthand.core.cards import HEARTS, JOKER
+from eldesthand.core.cards import HEARTS, WILD
 
-_HEARTS, _JOKER = int(HEARTS), JOKER.bit
+_HEARTS, _WILD = int(HEARTS), WILD.bit
 """Plain integers, because a property takes time in the inner loop."""
 
 _NOTHING, _NO_HEART, _NOTHING_COUNTING = 0, 1, 2
@@ -37,10 +37,10 @@ def play_general(
         discards = [order[:] for order in world.leads]
     special = game.special
     assert special is not None
-    jokers, clean, breakers = special.wild is not None, any(special.banned), special.breakers
+    has_wild, clean, breakers = special.wild is not None, any(special.banned), special.breakers
     others_break = any(breakers[:_HEARTS])
     (place, suit, bit, led, top, winner, weight, followers, tricks, remaining) = start[:10]
-    first, broken, heart, holder, joker = start[11:16]
+    first, broken, heart, holder, wild = start[11:16]
     hands[suit][place] ^= bit
     result = list(taken)
     while True:
@@ -48,15 +48,15 @@ def play_general(
         last = followers[-1] if followers else -1
         for place in followers:
             mine = held[place]
-            if jokers and heart > _JOKER and hands[_HEARTS][place] & _JOKER:
-                hands[_HEARTS][place] ^= _JOKER
-                weight += game.weights[JOKER]
-                joker = True
+            if has_wild and heart > _WILD and hands[_HEARTS][place] & _WILD:
+                hands[_HEARTS][place] ^= _WILD
+                weight += game.weights[WILD]
+                wild = True
             elif mine:
                 low = mine & (top - 1)
-                if joker or place == shooter:
+                if wild or place == shooter:
                     bit = HIGH[mine]
-                    if place == shooter and (bit < top or joker):
+                    if place == shooter and (bit < top or wild):
                         bit = mine & -mine
                 elif low and (weight or place != last):
                     bit = HIGH[low]
@@ -72,7 +72,7 @@ def play_general(
                     weight += worth[bit]
             else:
                 ban = _NOTHING_COUNTING if first and clean else _NOTHING
-                if joker or place == shooter:
+                if wild or place == shooter:
                     ban = ban or _NO_HEART
                 if ban:
                     suit, bit, more = _pick(discards[place], hands, place, ban)
@@ -87,14 +87,14 @@ def play_general(
                 weight += more
                 if suit == _HEARTS:
                     broken = True
-                    joker = joker or (jokers and bit == _JOKER)
+                    wild = wild or (has_wild and bit == _WILD)
                     if bit > heart:
                         heart, holder = bit, place
                 elif others_break and breakers[suit] & bit:
                     broken = True
         if led == _HEARTS:
             broken = True
-        elif joker:
+        elif wild:
             winner = holder
         elif others_break and not broken and breakers[led]:
             in_hand = 0
@@ -120,7 +120,7 @@ def play_general(
         else:
             led, top, weight = _pick(leads[winner], hands, winner, _NO_HEART)
         followers = game.after[winner]
-        first, heart, joker = False, 0, False
+        first, heart, wild = False, 0, False
 
 
 def _pick(

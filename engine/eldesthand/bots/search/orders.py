@@ -8,13 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 from eldesthand.bots.search.playouts import PlayoutRules, units_of
-from eldesthand.core.cards import JOKER, Card
+from eldesthand.core.cards import WILD, Card
 
 _ORDERS = 16
 """Number of stored orders of each kind; a world uses one of them at random."""
 
 _LAST = -1000.0
-"""Priority added to the Joker, which takes the trick (V3), and to J♦ in Omnibus (V7)."""
+"""Priority added to the wild card, which takes the trick, and to cards with negative units."""
 
 
 class CardOrders(NamedTuple):
@@ -64,7 +64,7 @@ def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> 
     """Return the pack sorted by ``key`` with random noise, the first choice last."""
 
     def priority(card: Card) -> float:
-        kept = card == JOKER or game.weights[card] < 0
+        kept = card == WILD or game.weights[card] < 0
         return key(card) + chance.random() + (_LAST if kept else 0.0)
 
     return sorted(game.rules.pack, key=priority)

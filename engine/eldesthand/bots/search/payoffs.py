@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Self
 
 from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.search.playouts import PlayoutRules, held_in, joker_in, units_of
+from eldesthand.bots.search.playouts import PlayoutRules, held_in, owed_in, units_of
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
 
@@ -19,7 +19,7 @@ class Payoffs:
     """Payoffs by place, from the weights that the places have taken.
 
     ``pool`` is the number of counters on the table; ``jack`` is true if they are a Jack. ``owner``
-    is the place to which the Joker was dealt (V4), ``chooser`` the place that names the next suit
+    is the place to which the owed card was dealt, ``chooser`` the place that names the next suit
     after a Jack (V1), and ``declared`` a place and its declaration.
 
     In games for points, a player's counters are the advantage in points over the average of the
@@ -61,7 +61,7 @@ class Payoffs:
             game,
             pool=view.pool,
             jack=view.jack_deals > 0,
-            owner=None if view.joker_owner is None else place[view.joker_owner],
+            owner=None if view.owed_to is None else place[view.owed_to],
             chooser=None if view.chooser is None else place[view.chooser],
             declared=None if view.declarer is None else (place[view.declarer], view.declared),
         )
@@ -77,8 +77,8 @@ class Payoffs:
     ) -> tuple[float, ...]:
         """Return the counters of each place, including a share of the remaining pool.
 
-        ``owner`` is the place to which the Joker was dealt in this world, if the players do not
-        know it. Moons count only when the deal is ``over`` (V7).
+        ``owner`` is the place to which the wild card was dealt in this world, if the players do not
+        know it. Sweeps count only when the deal is ``over`` (V7).
         """
         key = (*taken, owner, over)
         counters = self._known.get(key)
@@ -110,7 +110,7 @@ class Payoffs:
         units = tuple(units_of(weight) for weight in weights)
         sole = self.game.sole(weights) if over else None
         swept = self.game.swept(weights) if over else None
-        takers = [place for place, weight in enumerate(weights) if joker_in(weight)]
+        takers = [place for place, weight in enumerate(weights) if owed_in(weight)]
         owed = None
         if self.rules.variety_object.owed_card and takers:
             owed = (takers[0] if owner is None else owner, takers[0])

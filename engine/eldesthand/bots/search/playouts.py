@@ -3,7 +3,7 @@
 A playout knows all hands of a world and follows a simple policy: duck with the highest card below
 the winning one; as the last player, take a trick without units with the highest card. Leads and
 discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). The result of a
-place is one integer, a *weight*: units, counting cards, the Joker, and in some games tricks.
+place is one integer, a *weight*: units, counting cards, the owed card, and in some games tricks.
 :mod:`eldesthand.bots.search.payoffs` converts it into counters.
 
 :func:`play_plain` plays plain games, whose only rule of play is P1;
@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.play import PLAIN, Masks, Trick, masks_of
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
@@ -28,8 +28,8 @@ from eldesthand.core.view import View
 COUNTED = 1 << 10
 """Second part of a weight: the number of counting cards."""
 
-JOKER_IN = 1 << 16
-"""Third part of a weight: the Joker."""
+OWED_IN = 1 << 16
+"""Third part of a weight: the owed card."""
 
 TRICK_IN = 1 << 17
 """Fourth part of a weight: the number of tricks. Only lawful playouts count this and the rest."""
@@ -65,7 +65,7 @@ Hands = tuple[list[int], list[int], list[int], list[int]]
 def units_of(weight: int) -> int:
     """Return the units in a weight, negative for the Jack of diamonds alone.
 
-    >>> units_of(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), units_of(-10)
+    >>> units_of(weigh(13) + weigh(1)), units_of(-10)
     (14, -10)
     """
     return ((weight + _HALF) & (COUNTED - 1)) - _HALF
@@ -74,10 +74,10 @@ def units_of(weight: int) -> int:
 def cards_in(weight: int) -> int:
     """Return the number of counting cards in a weight.
 
-    >>> cards_in(weigh(Card.parse("QS"), 13) + weigh(Card.parse("2H"), 1)), cards_in(-10)
+    >>> cards_in(weigh(13) + weigh(1)), cards_in(-10)
     (2, 0)
     """
-    return ((weight + _HALF) & (JOKER_IN - 1)) >> 10
+    return ((weight + _HALF) & (OWED_IN - 1)) >> 10
 
 
 def tricks_in(weight: int) -> int:
@@ -98,18 +98,18 @@ def held_in(weight: int) -> int:
     return (weight + _HALF) % WON // HELD
 
 
-def joker_in(weight: int) -> bool:
-    """Return whether a weight includes the Joker.
+def owed_in(weight: int) -> bool:
+    """Return whether a weight includes the owed card.
 
-    >>> joker_in(weigh(JOKER, 5)), joker_in(TRICK_IN + 13)
+    >>> owed_in(weigh(5, owed=True)), owed_in(TRICK_IN + 13)
     (True, False)
     """
-    return (weight + _HALF) & JOKER_IN != 0
+    return (weight + _HALF) & OWED_IN != 0
 
 
-def weigh(card: Card, units: int) -> int:
-    """Return the weight of a card with this number of units."""
-    return units + COUNTED * (units > 0) + JOKER_IN * (card == JOKER)
+def weigh(units: int, *, owed: bool = False) -> int:
+    """Return the weight of a card with these units; ``owed`` if it is the game's owed card."""
+    return units + COUNTED * (units > 0) + OWED_IN * owed
 
 
 class Start(NamedTuple):
@@ -119,7 +119,7 @@ class Start(NamedTuple):
     the winning card, ``winner`` its place, ``weight`` its weight so far, and ``followers`` are the
     places still to play. ``tricks`` is the number of later tricks, ``remaining`` the weight of all
     cards not taken yet. ``first`` is true in the first trick, ``broken`` if hearts may be led (V7),
-    ``joker`` if the Joker was discarded (V3). ``heart`` is the highest heart discarded, and
+    ``wild`` if the wild card was discarded (V3). ``heart`` is the highest heart discarded, and
     ``holder`` its place. ``done`` are the earlier tricks, by place, if the game needs lawful
     playouts.
     """
@@ -139,7 +139,7 @@ class Start(NamedTuple):
     broken: bool = True
     heart: int = 0
     holder: int = 0
-    joker: bool = False
+    wild: bool = False
     done: tuple[Trick, ...] = ()
 
 
@@ -163,7 +163,8 @@ class PlayoutRules:
         self.rules = rules
         self.avoided = avoided
         self.places = rules.active
-        self.weights = {card: weigh(card, units.get(card, 0)) for card in rules.pack}
+        owed = rules.variety_object.owed_card
+        self.weights = {card: weigh(units.get(card, 0), owed=card == owed) for card in rules.pack}
         self.special = rules.conduct.special
         """Special rules for fast playouts; ``None`` if the game needs lawful ones."""
         self.plain = self.special == PLAIN.special and rules.conduct.opening is None

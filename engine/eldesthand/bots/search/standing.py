@@ -54,16 +54,14 @@ class Standing:
 
     ``points`` are the scores by place before the deal, and ``place`` is the player's own. A line
     from counters to the chance to win is fitted to the ends of some playouts. :meth:`extra` is the
-    deviation of an end from this line, in counters. A positive deviation of the player's own moon
-    is ignored, because playouts overestimate moons.
+    deviation of an end from this line, in counters. A positive deviation of the player's own sweep
+    is ignored, because playouts overestimate sweeps.
 
     >>> from eldesthand.bots.search.playouts import playout_rules, weigh
     >>> from eldesthand.core.rules import PRESETS
     >>> rules = PRESETS["modern"].rules
     >>> standing = Standing(Payoffs(playout_rules(rules)), (60, 50, 98, 95), place=0)
-    >>> queen = sum(weigh(card, units) for card, units in rules.units().items() if units == 13)
-    >>> heart = (sum(playout_rules(rules).weights.values()) - queen) // 13
-    >>> lead, last = (0, queen, 13 * heart, 0), (0, 0, 13 * heart, queen)
+    >>> lead, last = (0, weigh(13), 13 * weigh(1), 0), (0, 0, 13 * weigh(1), weigh(13))
 
     Both ends give this player the same counters, but only the first wins the game:
 
@@ -93,8 +91,8 @@ class Standing:
         return cls(payoffs, points, place)
 
     def fit(self, ends: Sequence[Sequence[int]]) -> None:
-        """Fit the line to ends of the deal (weights by place), without the player's own moons."""
-        usual = [taken for taken in ends if not self._own_moon(taken)]
+        """Fit the line to ends of the deal (weights by place), without the player's own sweeps."""
+        usual = [taken for taken in ends if not self._own_sweep(taken)]
         if not usual:
             return
         counters = [self.payoffs.of(taken)[self.place] for taken in usual]
@@ -128,13 +126,13 @@ class Standing:
     def _extra(self, taken: Sequence[int]) -> float:
         counters = self.payoffs.of(taken)[self.place] - self._counters
         above = self.chance(taken) - self._mean
-        if self._own_moon(taken) and above >= 0.0:
+        if self._own_sweep(taken) and above >= 0.0:
             return 0.0
         return _WEIGHT * (above - self._slope * counters) / max(self._slope, _LEAST)
 
-    def _own_moon(self, taken: Sequence[int]) -> bool:
+    def _own_sweep(self, taken: Sequence[int]) -> bool:
         rules = self.payoffs.rules
         return (
-            rules.variety_object.moon(rules) != "none"
+            rules.variety_object.sweep(rules) != "none"
             and self.payoffs.game.sole(taken) == self.place
         )

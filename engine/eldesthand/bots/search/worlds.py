@@ -12,7 +12,7 @@ from random import Random
 from eldesthand.bots.knowledge import Knowledge, know
 from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.playouts import Entry, Hands, PlayoutRules, World
-from eldesthand.core.cards import HEARTS, JOKER, Card
+from eldesthand.core.cards import Card
 from eldesthand.core.play import cards_of
 from eldesthand.core.view import View
 
@@ -158,9 +158,9 @@ class Worlds:
         return mixed
 
 
-def joker_holder(world: World) -> int | None:
-    """Return the place that has the Joker in a world, or ``None`` if it is played or undealt."""
-    for place, mask in enumerate(world.hands[HEARTS][: len(world.discards)]):
-        if mask & JOKER.bit:
+def holder_of(world: World, card: Card) -> int | None:
+    """Return the place that has a card in a world; ``None`` if no hand has it."""
+    for place, mask in enumerate(world.hands[card >> 4][: len(world.discards)]):
+        if mask & card.bit:
             return place
     return None

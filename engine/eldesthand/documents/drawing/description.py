@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby, zip_longest
 
-from eldesthand.core.cards import JOKER, Card, Suit, as_held
+from eldesthand.core.cards import WILD, Card, Suit, as_held
 from eldesthand.core.checking import check
 from eldesthand.core.speech import counted
 from eldesthand.documents.drawing.position import PlayerPosition, Position
@@ -141,4 +141,4 @@ def _rank(card: Card) -> str:
 
 
 def _name(card: Card) -> str:
-    return "Joker" if card == JOKER else f"{_rank(card)}{card.suit}"
+    return "Joker" if card == WILD else f"{_rank(card)}{card.suit}"

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from html import escape
 from math import cos, radians, sin
 
-from eldesthand.core.cards import JOKER, Card, Rank, Suit, as_held
+from eldesthand.core.cards import WILD, Card, Rank, Suit, as_held
 from eldesthand.core.checking import check
 from eldesthand.documents.drawing.description import describe, taken_text
 from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, layout_of
@@ -232,7 +232,7 @@ class _Picture:
         name = self.name + _sign(card)
         rank = "10" if card.rank is Rank.TEN else card.rank.letter
         size = ""
-        if card == JOKER:
+        if card == WILD:
             rank, size = "JOK", ' font-size="9"'
         (x, y), _ = _IN_STRIP if strip else _IN_FAN
         large = (
@@ -273,7 +273,7 @@ def _fill(name: str) -> str:
 
 
 def _sign(card: Card) -> str:
-    return "J" if card == JOKER else str(card.suit)
+    return "J" if card == WILD else str(card.suit)
 
 
 def _placed(x: float, y: float, angle: float, right: float = 0, down: float = 0) -> str:

@@ -49,7 +49,7 @@ class Points(Settlement):
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Add T to each offender's score, and nothing to the others' (I14)."""
-        if taken.shooter is not None:
+        if taken.sweeper is not None:
             raise RulesError("a moon is not allowed here: a player revoked", law="I14")
         total = sum(max(units, 0) for units in taken.units)
         pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
@@ -59,7 +59,7 @@ class Points(Settlement):
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
         pays = [max(units, 0) for units in taken.units]
         draws = [max(-units, 0) for units in taken.units]
-        outcome = Outcome.POINTS if taken.shooter is None else Outcome.MOON
+        outcome = Outcome.POINTS if taken.sweeper is None else Outcome.SWEEP
         reckoning = self.reckoning(taken, terms, outcome, (pays, draws), taken.lowest)
         return replace(reckoning, pool_after=terms.pool)
 
@@ -68,7 +68,7 @@ class Points(Settlement):
 
     def aim(self, rules: Rules, unit: str) -> str:
         until = f" when a player reaches {rules.target}" if rules.target else ""
-        all_of_them = "" if rules.variety_object.moon(rules) == "none" else ", or take all of them"
+        all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or take all of them"
         return f"Have the fewest points{until}. In each deal take few points{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
@@ -85,8 +85,14 @@ class Points(Settlement):
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         return [Step(line.net, "")]
 
+    def because(self, reckoning: Reckoning, line: Line, who: Speaker, unit: str) -> str:
+        if reckoning.outcome != Outcome.SWEEP:
+            return ""
+        shooter = min(reckoning.lines, key=lambda each: each.units).seat
+        return f"{who.name(shooter)} shot the moon"
+
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        if reckoning.outcome == Outcome.MOON:
+        if reckoning.outcome == Outcome.SWEEP:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
         most_first = sorted(reckoning.lines, key=lambda line: -line.pays)

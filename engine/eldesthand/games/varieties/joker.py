@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import HEARTS, JOKER, Card, Suit
+from eldesthand.core.cards import HEARTS, WILD, Card, Suit
 from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Conduct, Masks, Played, Special, Tricks
 from eldesthand.core.rules import Rules
@@ -32,24 +32,24 @@ class JokerConduct(Conduct):
     Joker.
     """
 
-    special = Special(wild=JOKER)
+    special = Special(wild=WILD)
 
     def legal(self, tricks: Tricks) -> Masks:
         masks = super().legal(tricks)
         if (
             tricks.led not in (None, HEARTS)
-            and tricks.hands[tricks.turn][HEARTS] & JOKER.bit
+            and tricks.hands[tricks.turn][HEARTS] & WILD.bit
             and any(card >> 4 == HEARTS and card.bit & _HIGH_HEARTS for card in tricks.cards)
         ):
-            return (masks[0], masks[1], masks[2], masks[3] | JOKER.bit)
+            return (masks[0], masks[1], masks[2], masks[3] | WILD.bit)
         return masks
 
     def voids(self, trick: Played) -> Iterator[tuple[int, int]]:
         """Yield the suits that players lack; under a higher heart, the Joker shows nothing (V3)."""
         cards = dict(zip(trick.seats, trick.cards, strict=True))
-        before = takewhile(lambda card: card != JOKER, trick.cards)
-        free = any(card.suit is HEARTS and card > JOKER for card in before)
-        return (pair for pair in super().voids(trick) if not free or cards[pair[0]] != JOKER)
+        before = takewhile(lambda card: card != WILD, trick.cards)
+        free = any(card.suit is HEARTS and card > WILD for card in before)
+        return (pair for pair in super().voids(trick) if not free or cards[pair[0]] != WILD)
 
     def taker(self, cards: Sequence[Card]) -> int:
         """Return the taker (P1, V3).
@@ -59,13 +59,13 @@ class JokerConduct(Conduct):
         >>> JokerConduct().taker([Card.parse(c) for c in ("9D", "*H", "AD", "TH")])
         1
         """
-        if cards[0] >> 4 != HEARTS and JOKER in cards:
+        if cards[0] >> 4 != HEARTS and WILD in cards:
             return max(range(len(cards)), key=lambda n: cards[n])
         return super().taker(cards)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         law, reason = super().refusal(tricks, card)
-        if card == JOKER:
+        if card == WILD:
             return "V3", f"{reason[:-1]}; you may throw the Joker only after a heart above the Ten."
         return law, reason
 
@@ -98,16 +98,16 @@ class JokerHearts(Variety):
     players = (2, 5)
     settlements = ("sweepstake", "simple")
     settled_by_law = "V4"
-    owed_card = JOKER
+    owed_card = WILD
     tricks = JokerConduct()
     code = 3
     net = 3
 
     def pack(self, active: int) -> tuple[Card, ...]:
-        return tuple(JOKER if str(card) == "2H" else card for card in super().pack(active))
+        return tuple(WILD if str(card) == "2H" else card for card in super().pack(active))
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        return WORTH if card == JOKER else int(card.suit is HEARTS)
+        return WORTH if card == WILD else int(card.suit is HEARTS)
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
         return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
@@ -116,10 +116,10 @@ class JokerHearts(Variety):
         return f"the Joker counts {number_word(WORTH)}"
 
     def facts(self, view: TableView) -> tuple[str, ...]:
-        if view.joker_owner is None:
+        if view.owed_to is None:
             return ()
         who = Speaker.of(view)
-        dealt, taker = f"Joker dealt to {who.whom([view.joker_owner])}", view.taker_of(JOKER)
+        dealt, taker = f"Joker dealt to {who.whom([view.owed_to])}", view.taker_of(WILD)
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:

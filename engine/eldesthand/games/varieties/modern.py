@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import HEARTS, QUEEN_OF_SPADES, Card, Suit
+from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.options import Option
 from eldesthand.core.play import Conduct, Masks, Special, Tricks, masks_of, only
 from eldesthand.core.rules import Rules
@@ -14,6 +14,7 @@ from eldesthand.core.speech import number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.games.black import QUEEN_OF_SPADES
 from eldesthand.games.passing import PASSED, Passing, way_of
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
     """
     own, other = (-26, 26) if moon == "others" else (-52, 0)
     adjusted = tuple(n + (own if place == shooter else other) for place, n in enumerate(units))
-    return Taken(adjusted, shooter=shooter)
+    return Taken(adjusted, sweeper=shooter)
 
 
 class ModernHearts(Variety):
@@ -189,11 +190,11 @@ class ModernHearts(Variety):
     def leader(self, eldest: int, hands: Hands) -> int:
         return next(seat for seat, hand in enumerate(hands) if _OPENING in hand)
 
-    def moon(self, rules: Rules) -> str:
+    def sweep(self, rules: Rules) -> str:
         return str(rules.option("moon"))
 
     def taken(self, rules: Rules, tally: Tally) -> Taken:
-        moon = self.moon(rules)
+        moon = self.sweep(rules)
         if tally.sole is None or moon == "none":
             return Taken(tally.units)
         return shoot(tally.units, tally.sole, moon)
@@ -248,7 +249,7 @@ class ModernHearts(Variety):
             "others": f"{shoots} the others get {total} each.",
             "self": f"{shoots} {total} come off their own score.",
         }
-        return (("V7", text + moon.get(self.moon(rules), "")),)
+        return (("V7", text + moon.get(self.sweep(rules), "")),)
 
 
 VARIETIES.register(ModernHearts.name, ModernHearts(), ModernHearts.code)

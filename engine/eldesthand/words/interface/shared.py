@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.core.cards import JOKER, PACK, SUITS
+from eldesthand.core.cards import PACK, SUITS, WILD
 from eldesthand.core.speech import plural
 from eldesthand.core.variety import VARIETIES
 from eldesthand.words.guests import GUESTS
@@ -14,7 +14,7 @@ UNITS = sorted(
 """Nouns for what a seat shows a number of."""
 
 SENTENCES = {
-    **{f"card.{card}": card.name for card in (*PACK, JOKER)},
+    **{f"card.{card}": card.name for card in (*PACK, WILD)},
     "label.copied": "Copied",
     "label.copy": "Copy",
     "label.deal": "Deal",

@@ -23,7 +23,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing
 from eldesthand.fairness.crooked_dealer import small_hearts, stacked_pack
 from eldesthand.fairness.proofs import Verdict, proofs
-from eldesthand.fairness.proofs import sentence as proof_sentence
 from eldesthand.fairness.watch import LEVEL, OwnHand, distribution, own_hands, sentence, watch
 from tests.strategies import all_games
 from tests.tables import NAMES, any_action, mixed
@@ -88,7 +87,7 @@ def test_F3_without_nonce_nothing_is_proved() -> None:
     ]
     [proof] = proofs(rules, NAMES[:4], actions)
     assert (proof.deal, proof.dealer, proof.verdict) == (1, 0, Verdict.UNPROVED)
-    assert "nothing to check" in proof_sentence(proof)
+    assert "nothing to check" in proof.sentence
 
 
 @given(games, st.sampled_from(Dealing), st.integers(), st.data())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,11 +16,13 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing
 from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import agreed_cut
-from eldesthand.fairness.proofs import Verdict, proofs
+from eldesthand.fairness.proofs import RANDOM, Verdict, proofs
 from eldesthand.page.engine import Engine
 from eldesthand.record import load_file, loads
+from eldesthand.trials.at_page import AtPage
 from tests.asking import Message, refused, send
 from tests.test_page_records import Sat
+from web.tools.steps import ROOT
 
 THREES = encode(Rules(dealing=Dealing.THREES))
 
@@ -33,7 +36,8 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     page.play_to(1 + 58)
     record = loads(page.ask(do="write_record", kept={"sitting": page.sitting})["text"])
     [proof] = proofs(record.rules, record.names, record.actions)
-    assert (proof.verdict, proof.commitment, proof.shuffled_before) == (Verdict.KEPT, promised, 0)
+    assert (proof.commitment, proof.shuffled_before) == (promised, 0)
+    assert (proof.verdict, proof.fair) == (Verdict.PARTLY, False), "it knows nothing of the player"
     kinds = [action["kind"] for action in page.actions[1:6]]
     assert kinds == ["commit", "shuffle", "shuffle", "cut", "deal"]
     ours = shuffle_from_words(record.rules.pack, "a heart, a heart")
@@ -41,6 +45,9 @@ def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     for words, findings in ((["a heart, a heart"], []), (["another"], ["words"])):
         [found] = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
         assert (found["words"], found["proof"]["findings"]) == (words, findings), words
+    words, shown = ["a heart, a heart"], [promised]
+    [found] = page.ask(do="proofs", sitting=page.sitting, words=words, shown=shown)["deals"]
+    assert (found["proof"]["verdict"], found["proof"]["fair"]) == ("kept", True)
     [found] = page.ask(do="proofs", sitting=page.sitting, words=[""])["deals"]
     assert found["proof"]["findings"] == ["words"], "the page shuffled in the player's name"
     [found] = page.ask(do="proofs", sitting=page.sitting, shown=["0f" * 32])["deals"]
@@ -79,10 +86,10 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     assert kinds[0] == "shuffle"
     assert page.reply["words"]["sealed"] == ""
     to_the_next_reckoning(page)
-    words = [None, None, "clubs are trumps"]
-    *_, found = page.ask(do="proofs", sitting=page.sitting, words=words)["deals"]
+    facts = {"words": [None, None, "clubs are trumps"], "shown": [None, None, seal]}
+    *_, found = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
     assert (found["proof"]["deal"], found["proof"]["verdict"]) == (3, "kept")
-    assert found["said"].startswith("Dealt as fixed before, and shuffled with words")
+    assert found["proof"]["sentence"].startswith("Dealt as fixed before, and shuffled with your")
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:
@@ -97,8 +104,54 @@ def test_F3_a_player_who_deals_gives_words_too() -> None:
     kinds = [action["kind"] for action in page.actions]
     assert kinds == ["agree", "commit", "shuffle", "shuffle", "cut", "deal"]
     page.play_to(1 + 58)
-    [found] = page.ask(do="proofs", sitting=page.sitting, words=["as I deal"])["deals"]
+    facts = {"words": ["as I deal"], "shown": [page.actions[1]["commitment"]]}
+    [found] = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
     assert (found["proof"]["verdict"], found["proof"]["shuffled_before"]) == ("kept", 0)
+
+
+def test_F3_words_that_the_page_makes_up_are_told() -> None:
+    """The verdict knows them by their beginning, which `web/src/random-words.js` writes."""
+    source = (ROOT / "web/src/random-words.js").read_text("utf-8")
+    assert f"return `{RANDOM}${{" in source
+    page = Sat(shuffling=True)
+    page.ask(do="contribute", words=(words := f"{RANDOM}0f"))
+    page.play_to(1 + 58)
+    facts = {"words": [words], "shown": [page.actions[1]["commitment"]]}
+    [found] = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
+    assert (found["words"], found["proof"]["fair"]) == ([], False)
+    assert "made up the words" in found["proof"]["sentence"]
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_D1_F3_modern_hearts_is_cut_for_the_player_as_the_seal_says(by_hand: bool) -> None:
+    """Only a player who has asked to cut by hand chooses the cut."""
+    page = Sat("modern", dealer=1, by_hand=by_hand)
+    commit, *_ = (each for each in page.actions if each["kind"] == "commit")
+    assert f"&cutting={'hand' if by_hand else 'sealed'}&" in commit["terms"]
+    while not any(each["kind"] == "cut" for each in page.actions):
+        view = page.reply["view"]
+        assert (page.reply["next"], view["phase"], view["to_act"]) == ("human", "cut", [0])
+        assert by_hand
+        page.ask(do="act", action={"kind": "cut", "seat": 0, "lifted": 9})
+    [cut] = (each for each in page.actions if each["kind"] == "cut")
+    assert cut == {"kind": "cut", "seat": 0, "lifted": 9 if by_hand else 26}
+    while not page.reply["view"]["settled"]:
+        page.go_on()
+    facts = {"words": [""], "shown": [commit["commitment"]]}
+    for lifted, verdict in ((cut["lifted"], "kept"), (10, "kept" if by_hand else "broken")):
+        moved = [{**each, "lifted": lifted} if each == cut else each for each in page.actions]
+        moved = moved[: moved.index({**cut, "lifted": lifted}) + 2]
+        sitting = {**page.sitting, "actions": [*moved, *passed_and_played(page, moved)]}
+        [found] = page.ask(do="proofs", sitting=sitting, **facts)["deals"]
+        assert found["proof"]["verdict"] == verdict
+
+
+def passed_and_played(page: Sat, begun: list[Message]) -> list[Message]:
+    """Return the actions of a deal, from its first pass to its settlement."""
+    again = AtPage({**page.begun, "actions": begun}, Random(1))
+    while not again.reply["view"]["settled"]:
+        again.go_on()
+    return again.actions[len(begun) :]
 
 
 def test_F3_no_proof_of_a_running_deal_is_shown() -> None:

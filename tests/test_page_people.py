@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.core.actions import Shuffle
+from eldesthand.core.actions import Commit, Shuffle
 from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
@@ -188,8 +188,10 @@ def test_F3_the_words_of_all_people_count() -> None:
     assert opening.nonce
     table.play(2)
     both = "any words\nother words"
-    for known, verdict in (([None, both], "kept"), ([None, "any words"], "broken"), ([], "kept")):
-        found = send(table.engine, do="proofs", sitting=table.sitting, words=known)["deals"]
+    seals = [each.commitment for each in table.shadow.actions if isinstance(each, Commit)]
+    for said, verdict in ((both, "kept"), ("any words", "broken"), (None, "partly")):
+        facts = {"words": ["", said], "shown": seals[:2]}
+        found = send(table.engine, do="proofs", sitting=table.sitting, **facts)["deals"]
         assert [each["proof"]["verdict"] for each in found] == ["kept", verdict]
 
 

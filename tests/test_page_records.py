@@ -38,7 +38,9 @@ def test_every_deal_is_promised_before_it_is_cut_and_the_promise_kept() -> None:
     page.play_to(1 + 57 + 57)
     kinds = [action["kind"] for action in page.actions]
     assert kinds[1:5] == ["commit", "shuffle", "cut", "deal"]
-    found = page.ask(do="proofs", sitting=page.sitting)["deals"]
+    seals = [each["commitment"] for each in page.actions if each["kind"] == "commit"]
+    facts = {"words": ["", ""], "shown": seals}
+    found = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
     assert [proof["proof"]["verdict"] for proof in found] == ["kept", "kept"]
     assert found[0]["proof"]["nonce"] != found[1]["proof"]["nonce"]
 

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from eldesthand import __version__
-from eldesthand.core.actions import Commit, Shuffle
+from eldesthand.core.actions import Commit, Cut, Shuffle
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
@@ -51,15 +51,47 @@ def test_F3_every_guest_shuffles_each_deal_after_the_seal_and_proves_it_alone() 
         kinds = [type(each) is Shuffle and not each.nonce for each in after[:3]]
         assert kinds == [True, True, False]
     table.go_on()
-    for guest, words, verdict in ((1, "words of 1", "kept"), (3, "my words", "broken")):
+    shown = [each.commitment for each in table.shadow.actions if isinstance(each, Commit)][:2]
+    for guest, words, verdict in ((1, "words of 1", "partly"), (3, "my words", "broken")):
         sitting = table.send(do="enter", player=guest)["sitting"]
         assert sitting["seed"] != "s"
-        proved = send(Engine(), do="proofs", sitting=sitting, words=[words, words])["deals"]
+        facts = {"words": [words, words], "shown": shown}
+        proved = send(Engine(), do="proofs", sitting=sitting, **facts)["deals"]
         assert [each["proof"]["verdict"] for each in proved] == [verdict, verdict]
-    known = table.send(
-        do="proofs", sitting={**table.begun, "actions": table.actions}, words=["", ""]
-    )
-    assert {each["proof"]["verdict"] for each in known["deals"]} == {"kept"}
+        for each in proved if verdict == "partly" else ():
+            [left] = (point for point in each["proof"]["points"] if not point["checked"])
+            assert left["what"] == "others", "another guest and the host could choose the cards"
+    sitting = {**table.begun, "actions": table.actions}
+    known = table.send(do="proofs", sitting=sitting, words=["", ""], shown=shown)
+    assert {each["proof"]["verdict"] for each in known["deals"]} == {"partly"}
+
+
+def test_F3_the_host_gains_nothing_by_the_order_in_which_guests_give_words() -> None:
+    hands = set()
+    for order in ((1, 3), (3, 1)):
+        table = Together(PRESETS["howell"].rules, (1, 3))
+        while not all(table.replies[guest]["words"]["sealed"] for guest in order):
+            table.go_on()
+        for guest in order:
+            table.hear(guest, do="contribute", words=f"words of {guest}")
+        shuffled = [each.seat for each in table.shadow.actions if isinstance(each, Shuffle)]
+        assert [table.shadow.player_of[seat] for seat in shuffled[:2]] == [*order]
+        table.play_to("play")
+        hands.add(table.shadow.hands)
+    assert len(hands) == 1
+
+
+def test_F3_D1_a_bot_that_cuts_for_a_guest_who_is_away_chooses_nothing() -> None:
+    table = Together(PRESETS["howell"].rules, (1, 3))
+    for _ in range(200):
+        if table.shadow.phase == "cut" and table.shadow.player_of[table.shadow.to_act[0]] == 3:
+            break
+        table.go_on()
+    table.take(table.send(do="stand_in", player=3, plays=True))
+    while table.shadow.phase == "cut":
+        table.go_on()
+    [*_, cut] = (each for each in table.shadow.actions if isinstance(each, Cut))
+    assert cut.lifted == 26
 
 
 def test_what_guests_are_sent_deal_by_deal_is_their_own_copy_of_the_finished_deals() -> None:

@@ -17,8 +17,15 @@ from eldesthand.core.commitment import apply_order, commitment, shuffle_from_wor
 from eldesthand.core.deal import cut, cut_range, dealt
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws, Slip
-from eldesthand.fairness.proofs import Finding, Proof, Seen, Verdict, proofs, sentence
-from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
+from eldesthand.fairness.proofs import RANDOM, Finding, Proof, Seen, Verdict, What, proofs
+from eldesthand.fairness.seal import (
+    Terms,
+    digest,
+    middle_cut,
+    sealed_cut,
+    sealed_text,
+    shuffled_by_words,
+)
 from tests.tables import NAMES as ALL_NAMES
 
 NAMES = ALL_NAMES[:4]
@@ -86,7 +93,8 @@ HONEST = Sealed()
 
 def test_the_sealed_text_by_hand() -> None:
     text = (
-        "hearts=2&sitting=5e0c&deal=1&dealer=3&dealing=singly&people=0&players=Ann,Bob,Cleo,Dora"
+        "hearts=3&sitting=5e0c&deal=1&dealer=3&dealing=singly&people=0&cutting=sealed"
+        "&players=Ann,Bob,Cleo,Dora"
         f"&pack={''.join(map(str, HONEST.order))}&cut=27&secret=71d6a3f0"
     )
     lifted = int(hashlib.sha256(b"71d6a3f0 cut").hexdigest(), 16) % 45 + 4
@@ -94,7 +102,7 @@ def test_the_sealed_text_by_hand() -> None:
     proof = proof_of(HONEST.actions)
     assert proof.text == text
     assert proof.commitment == proof.found == hashlib.sha256(text.encode()).hexdigest()
-    assert (proof.verdict, proof.findings) == (Verdict.KEPT, ())
+    assert (proof.verdict, proof.findings) == (Verdict.PARTLY, ())
 
 
 NUMBERS = st.integers(0, 5)
@@ -105,6 +113,7 @@ NUMBERS = st.integers(0, 5)
         Terms,
         *(st.text(), st.integers(0, 99), NUMBERS, st.sampled_from(Dealing)),
         *(st.lists(NUMBERS).map(tuple), st.lists(st.text(), min_size=1).map(tuple)),
+        st.booleans(),
     )
 )
 def test_terms_are_read_as_they_were_written(terms: Terms) -> None:
@@ -112,7 +121,13 @@ def test_terms_are_read_as_they_were_written(terms: Terms) -> None:
     assert "&pack=" not in terms.text
 
 
-@pytest.mark.parametrize("text", ["", "hearts=2", f"{TERMS.text}&pack=", "&", TERMS.text[1:]])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "hearts=3", f"{TERMS.text}&pack=", "&", TERMS.text[1:]),
+        *(TERMS.text.replace("hearts=3", f"hearts={n}") for n in (0, 1, 2, 4)),
+    ],
+)
 def test_other_texts_are_no_terms(text: str) -> None:
     assert Terms.read(text) is None
 
@@ -166,7 +181,10 @@ CHEATS: dict[str, tuple[Callable[[], Sequence[Action]], set[Finding]]] = {
         {Finding.SEAL},
     ),
     "changes the dealer": (lambda: dealer_changed(rewritten=False), {Finding.DEALER}),
-    "hides another dealer": (lambda: dealer_changed(rewritten=True), {Finding.SEAL}),
+    "hides another dealer": (
+        lambda: dealer_changed(rewritten=True),
+        {Finding.SEAL, Finding.CUT},
+    ),
     "reuses another deal": (lambda: deal_changed(rewritten=False), {Finding.DEAL}),
     "hides another deal": (lambda: deal_changed(rewritten=True), {Finding.SEAL}),
     "hides another sitting": (sitting_changed, {Finding.SEAL}),
@@ -181,7 +199,8 @@ def test_F3_a_page_that_cheats_is_caught(cheat: str) -> None:
     proof = proof_of(cheats())
     assert set(proof.findings) == expected
     assert proof.verdict is Verdict.BROKEN
-    assert all(each.said in sentence(proof) for each in expected)
+    assert all(each.said in proof.sentence for each in expected)
+    assert (proof.fair, proof.points) == (False, ())
 
 
 def test_F3_players_who_change_seats_are_found() -> None:
@@ -200,7 +219,7 @@ def test_F3_another_manner_of_dealing_or_sitting_is_found() -> None:
 
 def test_F3_a_page_that_calls_a_bot_a_person_is_found() -> None:
     """Otherwise the page could choose the cut."""
-    terms = replace(TERMS, people=(0, 2))
+    terms = replace(TERMS, people=(0, 2), by_hand=True)
     text = sealed_text(terms, HONEST.order, HONEST.secret, len(NEW))
     seal = Commit(3, digest(text), terms.text)
     free = (Agree(3), seal, *HONEST.before, HONEST.opening, Cut(2, 20), Deal(3))
@@ -208,12 +227,123 @@ def test_F3_a_page_that_calls_a_bot_a_person_is_found() -> None:
     assert findings(free, Seen(people=(0,))) == (Finding.PEOPLE,)
 
 
+def test_F3_words_of_a_bot_that_is_called_a_person_are_not_cleared() -> None:
+    """The page seals a bot as a person and finds words for it after the player's."""
+    terms = replace(TERMS, people=(0, 2))
+    text = sealed_text(terms, HONEST.order, HONEST.secret, len(NEW))
+    ground = shuffle_from_words(NEW, "found after many tries")
+    theirs = Shuffle(2, apply_order(NEW, HONEST.before[0].pack, ground))
+    opening = replace(HONEST.opening, pack=apply_order(NEW, theirs.pack, HONEST.order))
+    seal = Commit(3, digest(text), terms.text)
+    cut = Cut(2, middle_cut(52))
+    actions = (Agree(3), seal, *HONEST.before, theirs, opening, cut, Deal(3))
+    [proof] = proofs(RULES, NAMES, actions)
+    assert (proof.verdict, proof.fair) == (Verdict.PARTLY, False)
+    assert What.PEOPLE in {point.what for point in proof.unchecked}
+    assert "nobody could choose" not in proof.sentence
+    for known in (Seen(people=(0,)), Seen(words=[("the player",)])):
+        assert proof_of(actions, known).verdict is Verdict.BROKEN
+
+
+AT_PONE = replace(HONEST, terms=replace(TERMS, dealer=1, by_hand=True))
+"""The person in seat 0 cuts by hand."""
+
+
 def test_F3_a_person_cuts_as_they_like() -> None:
-    at_pone = replace(HONEST, terms=replace(TERMS, dealer=1))
     for lifted in (4, 20, 48):
-        actions = [*at_pone.actions[:4], Cut(0, lifted), Deal(1)]
-        assert findings(actions, Seen(people=(0,))) == ()
-    assert "&cut=-&" in proof_of(at_pone.actions).text
+        actions = [*AT_PONE.actions[:4], Cut(0, lifted), Deal(1)]
+        assert findings(actions, Seen(people=(0,), cuts=[lifted])) == ()
+        assert findings(actions, Seen(people=(0,), cuts=[lifted + 1])) == (Finding.LIFTED,)
+        [cut] = [p for p in proof_of(actions, ALL_SEEN).unchecked if p.what is What.CUT]
+        assert cut.said == f"whether the cut by hand lifted {lifted} cards"
+    assert "&cut=-&" in proof_of(AT_PONE.actions).text
+
+
+def test_F3_D1_a_cut_that_nobody_makes_by_hand_is_sealed() -> None:
+    """Without ceremony the pack is cut for the player, in the middle."""
+    for_them = replace(AT_PONE, terms=replace(AT_PONE.terms, by_hand=False))
+    assert "&cut=26&" in proof_of(for_them.actions).text
+    for lifted, found in ((26, ()), (25, (Finding.CUT,)), (48, (Finding.CUT,))):
+        assert findings([*for_them.actions[:4], Cut(0, lifted), Deal(1)]) == found
+
+
+ALL_SEEN = Seen(people=(0,), words=[("the player",)])
+
+
+def test_F3_a_verdict_lists_what_was_checked_and_what_was_not() -> None:
+    shown = [(HONEST.commit.commitment,)]
+    known = replace(ALL_SEEN, shown=shown)
+    everything = proof_of(HONEST.actions, known)
+    assert (everything.verdict, everything.fair, everything.unchecked) == (Verdict.KEPT, True, ())
+    assert "nobody could choose the cards" in everything.sentence
+    for less, missing in (
+        (replace(known, people=None), What.PEOPLE),
+        (replace(known, words=()), What.WORDS),
+        (replace(known, shown=()), What.SEAL),
+    ):
+        proof = proof_of(HONEST.actions, less)
+        assert [point.what for point in proof.unchecked] == [missing]
+        assert (proof.verdict, proof.fair) == (Verdict.PARTLY, False)
+        assert "nobody could choose" not in proof.sentence
+
+
+def test_F3_words_that_the_page_makes_up_prove_nothing_about_its_choice() -> None:
+    for words, said in ((f"{RANDOM}0f", "made up"), (None, "Without your words")):
+        deal = replace(HONEST, words=words)
+        known = (words,) if words else ()
+        seen = Seen(people=(0,), words=[known], shown=[(deal.commit.commitment,)])
+        proof = proof_of(deal.actions, seen)
+        assert (proof.verdict, proof.fair, said in proof.sentence) == (Verdict.KEPT, False, True)
+
+
+def test_F3_words_count_in_the_order_of_the_seats_whoever_gave_them_last() -> None:
+    """Otherwise the page chose among the orders, once it knew the words."""
+    terms = replace(TERMS, people=(0, 1))
+    first, second = (shuffle_from_words(NEW, words) for words in ("of seat 0", "of seat 1"))
+    packs = set()
+    for order in (((0, first), (1, second)), ((1, second), (0, first))):
+        (one, ours), (other, theirs) = order
+        before = [Shuffle(one, ours), Shuffle(other, apply_order(NEW, ours, theirs))]
+        joint = shuffled_by_words(NEW, before)
+        packs.add(joint)
+        opening = replace(HONEST.opening, pack=apply_order(NEW, joint, HONEST.order))
+        seal = replace(HONEST, terms=terms).commit
+        actions = (Agree(3), seal, *before, opening, HONEST.cut, Deal(3))
+        assert findings(actions) == ()
+        if order[0][0]:
+            last = replace(opening, pack=apply_order(NEW, before[-1].pack, HONEST.order))
+            assert findings((*actions[:4], last, *actions[5:])) == (Finding.SEAL,)
+    assert packs == {apply_order(NEW, first, second)}
+
+
+def test_F3_somebody_who_shuffles_twice_is_found() -> None:
+    again = apply_order(NEW, HONEST.before[0].pack, shuffle_from_words(NEW, "more"))
+    pack = apply_order(NEW, shuffle_from_words(NEW, "more"), HONEST.order)
+    opening = replace(HONEST.opening, pack=pack)
+    begun = HONEST.actions[:3]
+    assert findings((*begun, Shuffle(0, again), opening, HONEST.cut, Deal(3))) == (Finding.TWICE,)
+
+
+def test_F3_another_player_elsewhere_may_have_helped_the_host() -> None:
+    """A guest knows their own words only."""
+    terms = replace(TERMS, people=(0, 1))
+    more = apply_order(NEW, HONEST.before[0].pack, shuffle_from_words(NEW, "of seat 1"))
+    before = (*HONEST.before, Shuffle(1, more))
+    opening = replace(HONEST.opening, pack=apply_order(NEW, more, HONEST.order))
+    seal = replace(HONEST, terms=terms).commit
+    actions = (Agree(3), seal, *before, opening, HONEST.cut, Deal(3))
+    shown = [(seal.commitment,)]
+    proof = proof_of(actions, Seen((0, 1), "", shown, [("the player",)], words_of=0))
+    [open_point] = proof.unchecked
+    assert open_point.said == "whether Bob helped the host to choose the cards"
+    assert (proof.verdict, proof.fair) == (Verdict.PARTLY, False)
+
+
+def test_F3_words_without_a_deal_are_told() -> None:
+    [proof] = proofs(RULES, NAMES, HONEST.actions[:3])
+    assert (proof.verdict, proof.fair) == (Verdict.UNDEALT, False)
+    assert "never dealt" in proof.sentence
+    assert proofs(RULES, NAMES, HONEST.actions[:2]) == (), "nobody gave words"
 
 
 @pytest.mark.parametrize("words", [("others",), (), ("the player", "more")])
@@ -227,9 +357,10 @@ def test_F3_words_that_did_not_go_in_are_found(words: tuple[str, ...]) -> None:
 def test_F3_another_seal_than_was_shown_is_found() -> None:
     """The page abandons a deal after the words, and seals and deals another."""
     second = replace(HONEST, secret="second", words="the player")
-    shown = [HONEST.commit.commitment]
-    assert findings(HONEST.actions, Seen(shown=shown)) == ()
-    assert findings(second.actions, Seen(shown=shown)) == (Finding.SHOWN,)
+    seals = [each.commit.commitment for each in (HONEST, second)]
+    assert findings(HONEST.actions, Seen(shown=[(seals[0],)])) == ()
+    assert findings(second.actions, Seen(shown=[(seals[0],)])) == (Finding.SHOWN,)
+    assert findings(second.actions, Seen(shown=[tuple(seals)])) == (Finding.SHOWN,)
 
 
 def test_F3_a_promise_is_not_used_again_after_a_misdeal() -> None:
@@ -245,8 +376,13 @@ def test_F3_a_promise_is_not_used_again_after_a_misdeal() -> None:
     silent = replace(HONEST, words=None)
     misdealt = (*silent.actions[:4], Deal(3, 5, Slip.MISDEALT), Deal(3, 1), Claim(0, "D3", 3))
     fresh = replace(again, secret="fresh")
-    first, second = proofs(rules, NAMES, (*misdealt, *fresh.actions[1:]))
+    actions = (*misdealt, *fresh.actions[1:])
+    shown = [(silent.commit.commitment, fresh.commit.commitment)]
+    known = Seen(people=(0,), words=[("the player",)], shown=shown)
+    first, second = proofs(rules, NAMES, actions, known)
     assert (first.findings, second.findings) == ((), ())
+    assert [point.what for point in second.unchecked] == [What.ERRORS]
+    assert not second.fair, "the page could have caused the new deal"
 
 
 def earlier(lifted: int) -> Sequence[Action]:
@@ -258,9 +394,45 @@ def test_F3_the_earlier_scheme_and_its_proof_are_described() -> None:
     for lifted in (20, 30):
         proof = proof_of(earlier(lifted))
         assert (proof.verdict, proof.findings) == (Verdict.EARLIER, ())
-        assert "does not prove that the cut" in sentence(proof)
+        [left] = [point.said for point in proof.points if point.what is What.OPEN]
+        assert left.startswith("whether the cut, the dealer, the players")
     changed = (*earlier(20)[:3], replace(HONEST.opening, pack=NEW), Cut(2, 20), Deal(3))
     assert findings(changed) == (Finding.SEAL,)
+
+
+def sealed_by_version_2(people: int) -> Sequence[Action]:
+    """Return a deal that is sealed by version 2, shuffled by words, and cut for the player."""
+    terms = replace(TERMS, dealer=1, version=2, by_hand=True, people=tuple(range(people)))
+    old = replace(HONEST, terms=terms)
+    before = list(old.before)
+    for seat in range(1, people):
+        ours = shuffle_from_words(NEW, f"words of {seat}")
+        before.append(Shuffle(seat, apply_order(NEW, before[-1].pack, ours)))
+    opening = replace(old.opening, pack=apply_order(NEW, before[-1].pack, old.order))
+    return (Agree(1), old.commit, *before, opening, Cut(0, 26), Deal(1))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_F3_seals_of_version_2_are_proved_and_say_what_they_left_open(people: int) -> None:
+    actions = sealed_by_version_2(people)
+    proof = proof_of(actions, Seen(people=tuple(range(people))))
+    assert proof.text.startswith("hearts=2&sitting=5e0c&deal=1&dealer=1&dealing=singly&people=0")
+    assert "&cutting=" not in proof.text
+    assert "&cut=-&" in proof.text
+    assert (proof.verdict, proof.findings, proof.fair) == (Verdict.EARLIER, (), False)
+    left = [point.said for point in proof.points if point.what is What.OPEN]
+    assert left[0] == "whether the page left the cut alone"
+    assert len(left) == people + 1
+
+
+def test_F3_a_later_deal_has_no_earlier_seal() -> None:
+    """Else the page could leave the cut open again. Nobody gave words in the first deal."""
+    silent = replace(HONEST, words=None)
+    old = replace(HONEST, terms=replace(TERMS, version=2, dealer=0), secret="old")
+    rules = replace(RULES, laws=Laws.CLUB)
+    misdealt = (*silent.actions[:4], Deal(3, 5, Slip.MISDEALT), Deal(3, 1), Claim(0, "D3", 3))
+    _, second = proofs(rules, NAMES, (*misdealt, *old.actions[1:]))
+    assert second.findings == (Finding.SCHEME,)
 
 
 DEALS = 5_000
@@ -305,7 +477,7 @@ def test_F3_a_page_that_tries_everything_has_no_influence() -> None:
         best = hearts_in_hand(honest.actions)
         # each try is caught, so a sample of the deals is enough of them
         for actions in tries(honest, chance) if number % 25 == 0 else ():
-            if proof_of(actions).verdict is Verdict.KEPT:
+            if proof_of(actions).verdict is not Verdict.BROKEN:
                 best = max(best, hearts_in_hand(actions))
             else:
                 found += 1

@@ -306,7 +306,7 @@ def verified(words: str) -> Table:
     new = table.sitting.rules.pack
     order, secret = shuffle_from_words(new, f"{words}: East's secret"), "5f1c9a73e2d84b60"
     ours = shuffle_from_words(new, "hearts are trumps tonight")
-    terms = Terms.of(table.sitting, digest(words)[:32], people=(0,))
+    terms = Terms.of(table.sitting, digest(words)[:32], people=(0,), by_hand=False)
     seal = digest(sealed_text(terms, order, secret, len(new)))
     table.do(Commit(3, seal, terms.text), Shuffle(0, ours))
     table.do(Shuffle(3, apply_order(new, ours, order), nonce=secret))

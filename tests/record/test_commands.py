@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from eldesthand.cli.main import make_parser
-from eldesthand.core.actions import Deal, PassCards, PlayCard
+from eldesthand.core.actions import Commit, Deal, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
 from eldesthand.core.errors import RecordError
@@ -18,9 +18,12 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import read_view
 from eldesthand.core.wire import encode
 from eldesthand.documents.board import board
-from eldesthand.record import OneDeal, Record, openspiel, save_file
+from eldesthand.record import OneDeal, Record, load_file, openspiel, save_file
 from eldesthand.record.action_lines import write_cards
 from tests.tables import NAMES, mixed, steps
+from web.tools.steps import ROOT
+
+VERIFIED = ROOT / "book/records/verified.hearts"
 
 
 def run(*arguments: str | Path) -> list[str]:
@@ -118,6 +121,27 @@ def test_F3_verify_reads_seals_of_the_earlier_scheme(tmp_path: Path) -> None:
     (tmp_path / "false").write_text(false)
     with pytest.raises(RecordError, match=r"deal 1 is broken \(seal\)"):
         run("verify", tmp_path / "false")
+
+
+def test_F3_verify_clears_a_deal_only_with_what_the_player_knows(tmp_path: Path) -> None:
+    """The record shows the words, the people and the seal as the page wrote them."""
+    [sealed] = (each for each in load_file(VERIFIED).actions if isinstance(each, Commit))
+    known = ["--person", "South", "--seal", "1", sealed.commitment]
+    words = ["--words", "1", "hearts are trumps tonight"]
+    [line] = run("verify", VERIFIED)
+    [proof] = json.loads(line)["deals"]
+    assert (proof["verdict"], proof["fair"]) == ("partly", False)
+    assert "Not checked: whether the page showed this fingerprint" in proof["sentence"]
+    assert "whether South is the only person at the table" in proof["sentence"]
+    assert "whether the words of the shuffle were yours." in proof["sentence"]
+    [line] = run("verify", VERIFIED, *known, *words)
+    [proof] = json.loads(line)["deals"]
+    assert (proof["verdict"], proof["fair"]) == ("kept", True)
+    for wrong in (["--words", "1", ""], ["--person", "East"], ["--seal", "1", "0f"]):
+        with pytest.raises(RecordError, match=r"deal 1 is broken \((words|people|shown)\)"):
+            run("verify", VERIFIED, *(known if wrong[0] == "--words" else words), *wrong)
+    with pytest.raises(RecordError, match="from 1 to 100"):
+        run("verify", VERIFIED, "--cut", "1", "0")
 
 
 def test_watch(spot: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from eldesthand.core.cards import Card
 from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
+from eldesthand.fairness.seal import Terms, digest, sealed_text
 from eldesthand.record import OneDeal, dumps, loads
 from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import decode_deal, encode_deal
@@ -73,15 +73,21 @@ def test_verifying_as_the_page_does() -> None:
     for seed, rules in enumerate(Random(1).sample(all_games(), 20)):
         new, order, secret = rules.pack, mixed(rules, Random(seed)), f"secret {seed}"
         names = tuple(f"Player {seat}" for seat in range(rules.players))
-        terms = Terms("id", 1, seed % rules.players, rules.dealing, (0,), names)
+        terms = Terms(
+            *("id", 1, seed % rules.players, rules.dealing, (0,), names),
+            by_hand=bool(seed % 2),
+            version=2 + seed % 5 // 2,
+        )
+        terms = Terms.read(terms.text) or terms  # in version 2 every person cuts by hand
         seal = digest(sealed_text(terms, order, secret, len(new)))
-        lifted = sealed_cut(secret, len(new))
+        sealed = terms.cut(secret, len(new))
+        lifted = 4 if sealed is None else sealed
         ours = shuffle_from_words(new, f"words {seed}")
         assert shuffle_by(f"words {seed}", text(new)) == text(ours)
         pack = apply_order(new, ours, order)
         known = (seal, terms.text, secret)
         assert verify(*known, text(order), text(new), lifted)
         assert verify(*known, text(pack), text(new), lifted, text(ours))
-        assert verify(*known, text(order), text(new), lifted + 1) is not terms.pone_is_bot
+        assert verify(*known, text(order), text(new), lifted + 1) is (sealed is None)
         assert not verify(*known, text(pack), text(new), lifted)
         assert not verify(seal, terms.text, "another", text(order), text(new), lifted)

@@ -255,8 +255,8 @@ export const SETTINGS = {
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "With Yes, you lift a part of the shuffled pack in Modern Hearts too, when it is your turn. In " +
-      "the old games you always do.",
+      "With Yes, you lift a part of the shuffled pack in Modern Hearts too, when it is your turn. " +
+      "In the old games you always do. Takes effect next game.",
   },
   cardSize: {
     label: "Card size",

@@ -4,22 +4,29 @@ import test from "node:test";
 
 import { playForced } from "../src/table/forced.js";
 
-test("a cut for the player leaves the panel that they have opened", async () => {
-  const view = { phase: "cut", to_act: [0], seat: 0, cut_range: [4, 48] };
-  const scene = { moving: false, reply: { view, ceremonial: false } };
-  const settings = { cutAlways: false, playForced: false };
-  const state = { asked: true, scene, settings, replay: null, panel: "chooser" };
+/** Return the cards that the page plays for the player in this view. */
+async function played(view, also = {}) {
+  const settings = { playForced: true };
+  const scene = { moving: false, reply: { view } };
+  const state = { asked: true, scene, settings, replay: null, panel: null, log: [], ...also };
   const store = Object.assign(new EventTarget(), { state });
-  const cuts = [];
-  const game = { act: async (action) => void cuts.push(action) };
-  const act = (action) => {
-    state.panel = null; // as every action that the player chooses
-    return game.act(action);
-  };
-  playForced(store, { rest: () => {}, wait: async () => {} }, { act, game, playCard: act });
+  const cards = [];
+  const playCard = async (card) => void cards.push(card);
+  playForced(store, { wait: async () => {} }, { playCard });
   store.dispatchEvent(new Event("change"));
   await new Promise((done) => setImmediate(done));
+  return cards;
+}
 
-  assert.deepEqual(cuts, [{ kind: "cut", seat: 0, lifted: 26 }]);
-  assert.equal(state.panel, "chooser");
+const rules = { laws: "guided" };
+
+test("the only card that is allowed is played for the player, but not under an open panel", async () => {
+  const view = { phase: "play", playable: ["2C"], rules };
+  assert.deepEqual(await played(view), ["2C"]);
+  assert.deepEqual(await played({ ...view, playable: ["2C", "3C"] }), []);
+  assert.deepEqual(await played(view, { panel: "chooser" }), []);
+});
+
+test("the page cuts for nobody: the engine does, as the seal says (F3)", async () => {
+  assert.deepEqual(await played({ phase: "cut", to_act: [0], seat: 0, playable: [], rules }), []);
 });

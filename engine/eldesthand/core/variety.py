@@ -70,7 +70,7 @@ class Variety:
     declarations: tuple[str, ...] = ()
     """Declarations that a player may make before the first lead."""
     ceremonial = True
-    """True if people at the page cut the pack themselves; otherwise only if they ask for it."""
+    """True if people at the page cut the pack by hand; otherwise only if they ask for it."""
     every_trick = False
     """True if taking every trick changes the payments, so that bots try to do it.
 

@@ -1,7 +1,10 @@
 """Check that each deal of a sitting was dealt as it was sealed (F3).
 
+:func:`proofs` makes the only verdict about a deal: for the command line, the page and the tests. It
+lists what it has checked, and what it could not check because nobody told it.
+
 >>> from eldesthand.core.actions import Agree
->>> from eldesthand.core.commitment import shuffle_from_words
+>>> from eldesthand.fairness.seal import sealed_cut
 >>> rules, names, people = Rules(), ("South", "West", "North", "East"), (0,)
 >>> terms = Terms("5e0c", 1, 3, rules.dealing, people, names)
 >>> pack = shuffle_from_words(rules.pack, "a secret of the dealer")
@@ -10,19 +13,19 @@
 >>> honest, recut = Cut(2, sealed_cut("71d6a3f0", 52)), Cut(2, 20)
 >>> for cut in (honest, recut):
 ...     [proof] = proofs(rules, names, (*begun, cut))
-...     print(proof.verdict, *proof.findings)
-kept
+...     print(proof.verdict, *proof.findings, *(point.what for point in proof.unchecked))
+partly seal people words
 broken cut
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeVar
 
-from eldesthand.core.actions import Action, Commit, Cut, Deal, Hour, Shuffle
-from eldesthand.core.cards import Card
+from eldesthand.core.actions import Action, Commit, Cut, Deal, Hour, Shuffle, Touch
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.commitment import apply_order, earlier_text, order_of, shuffle_from_words
 from eldesthand.core.replaying import apply_older
@@ -30,16 +33,29 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Phase
-from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
+from eldesthand.fairness.seal import (
+    VERSION,
+    Terms,
+    digest,
+    sealed_text,
+    shuffled_by_words,
+)
+
+RANDOM = "random "
+"""Beginning of words that the page has made up, because nobody typed any."""
 
 
 class Verdict(StrEnum):
     """Result of the check of a deal."""
 
     KEPT = "kept"
-    """Everything was dealt as sealed."""
+    """Everything was checked, and was dealt as sealed."""
+    PARTLY = "partly"
+    """Everything that was checked was dealt as sealed; something was not checked."""
     EARLIER = "earlier"
-    """The shuffle was kept; the earlier scheme seals nothing else."""
+    """Everything was dealt as sealed, by an earlier version that left something open."""
+    UNDEALT = "undealt"
+    """Words were given, and then no cards were dealt."""
     BROKEN = "broken"
     """Something was not as sealed (see the findings)."""
     UNPROVED = "unproved"
@@ -65,32 +81,71 @@ class Finding(StrEnum):
     DEALING = "dealing", "the seal is for another way of dealing"
     PEOPLE = "people", "the seal is for other people at the device"
     PLAYERS = "players", "the seal is for other players or other seats"
-    CUT = "cut", "a bot did not cut at the sealed place"
+    CUT = "cut", "the pack was not cut at the sealed place"
     REUSED = "reused", "the seal or its secret was used before in this sitting"
     SCHEME = (
         "scheme",
-        "the seal uses the earlier scheme, although a previous deal used the present one",
+        "the seal has an earlier version, although a previous deal had a later one",
     )
+    TWICE = "twice", "somebody shuffled twice"
     MEDDLED = "meddled", "a bot interfered after the seal was shown"
     WORDS = "words", "the words given for this deal did not shuffle the pack"
     SHOWN = "shown", "the page showed another seal"
+    LIFTED = "lifted", "the cut by hand lifted another number of cards"
+
+
+class What(StrEnum):
+    """Subject of a point of a check."""
+
+    SEALED = "sealed"
+    """Facts that the seal fixes."""
+    SEAL = "seal"
+    """The seal, as it was shown before the deal."""
+    PEOPLE = "people"
+    """Players who are people."""
+    WORDS = "words"
+    """The words that were given."""
+    CUT = "cut"
+    """A cut by hand."""
+    OTHERS = "others"
+    """People at other devices who gave words or cut."""
+    ERRORS = "errors"
+    """Errors and claims before the deal was complete (club laws)."""
+    OPEN = "open"
+    """Something that an earlier version of the seal left open."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Something that was checked, or was not ``checked``, as a clause."""
+
+    what: What
+    checked: bool
+    said: str
 
 
 @dataclass(frozen=True)
 class Seen:
-    """Optional facts that the verifier knows from elsewhere.
+    """Facts that the verifier knows from elsewhere; the check says which are missing.
 
     ``people`` are the numbers of the human players, and ``sitting`` is the sitting's id. ``shown``
-    are the seals that the page showed, and ``words`` the words that people gave, in order; both
-    have one item for each deal (``None``: unknown; ``()``: no words). ``words_of`` is the number of
-    the only person whose words are known, at a table of several devices.
+    are the seals that the page showed, in order, ``words`` the words that people gave, in order,
+    and ``cuts`` the cards that a person lifted by hand. These have one item for each deal
+    (``None``: unknown; ``()``: no words). ``words_of`` is the number of the only person whose words
+    and cut are known, at a table of several devices.
     """
 
     people: tuple[int, ...] | None = None
     sitting: str = ""
-    shown: Sequence[str | None] = ()
+    shown: Sequence[tuple[str, ...] | None] = ()
     words: Sequence[tuple[str, ...] | None] = ()
     words_of: int | None = None
+    cuts: Sequence[int | None] = ()
+
+    def of_deal(self, deal: int) -> _SeenInDeal:
+        """Return what is known about the deal with this number, from 1."""
+        at = slice(deal - 1, deal)
+        return _SeenInDeal(_first(self.shown[at]), _first(self.words[at]), _first(self.cuts[at]))
 
 
 @dataclass(frozen=True)
@@ -100,7 +155,8 @@ class Proof:
     ``deal`` counts from 1; ``dealer`` is a seat. ``commitment`` is the seal that the dealer showed,
     and ``nonce`` the secret. ``text`` is computed from the record, and ``found`` is its SHA-256.
     These are empty if unknown. ``shuffled_before`` is the last seat that shuffled before the
-    dealer, if any.
+    dealer, if any. ``fair`` is true only if nobody could choose the cards, which follows from
+    ``points``. The ``sentence`` says the result.
     """
 
     deal: int
@@ -112,6 +168,30 @@ class Proof:
     shuffled_before: int | None
     verdict: Verdict
     findings: tuple[Finding, ...]
+    points: tuple[Point, ...]
+    fair: bool
+    sentence: str
+
+    @property
+    def unchecked(self) -> tuple[Point, ...]:
+        """The points that were not checked."""
+        return tuple(point for point in self.points if not point.checked)
+
+
+_T = TypeVar("_T")
+
+
+def _first(known: Sequence[_T | None]) -> _T | None:
+    return known[0] if known else None
+
+
+@dataclass(frozen=True)
+class _SeenInDeal:
+    """Facts that a verifier knows about one deal."""
+
+    shown: tuple[str, ...] | None = None
+    words: tuple[str, ...] | None = None
+    cut: int | None = None
 
 
 @dataclass
@@ -128,6 +208,10 @@ class _Attempt:
     @property
     def seal(self) -> Commit | None:
         return next((each for each in self.actions if isinstance(each, Commit)), None)
+
+    @property
+    def terms(self) -> Terms | None:
+        return Terms.read(self.seal.terms) if self.seal else None
 
     @property
     def shuffles(self) -> tuple[list[Shuffle], Shuffle | None]:
@@ -150,30 +234,32 @@ class _Attempt:
         """The seat that dealt the first card, if one was dealt."""
         return next((each.seat for each in self.actions if isinstance(each, Deal)), None)
 
+    @property
+    def undealt(self) -> bool:
+        """True if people gave words, and no card was dealt."""
+        return bool(self.seal and self.shuffles[0]) and self.dealt_by is None and not self.cut
+
 
 def proofs(
     rules: Rules, names: Sequence[str], actions: Iterable[Action], seen: Seen | None = None
 ) -> tuple[Proof, ...]:
-    """Return the proof of every deal whose pack was cut or dealt, in order.
+    """Return the proof of every deal whose pack was cut or dealt, or shuffled by words, in order.
 
     Raises ``IllegalAction`` for an illegal action.
     """
     known = seen or Seen()
     attempts = _attempts(rules, names, actions)
-    terms = [Terms.read(each.seal.terms) if each.seal else None for each in attempts]
-    sitting = known.sitting or next((each.sitting for each in reversed(terms) if each), "")
+    terms = [each.terms for each in attempts]
+    if not known.sitting:
+        last = next((each.sitting for each in reversed(terms) if each), "")
+        known = replace(known, sitting=last)
     found: list[Proof] = []
-    for number, (attempt, sealed) in enumerate(zip(attempts, terms, strict=True)):
-        findings: list[Finding] = []
-        if sealed:
-            findings += _of_terms(rules, attempt, sealed, known.people)
-            findings += [Finding.SITTING] if sealed.sitting != sitting else []
-            findings += _of_dealing(rules, attempt, sealed)
-        elif any(terms[:number]):
-            findings.append(Finding.SCHEME)
-        if attempt.deal not in (each.deal for each in attempts[number + 1 :]):
-            findings += _of_page(rules, attempt, known)
-        found.append(_proof(rules, attempt, sealed, findings, found))
+    version = 0
+    for attempt in attempts:
+        deals = [each for each in attempts if each.deal == attempt.deal]
+        check = _Check(rules, attempt, deals, known)
+        found.append(check.proof(found, version))
+        version = max(version, check.version)
     return tuple(found)
 
 
@@ -188,120 +274,287 @@ def _attempts(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> 
                 found.append(_Attempt(*place, sitting.names, sitting.player_of, ceremony))
             found[-1].actions.append(action)
         apply_older(sitting, action)
-    return [each for each in found if each.cut or each.dealt_by is not None]
+    return [each for each in found if each.cut or each.dealt_by is not None or each.undealt]
 
 
-def _of_terms(
-    rules: Rules, attempt: _Attempt, sealed: Terms, people: tuple[int, ...] | None
-) -> list[Finding]:
-    seats = tuple(s for s, player in enumerate(attempt.player_of) if player in (people or ()))
-    right = {
-        Finding.DEAL: sealed.deal == attempt.deal,
-        Finding.DEALER: sealed.dealer == attempt.dealer,
-        Finding.DEALING: sealed.dealing is rules.dealing,
-        Finding.PEOPLE: people is None or sealed.people == seats,
-        Finding.PLAYERS: sealed.players == attempt.names,
-    }
-    return _broken(right)
+@dataclass
+class _Check:
+    """Check of one attempt at a deal, beside all ``attempts`` at the same deal."""
 
+    rules: Rules
+    attempt: _Attempt
+    attempts: Sequence[_Attempt]
+    seen: Seen
 
-def _of_dealing(rules: Rules, attempt: _Attempt, sealed: Terms) -> list[Finding]:
-    """Return the bots' deviations after the seal.
+    def __post_init__(self) -> None:
+        self.sealed = self.attempt.terms
+        self.before, self.opened = self.attempt.shuffles
+        self.known = self.seen.of_deal(self.attempt.deal)
+        if not self.last:  # words and cuts are noted for the last attempt only
+            self.known = replace(self.known, words=None, cut=None)
 
-    After people have given words, a bot may only reveal the shuffle, cut as sealed and deal all
-    cards. A person's errors are a matter of the laws.
-    """
-    before, opened = attempt.shuffles
-    cut, by, people = attempt.cut, attempt.dealt_by, set(sealed.people)
-    lifted = sealed_cut(opened.nonce, len(rules.pack)) if opened else 0
-    lawful: list[Action | None] = [attempt.seal, opened, cut]
-    others = [
-        each
-        for each in attempt.actions
-        if each not in lawful
-        and getattr(each, "seat", None) not in people
-        and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
-        and not isinstance(each, Hour)
-    ]
-    words = any(each.seat in people for each in before)
-    whole = opened is not None and cut is not None
-    shuffled = any(isinstance(each, Shuffle) for each in others)
-    right = {
-        Finding.CUT: not cut or not sealed.pone_is_bot or cut.lifted == lifted,
-        Finding.MEDDLED: not shuffled and (not words or by in people or (not others and whole)),
-    }
-    return _broken(right)
+    @property
+    def version(self) -> int:
+        """The version of the seal; 0 for the earliest one, and without a seal."""
+        return self.sealed.version if self.sealed else 0
 
+    @property
+    def last(self) -> bool:
+        """True if no other attempt followed."""
+        return self.attempts[-1] is self.attempt
 
-def _of_page(rules: Rules, attempt: _Attempt, known: Seen) -> list[Finding]:
-    place = attempt.deal - 1
-    before, _ = attempt.shuffles
-    words = known.words[place] if place < len(known.words) else None
-    shown = known.shown[place] if place < len(known.shown) else None
-    who = known.words_of
-    seat = None if who is None else attempt.player_of.index(who)
-    right = {
-        Finding.WORDS: words is None or _shuffled_by(rules.pack, words, before, seat),
-        Finding.SHOWN: not shown or shown == (attempt.seal.commitment if attempt.seal else ""),
-    }
-    return _broken(right)
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people, as the seal says."""
+        return self.sealed.people if self.sealed else ()
 
+    @property
+    def owner(self) -> int | None:
+        """The seat whose words are known, if others may have given words, too."""
+        who = self.seen.words_of
+        return None if who is None else self.attempt.player_of.index(who)
 
-def _shuffled_by(
-    new: tuple[Card, ...], words: Sequence[str], shuffles: Sequence[Shuffle], seat: int | None
-) -> bool:
-    """Return whether these words, all those of a seat or of everybody, shuffled the pack."""
-    packs = [new, *(each.pack for each in shuffles)]
-    those = [n for n, each in enumerate(shuffles) if seat in (None, each.seat)]
-    return len(those) == len(words) and all(
-        packs[n + 1] == apply_order(new, packs[n], shuffle_from_words(new, said))
-        for n, said in zip(those, words, strict=True)
-    )
+    @property
+    def by_hand(self) -> bool:
+        """True if the seal lets a person cut by hand."""
+        return self.sealed is not None and self.sealed.cut("", len(self.rules.pack)) is None
 
+    def proof(self, earlier: Sequence[Proof], version: int) -> Proof:
+        """Return the proof. ``version`` is the latest version of a seal before this one."""
+        attempt, sealed, opened = self.attempt, self.sealed, self.opened
+        seal = attempt.seal
+        shown, nonce, text = seal.commitment if seal else "", opened.nonce if opened else "", ""
+        if opened and nonce:
+            text = self._text(opened)
+        found = digest(text) if text else ""
+        findings = self._findings()
+        findings += [Finding.SCHEME] if self.version < version else []
+        if shown and text:
+            reused = any(shown == each.commitment or nonce == each.nonce for each in earlier)
+            right = {
+                Finding.TERMS: sealed is not None or seal is None or not seal.terms,
+                Finding.SEAL: found == shown,
+                Finding.REUSED: not reused,
+            }
+            findings += _broken(right)
+        points = tuple(self._points()) if shown and text and not findings else ()
+        verdict = self._verdict(points, findings, proved=bool(shown and text))
+        typed = any(not each.startswith(RANDOM) for each in self.known.words or ())
+        fair = verdict is Verdict.KEPT and typed
+        return Proof(
+            deal=attempt.deal,
+            dealer=attempt.dealer,
+            commitment=shown,
+            nonce=nonce,
+            text=text,
+            found=found,
+            shuffled_before=self.before[-1].seat if self.before else None,
+            verdict=verdict,
+            findings=tuple(each for each in Finding if each in findings),
+            points=points,
+            fair=fair,
+            sentence=_sentence(verdict, findings, fair=fair, words=self.known.words),
+        )
 
-def _proof(
-    rules: Rules,
-    attempt: _Attempt,
-    sealed: Terms | None,
-    findings: list[Finding],
-    earlier: Sequence[Proof],
-) -> Proof:
-    """Return the proof of a deal, with deviations of its seal added to the ``findings``."""
-    seal, (before, opened) = attempt.seal, attempt.shuffles
-    shown, nonce, text = seal.commitment if seal else "", opened.nonce if opened else "", ""
-    if opened and nonce:
-        pack_before = before[-1].pack if before else rules.pack
-        order = order_of(rules.pack, pack_before, opened.pack)
-        text = earlier_text(order, nonce)
-        if sealed:
-            text = sealed_text(sealed, order, nonce, len(rules.pack))
-    found = digest(text) if text else ""
-    if shown and text:
+    def _text(self, opened: Shuffle) -> str:
+        new = self.rules.pack
+        if self.sealed is None:
+            before = self.before[-1].pack if self.before else new
+            return earlier_text(order_of(new, before, opened.pack), opened.nonce)
+        before = shuffled_by_words(new, self.before, self.version)
+        order = order_of(new, before, opened.pack)
+        return sealed_text(self.sealed, order, opened.nonce, len(new))
+
+    def _verdict(
+        self, points: Sequence[Point], findings: Sequence[Finding], *, proved: bool
+    ) -> Verdict:
+        if findings:
+            return Verdict.BROKEN
+        if self.attempt.undealt:
+            return Verdict.UNDEALT
+        if not proved:
+            return Verdict.UNPROVED
+        if any(point.what is What.OPEN for point in points):
+            return Verdict.EARLIER
+        return Verdict.KEPT if all(point.checked for point in points) else Verdict.PARTLY
+
+    # --- deviations ----------------------------------------------------------------------------
+
+    def _findings(self) -> list[Finding]:
+        sealed = self.sealed
+        of_seal = [*self._of_terms(sealed), *self._of_dealing(sealed)] if sealed else []
+        return [*of_seal, *self._of_facts()]
+
+    def _of_terms(self, sealed: Terms) -> list[Finding]:
+        attempt, people = self.attempt, self.seen.people
+        seats = tuple(s for s, player in enumerate(attempt.player_of) if player in (people or ()))
         right = {
-            Finding.TERMS: sealed is not None or seal is None or not seal.terms,
-            Finding.SEAL: found == shown,
-            Finding.REUSED: all(
-                shown != each.commitment and nonce != each.nonce for each in earlier
-            ),
+            Finding.SITTING: sealed.sitting == self.seen.sitting,
+            Finding.DEAL: sealed.deal == attempt.deal,
+            Finding.DEALER: sealed.dealer == attempt.dealer,
+            Finding.DEALING: sealed.dealing is self.rules.dealing,
+            Finding.PEOPLE: people is None or sealed.people == seats,
+            Finding.PLAYERS: sealed.players == attempt.names,
         }
-        findings = [*findings, *_broken(right)]
-    if findings:
-        verdict = Verdict.BROKEN
-    elif not (shown and text):
-        verdict = Verdict.UNPROVED
-    else:
-        verdict = Verdict.KEPT if sealed else Verdict.EARLIER
-    return Proof(
-        deal=attempt.deal,
-        dealer=attempt.dealer,
-        commitment=shown,
-        nonce=nonce,
-        text=text,
-        found=found,
-        shuffled_before=before[-1].seat if before else None,
-        verdict=verdict,
-        findings=tuple(each for each in Finding if each in findings),
-    )
+        return _broken(right)
+
+    def _of_dealing(self, sealed: Terms) -> list[Finding]:
+        """Return the deviations after the seal that are not a person's.
+
+        After people have given words, a bot may only reveal the shuffle, cut as sealed and deal all
+        cards. A person's errors are a matter of the laws.
+        """
+        attempt, opened, cut, people = self.attempt, self.opened, self.attempt.cut, set(self.people)
+        lifted = sealed.cut(opened.nonce, len(self.rules.pack)) if opened else None
+        lawful: list[Action | None] = [attempt.seal, opened, cut]
+        others = [
+            each
+            for each in attempt.actions
+            if each not in lawful
+            and getattr(each, "seat", None) not in people
+            and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
+            and not isinstance(each, Hour)
+        ]
+        words = any(each.seat in people for each in self.before)
+        whole = (opened is not None and cut is not None) or attempt.undealt
+        shuffled = any(isinstance(each, Shuffle) for each in others)
+        quiet = not words or attempt.dealt_by in people or (not others and whole)
+        seats = [each.seat for each in self.before]
+        right = {
+            Finding.CUT: not cut or lifted in (None, cut.lifted),
+            Finding.MEDDLED: not shuffled and quiet,
+            Finding.TWICE: self.version < VERSION or len(seats) == len(set(seats)),
+        }
+        return _broken(right)
+
+    def _of_facts(self) -> list[Finding]:
+        """Return the deviations from what the verifier knows."""
+        shown, words, cut = self.known.shown, self.known.words, self.attempt.cut
+        commitments = [each.seal.commitment for each in self.attempts if each.seal]
+        own = self.attempt.seal.commitment if self.attempt.seal else ""
+        right = {
+            Finding.WORDS: words is None or self._shuffled_by(words),
+            Finding.SHOWN: not shown
+            or not self.last
+            or (shown[-1] == own and set(shown) <= set(commitments)),
+            Finding.LIFTED: not self.by_hand
+            or not self._is_own_cut
+            or self.known.cut is None
+            or cut is None
+            or self.known.cut == cut.lifted,
+        }
+        return _broken(right)
+
+    @property
+    def _is_own_cut(self) -> bool:
+        return self.sealed is not None and self.owner in (None, self.sealed.pone)
+
+    def _shuffled_by(self, words: Sequence[str]) -> bool:
+        """Return whether these words, all those of a seat or of everybody, shuffled the pack."""
+        new = self.rules.pack
+        packs = [new, *(each.pack for each in self.before)]
+        those = [n for n, each in enumerate(self.before) if self.owner in (None, each.seat)]
+        return len(those) == len(words) and all(
+            packs[n + 1] == apply_order(new, packs[n], shuffle_from_words(new, said))
+            for n, said in zip(those, words, strict=True)
+        )
+
+    # --- what was checked, and what was not ----------------------------------------------------
+
+    def _points(self) -> Iterator[Point]:
+        yield Point(What.SEALED, checked=True, said=self._fixed())
+        yield from self._open()
+        shown = self.known.shown is not None and self._seal in self.known.shown
+        yield _point(What.SEAL, "the page showed this fingerprint before the deal", checked=shown)
+        if self.sealed:
+            who = _listed(self._names(self.people))
+            told = self.seen.people is not None
+            yield _point(What.PEOPLE, f"{who} at the table", checked=told)
+        yield self._words()
+        if self.by_hand and self._is_own_cut and self.attempt.cut:
+            said = f"the cut by hand lifted {self.attempt.cut.lifted} cards"
+            yield _point(What.CUT, said, checked=self.known.cut is not None)
+        if others := self._others():
+            said = f"{listed(self._names(others))} helped the host to choose the cards"
+            yield _point(What.OTHERS, said, checked=False)
+        if self._irregular():
+            said = "the errors and claims during the deal were the players’ own"
+            yield _point(What.ERRORS, said, checked=False)
+
+    @property
+    def _seal(self) -> str:
+        return self.attempt.seal.commitment if self.attempt.seal else ""
+
+    def _names(self, seats: Iterable[int]) -> list[str]:
+        names = [self.attempt.names[seat] for seat in seats if seat < len(self.attempt.names)]
+        return ["you" if name == "You" else name for name in names]
+
+    def _fixed(self) -> str:
+        if self.sealed is None:
+            return "The dealer’s own shuffle was fixed before."
+        cut = "" if self.by_hand else "the cut, "
+        return (
+            f"The shuffle, {cut}the dealer, the players and their seats, the way of dealing and "
+            "the number of the deal were fixed before."
+        )
+
+    def _open(self) -> Iterator[Point]:
+        """Yield what an earlier version of the seal left open."""
+        left = []
+        if self.sealed is None:
+            left = ["the cut, the dealer, the players and the number of the deal stayed the same"]
+        elif self.version < VERSION:
+            left += ["the page left the cut alone"] if self.by_hand else []
+            left += ["the page left the order of the words alone"] if len(self.before) > 1 else []
+            left += ["somebody typed the words"] if self.before else []
+        yield from (_point(What.OPEN, each, checked=False) for each in left)
+
+    def _words(self) -> Point:
+        words, own = self.known.words, self.owner
+        if words is None:
+            given = any(own in (None, each.seat) for each in self.before)
+            unsaid = "the words of the shuffle were yours" if given else "you gave no words"
+            return _point(What.WORDS, unsaid, checked=False)
+        if not words:
+            said = "nobody gave words" if own is None else "you gave no words"
+        else:
+            said = "your words shuffled the pack" + (", and no others did" if own is None else "")
+        return _point(What.WORDS, said, checked=True)
+
+    def _others(self) -> list[int]:
+        """Return the seats of people elsewhere who gave words or cut."""
+        if self.owner is None:
+            return []
+        acted = {each.seat for each in self.before}
+        acted |= {self.sealed.pone} if self.by_hand and self.sealed else set()
+        return sorted(acted - {self.owner})
+
+    def _irregular(self) -> bool:
+        """Return whether the deal, or an earlier attempt at it, was not plain (club laws)."""
+        attempts = self.attempts[: self.attempts.index(self.attempt) + 1]
+        return len(self.attempts) > 1 or any(map(self._strayed, attempts))
+
+    def _strayed(self, attempt: _Attempt) -> bool:
+        plain = {id(each) for each in (attempt.seal, attempt.cut) if each}
+        return attempt.cut is None or any(
+            id(each) not in plain
+            and not isinstance(each, (Shuffle, Hour, Touch))
+            and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
+            for each in attempt.actions
+        )
+
+
+def _point(what: What, said: str, *, checked: bool) -> Point:
+    """Return a point: a sentence if it was checked, or else an indirect question."""
+    return Point(what, checked, f"{said[0].upper()}{said[1:]}." if checked else f"whether {said}")
+
+
+def _listed(people: Sequence[str]) -> str:
+    if not people:
+        return "there is no person"
+    if len(people) == 1:
+        return f"{people[0]} {'are' if people[0] == 'you' else 'is'} the only person"
+    return f"{listed(people)} are the people"
 
 
 def _broken(right: Mapping[Finding, bool]) -> list[Finding]:
@@ -309,27 +562,33 @@ def _broken(right: Mapping[Finding, bool]) -> list[Finding]:
     return [finding for finding, holds in right.items() if not holds]
 
 
-def sentence(proof: Proof) -> str:
-    """Return the proof as a sentence.
-
-    >>> proof = Proof(1, 3, "53c9", "", "", "", None, Verdict.BROKEN, (Finding.CUT,))
-    >>> sentence(proof)
-    'Not dealt as fixed before: a bot did not cut at the sealed place.'
-    """
-    match proof.verdict:
+def _sentence(
+    verdict: Verdict, findings: Sequence[Finding], *, fair: bool, words: tuple[str, ...] | None
+) -> str:
+    """Return the result of a check as a sentence."""
+    match verdict:
         case Verdict.UNPROVED:
             return "No fingerprint of this deal was made beforehand: there is nothing to check."
         case Verdict.BROKEN:
-            return f"Not dealt as fixed before: {listed([each.said for each in proof.findings])}."
+            clauses = [each.said for each in Finding if each in findings]
+            return f"Not dealt as fixed before: {listed(clauses)}."
+        case Verdict.UNDEALT:
+            return (
+                "Words were given for this deal, but its cards were never dealt. "
+                "Nothing here shows why."
+            )
         case Verdict.EARLIER:
             return (
-                "Sealed by the earlier scheme: the dealer’s shuffle was not changed after the seal "
-                "was shown. That scheme does not prove that the cut, the dealer, the players or "
-                "the number of the deal stayed the same."
+                "Dealt as fixed before, by an earlier version of this program, which left "
+                "something open."
             )
-    if proof.shuffled_before is None:
-        return "Dealt as fixed before the deal: nothing was changed afterwards."
-    return (
-        "Dealt as fixed before, and shuffled with words: all that the page chooses was fixed "
-        "before the words were given, so nobody could choose the cards."
-    )
+        case Verdict.PARTLY:
+            return "Dealt as fixed before, as far as that was checked."
+    if fair:
+        return "Dealt as fixed before, and shuffled with your words: nobody could choose the cards."
+    if words:
+        return (
+            "Dealt as fixed before. The page made up the words of the shuffle: type your own, and "
+            "it cannot choose the cards."
+        )
+    return "Dealt as fixed before. Without your words, the page could choose the cards beforehand."

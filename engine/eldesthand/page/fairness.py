@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from eldesthand.core.actions import Action, Cut, Settle
 from eldesthand.core.errors import EldestHandError
 from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
+from eldesthand.fairness.proofs import RANDOM
 from eldesthand.page.promise import sitting_id
 from eldesthand.page.protocol.fairness import (
     Proofs,
@@ -23,20 +27,40 @@ from eldesthand.record.settled import finished
 def proofs(session: Session, request: Proofs) -> ProvedDeals:
     """Return the proof of each finished deal of a sitting (F3)."""
     sitting = request.sitting
-    words = [None if said is None else _lines(said) for said in request.words]
-    own = sitting.human if sitting.remote else None
-    seen = proving.Seen(sitting.who, sitting_id(sitting.seed), request.shown, words, own)
-    proved = proving.proofs(sitting.rules, sitting.names, finished(sitting.actions), seen)
-    return ProvedDeals(
-        tuple(
-            ProvedDeal(
-                proof,
-                proving.sentence(proof),
-                (words[proof.deal - 1] if proof.deal <= len(words) else None) or (),
-            )
-            for proof in proved
-        )
+    words, shown = (
+        [None if text is None else _lines(text) for text in texts]
+        for texts in (request.words, request.shown)
     )
+    actions = finished(sitting.actions)
+    seen = proving.Seen(
+        people=sitting.who,
+        sitting=sitting_id(sitting.seed),
+        shown=shown,
+        words=words,
+        words_of=sitting.human if sitting.remote else None,
+        cuts=_cuts(actions),
+    )
+    proved = proving.proofs(sitting.rules, sitting.names, actions, seen)
+    return ProvedDeals(
+        tuple(ProvedDeal(proof, _typed(words[proof.deal - 1 : proof.deal])) for proof in proved)
+    )
+
+
+def _typed(words: Sequence[tuple[str, ...] | None]) -> tuple[str, ...]:
+    """Return the words that people have typed for a deal."""
+    return tuple(said for each in words for said in each or () if not said.startswith(RANDOM))
+
+
+def _cuts(actions: Sequence[Action]) -> list[int | None]:
+    """Return the number of cards lifted in each deal, as the page has noted it."""
+    cuts: list[int | None] = [None]
+    for action in actions:
+        match action:
+            case Cut(_, lifted):
+                cuts[-1] = lifted
+            case Settle():
+                cuts.append(None)
+    return cuts
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -16,7 +16,14 @@ from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
+from eldesthand.fairness.seal import (
+    Terms,
+    digest,
+    middle_cut,
+    sealed_order,
+    sealed_text,
+    shuffled_by_words,
+)
 
 _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 
@@ -40,28 +47,44 @@ def exported_seed(seed: str) -> str:
     return f"{sitting_id(seed)}/{digest(f'{seed} exported')}"
 
 
-def promise(sitting: Sitting, seed: str, people: Iterable[int]) -> Action | None:
-    """Return the next seal or sealed shuffle, if it is time for one.
+def promise(sitting: Sitting, seed: str, people: Iterable[int], *, by_hand: bool) -> Action:
+    """Return the seal, or the sealed shuffle after it.
 
-    ``people`` are the seats of the people at the device.
+    ``people`` are the seats of all people. ``by_hand`` is true if the pone cuts by hand.
     """
-    if sitting.phase is not Phase.SHUFFLE:
-        return None
     new, ceremony = sitting.rules.pack, sitting.ceremony
     order, secret = _secret(sitting, seed)
     if not ceremony.commitment:
-        terms = Terms.of(sitting, sitting_id(seed), people)
+        terms = Terms.of(sitting, sitting_id(seed), people, by_hand=by_hand)
         seal = digest(sealed_text(terms, order, secret, len(new)))
         return Commit(sitting.dealer, seal, terms.text)
-    return Shuffle(sitting.dealer, apply_order(new, ceremony.pack or new, order), nonce=secret)
+    return Shuffle(sitting.dealer, apply_order(new, _by_words(sitting), order), nonce=secret)
 
 
-def promised_cut(sitting: Sitting, seed: str) -> Action | None:
-    """Return the sealed cut of a bot, or ``None``."""
-    if sitting.phase is not Phase.CUT or not sitting.ceremony.terms:
+def _by_words(sitting: Sitting) -> tuple[Card, ...]:
+    """Return the pack as the words have shuffled it."""
+    new, terms = sitting.rules.pack, sealed_terms(sitting)
+    if terms is None:
+        return sitting.ceremony.pack or new
+    after = sitting.actions[_place_of_seal(sitting) :]
+    return shuffled_by_words(new, [a for a in after if isinstance(a, Shuffle)], terms.version)
+
+
+def sealed_terms(sitting: Sitting) -> Terms | None:
+    """Return the terms of the seal of this deal, if it has any."""
+    return Terms.read(sitting.ceremony.terms)
+
+
+def promised_cut(sitting: Sitting, seed: str, *, person: bool) -> Action | None:
+    """Return the sealed cut of a bot, or the cut in the middle for a ``person``, or ``None``."""
+    if sitting.phase is not Phase.CUT:
         return None
-    _, secret = _secret(sitting, seed)
-    return Cut(sitting.to_act[0], sealed_cut(secret, len(sitting.rules.pack)))
+    [seat], cards = sitting.to_act, len(sitting.rules.pack)
+    terms = sealed_terms(sitting)
+    lifted = terms.cut(_secret(sitting, seed)[1], cards) if terms else None
+    if lifted is None and person:
+        lifted = middle_cut(cards)
+    return None if lifted is None else Cut(seat, lifted)
 
 
 def may_contribute(sitting: Sitting, seat: int | None) -> bool:
@@ -139,8 +162,10 @@ def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
 
 def _secret(sitting: Sitting, seed: str) -> tuple[tuple[Card, ...], str]:
     """Return the order and the secret of the last seal, or of the next one if there is none."""
-    place = len(sitting.actions)
-    if sitting.ceremony.commitment:
-        place = max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))
-    order = shuffle_from_words(sitting.rules.pack, f"{seed} {place} pack")
-    return order, digest(f"{seed} {place} nonce")[:32]
+    sealed = sitting.ceremony.commitment
+    place = _place_of_seal(sitting) if sealed else len(sitting.actions)
+    return sealed_order(sitting.rules.pack, seed, place)
+
+
+def _place_of_seal(sitting: Sitting) -> int:
+    return max(n for n, action in enumerate(sitting.actions) if isinstance(action, Commit))

@@ -12,7 +12,7 @@ from eldesthand.core.events import CardPlayed, Event, HeartsBroken, Settled, Sit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import DECISIONS, Laws, Phase
+from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import TableView
 from eldesthand.page.moods import moods_of
 from eldesthand.page.promise import sealed
@@ -58,7 +58,6 @@ def reply_about(
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
-        ceremonial=view.rules.variety_object.ceremonial or view.rules.laws is Laws.CLUB,
     )
 
 

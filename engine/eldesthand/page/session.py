@@ -13,11 +13,11 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.club import human_decides, pause_before_next
 from eldesthand.page.device import Device, is_open
 from eldesthand.page.hints import Agreement
-from eldesthand.page.promise import contributed, may_contribute, sealed
+from eldesthand.page.promise import contributed, may_contribute, sealed, sealed_terms
 from eldesthand.page.protocol.table import Curtain, LessonState, Next, Pause, Reply, SavedSitting
 from eldesthand.page.reply import reply_about
 from eldesthand.record.settled import finished
@@ -247,7 +247,27 @@ class Session:
         """True if the next action is automatic."""
         sitting = self.sitting
         drawing = sitting.club is not None and bool(sitting.club.drawable())  # D7
-        return not sitting.to_act or drawing or sitting.phase in (Phase.SHUFFLE, Phase.DEAL)
+        dealing = sitting.phase in (Phase.SHUFFLE, Phase.DEAL) or self.cuts_for_person
+        return not sitting.to_act or drawing or dealing
+
+    @property
+    def cuts_by_hand(self) -> bool:
+        """True if the pone is a person who cuts by hand (D1); the seal of the deal fixes it."""
+        sitting = self.sitting
+        if terms := sealed_terms(sitting):
+            return terms.by_hand
+        rules = sitting.rules
+        pone = sitting.player_of[(sitting.dealer - 1) % rules.players]
+        wanted = self.begun.by_hand or rules.variety_object.ceremonial or rules.laws is Laws.CLUB
+        return wanted and self.decides(pone)
+
+    @property
+    def cuts_for_person(self) -> bool:
+        """True if the pack is now cut for a person, who does not cut by hand."""
+        sitting = self.sitting
+        if sitting.phase is not Phase.CUT or self.cuts_by_hand:
+            return False
+        return self.decides(sitting.player_of[sitting.to_act[0]])
 
     def to_ask(self) -> list[tuple[int, int]]:
         """Return seat and player of the bots still to be asked to notice errors (club laws).

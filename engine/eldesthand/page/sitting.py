@@ -65,6 +65,7 @@ def sit(session: Session, request: Sit) -> Seated:
         shuffling=choice.shuffling,
         people=tuple(place + 1 for place in people),
         remote=request.remote,
+        by_hand=request.by_hand,
     )
     _begin(session, sitting)
     reply = session.reply() if choice.cutting else keep_seats(session, KeepSeats())
@@ -275,7 +276,7 @@ def _follows(session: Session, action: Action) -> Action | None:
             done = len(sitting.nets) == len(session.challenge.packs)
             return _by_itself(session) if done else None
         seals = may_promise and action == Settle()
-        return promise(sitting, begun.seed, session.people) if seals else None
+        return _promise(session) if seals else None
     at_once = isinstance(action, _BEFORE_THE_DEAL) and sitting.rules.laws is not Laws.CLUB
     if not at_once or begun.lesson or session.waits_for_confirmation:
         return None
@@ -293,11 +294,20 @@ def _by_itself(session: Session) -> Action | None:
         return by_itself_in(session.challenge, sitting)
     return (
         _in_league(session)
-        or (promise(sitting, begun.seed, session.people) if begun.crooked is None else None)
+        or (_promise(session) if begun.crooked is None else None)
         or begins_to_deal(sitting, session.chance)
         or by_itself(sitting, session.chance)
         or _bot_takes_part(session)
     )
+
+
+def _promise(session: Session) -> Action | None:
+    """Return the next seal or sealed shuffle, if it is time for one (F3)."""
+    sitting = session.sitting
+    if sitting.phase is not Phase.SHUFFLE:
+        return None
+    by_hand = session.cuts_by_hand
+    return promise(sitting, session.begun.seed, session.people, by_hand=by_hand)
 
 
 def _in_league(session: Session) -> Action | None:
@@ -312,13 +322,17 @@ def _in_league(session: Session) -> Action | None:
 
 
 def _bot_takes_part(session: Session) -> Action | None:
-    """Return a bot's action at the cut for seats or the cut, the same for all bots."""
-    sitting, seed = session.sitting, session.begun.seed
+    """Return a bot's action at the cut for seats or the cut, the same for all bots.
+
+    For a person who does not cut by hand, it is the cut in the middle.
+    """
+    sitting, begun = session.sitting, session.begun
     if sitting.phase in (Phase.SEATING, Phase.CUT):
         for seat, player in to_decide(sitting):
-            if not session.decides(player):
-                chance = Random(chance_for_bot(sitting, seed, player))
-                return promised_cut(sitting, seed) or take_part(sitting.view(seat), chance)
+            if session.cuts_for_person or not session.decides(player):
+                chance = Random(chance_for_bot(sitting, begun.seed, player))
+                cut = promised_cut(sitting, begun.seed, person=player in begun.who)
+                return cut or take_part(sitting.view(seat), chance)
     return None
 
 

@@ -100,7 +100,10 @@ export class Game extends EventTarget {
     const turn = ++this.#turn;
     this.#set({ notice: null });
     const { ownBot, settings } = this.#state;
-    const about = { seed: newSeed(), own_bot: ownBot.name, name: settings.name };
+    const about = {
+      ...{ seed: newSeed(), own_bot: ownBot.name, name: settings.name },
+      by_hand: settings.cutAlways,
+    };
     const { chosen, sitting, reply } = await this.ask({ do: "sit", ...about, ...which });
     const { title } = chosen.choice;
     if (turn === this.#turn) this.#begin(newSitting(sitting, { title }), reply);

@@ -16,7 +16,9 @@ export function noteDeal(kept, { events, view, people, words }) {
   ];
   for (const event of events) {
     if (event.kind === "committed") {
-      kept.promises[view.deal - 1] = event.commitment;
+      const seals = kept.promises[view.deal - 1]?.split("\n") ?? [];
+      // a deal that is sealed again keeps its earlier seals: the proof asks why (F3)
+      kept.promises[view.deal - 1] = [...new Set([...seals, event.commitment])].join("\n");
       kept.words[view.deal - 1] = ""; // none yet; a deal that is dealt again takes other words
     }
     if (event.kind === "sitting_ended") {

@@ -13,13 +13,21 @@ import ownStyle from "./proofs.css" with { type: "text" };
 /** Headings by verdict. @type {Record<Protocol.ProvedDeal["proof"]["verdict"], string>} */
 const HEADINGS = {
   kept: "proofs.kept",
+  partly: "proofs.partly",
   earlier: "proofs.earlier",
+  undealt: "proofs.undealt",
   broken: "proofs.broken",
   unproved: "proofs.unproved",
 };
 
 /** Sentences about the limits of the proof. */
-const CLAIMS = ["proofs.proved", "proofs.words", "proofs.without-words", "proofs.never"];
+const CLAIMS = [
+  "proofs.proved",
+  "proofs.words",
+  "proofs.without-words",
+  "proofs.again",
+  "proofs.never",
+];
 
 /** @param {string} text */
 async function sha256(text) {
@@ -89,20 +97,37 @@ export class HeartsProofs extends component(() => ({
       <summary>${sentence(this.dealt ? "proofs.now" : "proofs.next")}</summary>
       <dl>
         <dt>${sentence("proofs.shown")}</dt>
-        <dd>${seal}</dd>
+        ${seal.split("\n").map((each) => html`<dd>${each}</dd>`)}
       </dl>
     </details>`;
   }
 
+  /** Render what was checked, or what was not. @param {string} heading @param {Protocol.Point[]} points */
+  #points(heading, points) {
+    if (!points.length) return nothing;
+    return html`<p>${sentence(heading)}</p>
+      <ul>
+        ${points.map(({ said }) => html`<li>${said}</li>`)}
+      </ul>`;
+  }
+
   /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
   #proof(checked, misdeal) {
-    const { proof, words, said } = checked;
-    const { deal, commitment } = proof;
+    const { proof, words } = checked;
+    const { deal, commitment, points, sentence: said } = proof;
     const heading = sentence(HEADINGS[verdictOf(checked)]);
     return html`<section aria-label=${sentence("replay.deal", { deal })}>
       <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
       <p>${said}</p>
       ${words.length ? html`<p>${sentence("proofs.given")} ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
+      ${this.#points(
+        "proofs.unchecked",
+        points.filter((point) => !point.checked),
+      )}
+      ${this.#points(
+        "proofs.checked",
+        points.filter((point) => point.checked),
+      )}
       ${commitment ? this.#figures(checked) : nothing}
     </section>`;
   }

@@ -7,7 +7,7 @@ import { openHand } from "../replay/controls.js";
 import { isLastTrickOut } from "../state.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
-import { cutsForPlayer, viewToCut } from "./forced.js";
+import { viewToCut } from "./forced.js";
 import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
@@ -59,7 +59,7 @@ const shownTrick = ({ lastTrick }, { trick, reply: { view } }) =>
   lastTrick ? (view.tricks.at(-1) ?? null) : trick;
 
 /** Return whether the player cuts the pack in the middle. @param {State} state */
-const isCutHere = (state) => viewToCut(state) !== null && !cutsForPlayer(state);
+const isCutHere = (state) => viewToCut(state) !== null;
 
 /** Return whether the middle has no place for a message. @param {State} state @param {Scene} scene */
 export const isMiddleTaken = (state, scene) =>

@@ -1,4 +1,4 @@
-/** Actions for the player: the only card allowed, if they like that, and a cut without ceremony. */
+/** Actions for the player: the only card allowed, if they like that. */
 import { isAsked, lessonOf } from "../state.js";
 
 /** The time to see the card before it is played, in milliseconds at steady pace. */
@@ -20,32 +20,16 @@ export function viewToCut(state) {
   return own && isAsked(state) ? view : null;
 }
 
-/** Return whether the pack is cut for the player. @param {State} state */
-export const cutsForPlayer = ({ settings, scene }) =>
-  !settings.cutAlways && scene?.reply.ceremonial === false;
-
-/** Return the cut in the middle of the pack. @param {View} view @returns {Action} */
-const middleCut = ({ cut_range: [fewest, most], seat }) => ({
-  ...{ kind: "cut", seat: seat ?? 0, lifted: Math.round((fewest + most) / 2) },
-});
-
-/** @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard" | "game">} commands */
-export function playForced(store, pace, { playCard, game }) {
-  /** Cut for the player, who may have a panel open, which stays. @param {View} view */
-  const cut = (view) => {
-    pace.rest();
-    return game.act(middleCut(view));
-  };
+/** @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard">} commands */
+export function playForced(store, pace, { playCard }) {
   let waiting = false;
   store.addEventListener("change", async () => {
-    if (waiting) return;
-    const view = cutsForPlayer(store.state) && viewToCut(store.state);
-    if (!view && !forcedCard(store.state)) return;
+    if (waiting || !forcedCard(store.state)) return;
     waiting = true;
-    await (view ? cut(view) : pace.wait(SEEN)).finally(() => {
+    await pace.wait(SEEN).finally(() => {
       waiting = false;
     });
-    const card = view ? null : forcedCard(store.state);
+    const card = forcedCard(store.state);
     if (card) await playCard(card);
   });
 }

@@ -7,6 +7,7 @@ import { clubTasks } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
+import { randomWords } from "../random-words.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
 import {
@@ -181,10 +182,6 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
       return nothing;
   }
 }
-
-/** Return random words that nobody can guess. */
-const randomWords = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(" ");
 
 /** Render the player's shuffle before the dealer (F3). @param {string} sealed @param {Commands} commands */
 function shuffling(sealed, { game, shuffle }) {

@@ -3,14 +3,10 @@
  * the next reply. Requests that do not change the sitting go to the page's own engine.
  */
 
+import { randomWords } from "../random-words.js";
+
 /** Requests that change the sitting. */
 const CHANGES = new Set(["act", "contribute", "finish", "hand_to", "keep_seats", "take_device"]);
-
-/** Return random words for the shuffle. */
-const anyWords = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 
 /** Next steps that do not wait for this seat. */
 const GOES_ON = new Set(["bot", "auto"]);
@@ -152,7 +148,7 @@ export class SeatClient {
   async #contribute({ view }) {
     if (view.commitment === this.#worded) return;
     this.#worded = view.commitment;
-    const words = anyWords();
+    const words = randomWords();
     this.on.said(view.deal, words);
     await this.on.send({ do: "contribute", words });
   }

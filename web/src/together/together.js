@@ -146,6 +146,7 @@ export class Together extends EventTarget {
         seed: newSeed(),
         choice: { ...choice, people },
         name: this.ownName,
+        by_hand: this.store.state.settings.cutAlways,
         remote,
       });
       const kept = newSitting(sitting, { title: choice.title });

@@ -19,7 +19,7 @@ class Proofs(Request["ProvedDeals"]):
     """Prove every finished deal of a sitting (F3).
 
     ``words`` are the people's words, one line each, and ``shown`` are the seals that the page
-    showed; both have one item for each deal (``None``: unknown).
+    showed, one line each; both have one item for each deal (``None``: unknown).
     """
 
     sitting: SavedSitting
@@ -29,10 +29,9 @@ class Proofs(Request["ProvedDeals"]):
 
 @dataclass(frozen=True)
 class ProvedDeal:
-    """Proof of a deal, with its sentence and the words given."""
+    """Proof of a deal, with the words that people have typed for it."""
 
     proof: Proof
-    said: str
     words: tuple[str, ...]
 
 

@@ -126,7 +126,8 @@ class Sit(Request["Seated"]):
 
     The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of the player's
     own bot; ``name`` is the player's own name, by default "You". ``remote`` are the numbers of the
-    people of the choice who have a device of their own.
+    people of the choice who have a device of their own. With ``by_hand`` people cut the pack by
+    hand even in a game without ceremony (D1).
     """
 
     seed: str
@@ -135,6 +136,7 @@ class Sit(Request["Seated"]):
     own_bot: str = ""
     name: str = ""
     remote: tuple[int, ...] = ()
+    by_hand: bool = False
 
 
 @dataclass(frozen=True)

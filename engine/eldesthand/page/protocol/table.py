@@ -32,6 +32,7 @@ class SavedSitting:
     sealed at such a table. With ``shuffling`` the table waits for the human's words even before the
     first deal (F3). ``lesson`` is the law of a lesson of the tour, in which the others follow a
     script; ``challenge`` is a challenge code. ``hints`` is true once all guests have allowed them.
+    With ``by_hand`` people cut the pack by hand even in a game without ceremony (D1).
     """
 
     rules: Rules
@@ -47,6 +48,7 @@ class SavedSitting:
     people: tuple[int, ...] = ()
     remote: tuple[int, ...] = ()
     hints: bool = False
+    by_hand: bool = False
 
     @property
     def who(self) -> tuple[int, ...]:
@@ -327,8 +329,7 @@ class Reply:
 
     With several people at the device, the human is its holder; while the ``curtain`` is closed, the
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
-    of people who may claim something now (club laws). ``ceremonial``: people cut the pack
-    themselves, even if they have not asked for it. ``guests`` are the replies for the people in
+    of people who may claim something now (club laws). ``guests`` are the replies for the people in
     ``remote``, in that order; each has only finished deals as ``actions``. ``hints`` is set at a
     table of several devices.
     """
@@ -352,7 +353,6 @@ class Reply:
     curtain: Curtain | None = None
     people: tuple[int, ...] = ()
     speakers: tuple[int, ...] = ()
-    ceremonial: bool = True
     guests: tuple[Reply, ...] = ()
     hints: Hints | None = None
 

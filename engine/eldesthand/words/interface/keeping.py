@@ -47,8 +47,13 @@ SENTENCES = {
     "offer.earlier": "A deal of the day",
     "offer.play": "Play",
     "offer.results": "I have played it: show the results",
+    "proofs.again": (
+        "Not prevented: a page that breaks off a game after your words, or asks for them again, "
+        "until it likes the cards. You would notice."
+    ),
     "proofs.broken": "something was changed",
     "proofs.check": "A deal can be checked here once it is over.",
+    "proofs.checked": "Checked:",
     "proofs.claims": "What this proves, and what it does not",
     "proofs.cheats": "This table cheats for demonstration: nothing can be proved here.",
     "proofs.computed": "Its fingerprint, computed by your browser",
@@ -65,7 +70,8 @@ SENTENCES = {
     "proofs.method": (
         "The fingerprint is the SHA-256 of this text, in UTF-8. To check it without this "
         "page, save the record of the game, install the Python package eldesthand, and run: "
-        "eldesthand verify FILE. The book has the scheme:"
+        "eldesthand verify FILE. Its options --person, --words, --seal and --cut tell it what you "
+        "know yourself. The book has the scheme:"
     ),
     "proofs.never": (
         "Never proved here: that others do not see your cards, and that this page tells you the "
@@ -74,15 +80,16 @@ SENTENCES = {
     "proofs.now": "The fingerprint of the current deal",
     "proofs.next": "The fingerprint of the next deal",
     "proofs.none": "This cannot be checked: no fingerprint was made beforehand.",
-    "proofs.part": "Only in part: some deals could not be checked. See below.",
+    "proofs.part": "As far as it could be checked, yes. See below what was not checked.",
+    "proofs.partly": "no change found",
     "proofs.pass": (
-        "Yes: in each finished deal the pack was shuffled before you saw a card, and no card was "
-        "changed afterwards. Your browser has checked it."
+        "Yes: each finished deal was dealt as fixed before you saw a card, and nothing was changed "
+        "afterwards. Your browser has checked it."
     ),
     "proofs.proved": (
-        "Proved: after the fingerprint was made, the page did not change the shuffle, the cuts of "
-        "its players, the dealer, the seats or the number of the deal. Each deal has a fingerprint "
-        "of its own."
+        "Proved: after the fingerprint was made, the page did not change the shuffle, the dealer, "
+        "the seats, the number of the deal, or any cut that you did not make yourself. Each deal "
+        "has a fingerprint of its own."
     ),
     "proofs.seal": (
         "Before each deal the page fixes all that it chooses, and shows a fingerprint of it here. "
@@ -91,6 +98,8 @@ SENTENCES = {
     ),
     "proofs.shown": "Fingerprint, made before the deal",
     "proofs.text": "Its text, shown after the deal",
+    "proofs.unchecked": "Not checked:",
+    "proofs.undealt": "never dealt",
     "proofs.unproved": "not checked",
     "proofs.without-words": (
         "Not proved unless you shuffle yourself: that the page did not choose the cards before it "
@@ -98,7 +107,8 @@ SENTENCES = {
     ),
     "proofs.words": (
         "Proved if you shuffle yourself: the page did not choose your cards. Your words come last, "
-        "and decide who gets which card: use some that nobody can guess. Type them after a deal, "
+        "and decide who gets which card: type some that nobody can guess, because words that the "
+        "page makes up prove nothing. Type them after a deal, "
         "under “Shuffle the next deal yourself”. For a first deal, choose “Shuffle before the "
         "dealer” in the game’s Advanced options."
     ),

@@ -1,0 +1,19 @@
+/** Tests of the notes that the page makes about each deal. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { noteDeal } from "../src/keep/notes.js";
+
+/** Note that the page has shown a seal for a deal. */
+const show = (kept, commitment, deal = 1) =>
+  noteDeal(kept, { events: [{ kind: "committed", commitment }], view: { deal }, people: [] });
+
+test("every seal that was shown for a deal is kept, with the words for the last one (F3)", () => {
+  const kept = { promises: [], words: [] };
+  show(kept, "5e");
+  kept.words[0] = "hearts are trumps";
+  show(kept, "0f");
+  show(kept, "0f");
+  show(kept, "77", 2);
+  assert.deepEqual(kept, { promises: ["5e\n0f", "77"], words: ["", ""] });
+});

@@ -24,7 +24,6 @@ A step is skipped if its sources are unchanged.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import re
@@ -33,7 +32,6 @@ import subprocess
 import sys
 import tempfile
 import webbrowser
-from base64 import b64encode
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -69,6 +67,7 @@ from web.tools.steps import (
     digest,
     files_below,
     fingerprint,
+    integrity,
     is_current,
     run,
 )
@@ -114,11 +113,6 @@ def build_book(out: Path) -> None:
 
 
 # --- site -----------------------------------------------------------------------------------
-
-
-def integrity(path: Path) -> str:
-    """Return a file's checksum in the form of the `integrity` attribute."""
-    return f"sha384-{b64encode(hashlib.sha384(path.read_bytes()).digest()).decode()}"
 
 
 def site_version(folder: Path) -> dict[str, object]:

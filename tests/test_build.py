@@ -26,9 +26,9 @@ from tests.conftest import Site
 from web.tools import environment
 from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
-from web.tools.page import parts_of, write_index
+from web.tools.page import about, parts_of, write_index
 from web.tools.serve import make_server
-from web.tools.steps import ROOT, WEB, BuildError, files_below, run, tool
+from web.tools.steps import ROOT, WEB, BuildError, files_below, integrity, run, tool
 
 
 def entries_of(archive: Path) -> set[tuple[str, tuple[int, ...], bytes]]:
@@ -139,14 +139,24 @@ def test_second_build_does_nothing(built_site: Path, monkeypatch: pytest.MonkeyP
     assert build.build_site() == built_site
 
 
-def test_the_manifest_lists_the_files_of_a_start_with_their_bytes(built_site: Path) -> None:
+def test_the_manifest_lists_the_files_of_a_start_with_their_checksums(built_site: Path) -> None:
     [path] = built_site.glob("app-*/site.json")
     manifest = json.loads(path.read_text())
     folder = path.parent
 
     assert manifest["version"] == eldesthand.__version__
     assert {manifest["library"], manifest["engine"]} < manifest["files"].keys()
-    assert all((folder / name).stat().st_size == size for name, size in manifest["files"].items())
+    listed = {**manifest["files"], **manifest["ownBots"]}
+    assert all(about(folder / name) == told for name, told in listed.items())
+
+
+def test_every_part_that_the_page_names_has_its_checksum(built_site: Path) -> None:
+    text = (built_site / "index.html").read_text()
+    parts = dict(re.findall(r'(?:src|href)="\./(app-[^"]+)" integrity="([^"]+)"', text))
+
+    assert parts.keys() == set(re.findall(r'"\./(app-[^"]+)"', text))
+    assert {name.rpartition("/")[2] for name in parts} >= {"start.js", "main.js", "main.css"}
+    assert all(integrity(built_site / name) == told for name, told in parts.items())
 
 
 def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path) -> None:

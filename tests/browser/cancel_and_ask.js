@@ -1,4 +1,4 @@
-// Asks a bot, cancels that, and asks again; resolves with all that was heard.
+// Asks a bot, cancels that, and asks again; resolves with all that was heard once it was ready.
 async ({ folder, asked }) => {
   const script = new URL(folder + "/thinking-worker.js", location.href);
   const worker = new Worker(script, { type: "module", name: "bots" });
@@ -9,7 +9,7 @@ async ({ folder, asked }) => {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => data.failure && reject(new Error(data.failure.message));
       port1.onmessage = ({ data }) => {
-        heard.push(data);
+        if (!data.progress) heard.push(data);
         if (data.ready) {
           port1.postMessage({ id: 1, question: asked[0] });
           port1.postMessage({ cancel: 1 });

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.at_table import PATIENCE, Player
-from tests.browser.kept import ALL_KEPT, KEPT, WITH_CACHES
+from tests.browser.at_table import PATIENCE, Player, begin
+from tests.browser.kept import ALL_KEPT, KEPT, NEW_DEVICE, WITH_CACHES
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.some import some
@@ -64,7 +64,8 @@ def missing(route: Route) -> None:
 def test_a_page_whose_script_is_missing_says_so(page: Page, site: Site) -> None:
     page.route(re.compile(r"/app-\w+/main\.js"), missing)
     page.goto(site.url)
-    expect(page.get_by_text("The table has not arrived yet.")).to_be_visible()
+    said = page.get_by_role("alert").filter(has_text="did not arrive whole")
+    expect(said.get_by_role("button", name="Repair")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["engine-worker", "thinking-worker"])
@@ -90,8 +91,55 @@ def test_a_broken_copy_in_the_cache_is_replaced(page: Page, site: Site) -> None:
     page.evaluate(BREAK_CACHED_WASM)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
-    said = page.get_by_role("alertdialog")
-    expect(said).to_contain_text("Part of the game did not arrive")
-    said.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Rules", exact=True)).to_be_enabled()
-    expect(said).to_have_count(0)
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+FATES = {
+    "engine-worker ends": "close();",
+    "engine-worker hangs": "for (;;);",
+    "engine-worker hangs later": """navigator.locks.request(self.name, () => {
+      postMessage({ alive: true, starting: true });
+      for (;;);
+    });""",
+    "thinking-worker ends": "close();",
+    "thinking-worker hangs": "for (;;);",
+}
+
+
+@pytest.mark.core
+@NEW_DEVICE
+@pytest.mark.parametrize("fate", some(FATES, "engine-worker hangs later", "thinking-worker ends"))
+def test_a_worker_that_ends_or_hangs_while_it_starts_is_started_once_more_and_then_told(
+    page: Page, site: Site, fate: str
+) -> None:
+    name = fate.split()[0]
+    failing = 2
+    started = 0
+
+    def start(route: Route) -> None:
+        nonlocal started
+        if route.request.resource_type == "fetch":
+            return route.continue_()  # the page checks what the server sends
+        started += 1
+        if started <= failing:
+            return route.fulfill(content_type="text/javascript", body=FATES[fate])
+        return route.continue_()
+
+    def pass_time() -> None:
+        page.clock.fast_forward(2000)
+
+    page.clock.install()
+    page.route(re.compile(rf"/{name}\.js"), start)
+    player = Player(page)
+    page.goto(f"{site.url}#game=howell&bots=random&cutting=0")
+    said = page.get_by_role("alertdialog", name=re.compile("did not start|stopped thinking"))
+    player.keep_on(said.is_visible, pass_time)
+    assert started == failing
+
+    failing += 1
+    said.get_by_role("button").first.click()
+    rules = page.get_by_role("button", name="Rules", exact=True)
+    player.keep_on(lambda: rules.is_enabled() and started > failing, pass_time)
+    begin(page)
+    player.play_until(11)

@@ -19,6 +19,7 @@ from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
 from tests.browser.conftest import Lend
 from tests.browser.kept import SITE_KEPT, WITH_CACHES
 from tests.browser.scripts import script
+from web.tools.page import write_index
 from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import content_hash
 
@@ -73,8 +74,8 @@ def new_version(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     with (app / "main.js").open("a") as main:
         main.write('\ndocument.title = "Eldest Hand, the new version";\n')
     fresh = app.rename(folder / f"app-{content_hash(app)}")
-    index = folder / "index.html"
-    index.write_text(index.read_text().replace(app.name, fresh.name))
+    [pyodide] = folder.glob("pyodide-*")
+    write_index(folder, app=fresh, pyodide=pyodide)
     build.build_service_worker(folder)
     return folder
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
+from web.tools.page import about
 
 pytestmark = [NEW_DEVICE, pytest.mark.first_visit]
 
@@ -59,7 +60,7 @@ def test_boot_brings_the_real_engine_from_the_site_alone_and_counts_every_byte_o
     assert all(url.startswith(site.url) for url in asked), "everything below our own sub-path"
 
     progress = answer["progress"]
-    total = sum(manifest(site)["files"].values())
+    total = sum(each["bytes"] for each in manifest(site)["files"].values())
     assert {each["totalBytes"] for each in progress} == {total}
     loaded = [each["loadedBytes"] for each in progress]
     assert loaded == sorted(loaded)
@@ -73,7 +74,8 @@ def test_boot_brings_the_real_engine_from_the_site_alone_and_counts_every_byte_o
 def test_boot_names_the_file_that_is_missing(page: Page, site: Site) -> None:
     content = manifest(site)
     gone = f"{content['pyodide']}gone.zip"
-    error = boot(page, site, manifest={**content, "files": {**content["files"], gone: 1}})["error"]
+    files = {**content["files"], gone: {"bytes": 1, "integrity": ""}}
+    error = boot(page, site, manifest={**content, "files": files})["error"]
 
     assert error["kind"] == "download"
     assert error["url"] == site.url + gone.removeprefix("../")
@@ -108,7 +110,7 @@ def test_boot_says_that_a_file_broke_off(page: Page, site: Site) -> None:
         error = boot(page, site)["error"]
     finally:
         wasm.write_bytes(whole)
-    assert error["kind"] == "download"
+    assert error["kind"] == "damaged"
     assert error["url"].endswith("pyodide.asm.wasm")
     assert "stopped after 1000000 of" in error["message"]
 
@@ -118,7 +120,7 @@ def test_boot_reports_the_message_of_python(page: Page, site: Site) -> None:
     broken = "broken.zip"
     [folder] = site.folder.glob("app-*")
     (folder / broken).write_bytes(b"not a zip")
-    files = {**content["files"], broken: 9}
+    files = {**content["files"], broken: about(folder / broken)}
     error = boot(page, site, manifest={**content, "engine": broken, "files": files})["error"]
 
     assert error["kind"] == "python"

@@ -17,6 +17,7 @@ export const SENTENCES = {
   "boot.not-downloaded": "Could not download {url}: {why}",
   "boot.no-worker": "A worker’s script did not arrive.",
   "boot.died": "A worker stopped without a message.",
+  "boot.silent": "A worker that was starting showed no sign of life.",
   "chooser.heading": "Choose a game",
   "chooser.loading": "Still loading: the games will be listed here.",
   "dialog.close": "Close",
@@ -46,7 +47,6 @@ export const SENTENCES = {
   "embed.no-turn": "At this place of the record it is nobody’s turn to play a card.",
   "file.away": "your saved games won’t open right now.",
   "file.aborted": "the browser cancelled it.",
-  "file.broken-copy": "the saved copy was broken and has been deleted.",
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "This file was saved by a newer version of this page: reload the page first.",
   "file.no-room": "this browser has no room left.",
@@ -54,6 +54,7 @@ export const SENTENCES = {
   "file.parts": "parts of it are missing",
   "file.refused": "the server answered {status}.",
   "file.short": "it stopped after {bytes} of {expected} bytes.",
+  "file.wrong": "its content is not what the site published.",
   "file.sitting": "game {number} cannot be read",
   "file.other": "This is not a file with all the data of Eldest Hand.",
   "kept.elsewhere":
@@ -139,6 +140,13 @@ export const FAILURES = {
     text: "The connection was lost, or the site is being changed. Check your connection, then try again.",
     action: "Try again",
   },
+  damaged: {
+    heading: "Part of the game arrived damaged",
+    text:
+      "Perhaps the site is being updated right now. Repair throws away the damaged copies and " +
+      "fetches the game again. Your saved games stay.",
+    action: "Repair",
+  },
   wasm: {
     heading: "This browser cannot run the engine",
     text:
@@ -163,9 +171,14 @@ export const FAILURES = {
     text: "The browser ended it, perhaps because memory ran out. You can start it again.",
     action: "Continue",
   },
+  silent: {
+    heading: "The engine did not start",
+    text: "It was started twice, and nothing happened. Close other tabs and programs, then try again.",
+    action: "Try again",
+  },
   bots: {
     heading: "The other players stopped thinking",
-    text: "They failed several times in a row. You can start them again.",
+    text: "They failed twice in a row. You can start them again.",
     action: "Continue",
   },
 };

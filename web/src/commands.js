@@ -10,6 +10,7 @@ import { Choosing } from "./game/choosing.js";
 import { Game } from "./game/game.js";
 import { Keeping } from "./keep/keeping.js";
 import { keep } from "./keep/values.js";
+import { dropCopies } from "./offline/offline.js";
 import { Teaching } from "./own-bot/teaching.js";
 import { panelNamed } from "./panel.js";
 import { PlayingAgain } from "./replay/playing-again.js";
@@ -92,6 +93,15 @@ export class Commands {
     if (this.#state.alone) void deals.readDay();
     if (this.#state.kept || this.#state.waiting || (await this.host.begin())) return;
     await this.#openNamed(address);
+  }
+
+  /** Drop all copies of the program, of which some are damaged, and start anew. */
+  async repair() {
+    await dropCopies();
+    const { alone, kept, keeping } = this.#state;
+    // a page that is loaded again forgets a game that is not stored
+    if (alone && (!kept || keeping.storage === "kept")) location.reload();
+    else await this.start();
   }
 
   /** Sit down at the table that the player had chosen before the engine stopped. */

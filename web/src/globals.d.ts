@@ -1,6 +1,9 @@
 /** What start-up downloads; build.py puts it in while bundling. */
 declare const SITE: import("./engine/boot.js").Manifest;
 
+/** The scripts of the workers; build.py puts it in while bundling the page. */
+declare const WORKERS: Record<string, import("./engine/boot.js").About>;
+
 /** The site's files, for its service worker; build.py puts it in while bundling. */
 declare const VERSION: import("./offline/service-worker.js").Version;
 

@@ -11,8 +11,8 @@ from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 
-from web.tools.pyodide import LIBRARY, START_UP_FILES
-from web.tools.steps import ROOT, WEB, content_hash, node_program, run
+from web.tools.pyodide import LIBRARY, START_UP_FILES, WHOLE_LIBRARY
+from web.tools.steps import ROOT, WEB, content_hash, integrity, node_program, run
 from web.tools.types import write_types
 
 WORKERS = ("engine/engine-worker.js", "engine/thinking-worker.js")
@@ -22,19 +22,28 @@ OWN_BOT_PAGE, OWN_BOT_FRAME, OWN_BOT_WORKER = (
     "own-bot-worker.js",
 )
 ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
+PLAIN = ("--format=iife", "--legal-comments=none")  # for classic scripts
 EMBED_FILES = ("embed.html", "custom-elements.json")
 
 
+def about(path: Path) -> dict[str, object]:
+    """Return the length of a file, and its checksum."""
+    return {"bytes": path.stat().st_size, "integrity": integrity(path)}
+
+
 def start_up_manifest(version: str, engine: Path, pyodide: Path) -> dict[str, object]:
-    """Return the manifest of start-up: the sizes of files by paths relative to the page."""
+    """Return the manifest of start-up: lengths and checksums by paths relative to the page."""
     files = {f"../{pyodide.name}/{name}": pyodide / name for name in START_UP_FILES}
     files[engine.name] = engine
+    own_bots = {f"../{pyodide.name}/{WHOLE_LIBRARY}": pyodide / WHOLE_LIBRARY}
+    own_bots[OWN_BOT_WORKER] = engine.parent / OWN_BOT_WORKER
     return {
         "version": version,
         "pyodide": f"../{pyodide.name}/",
         "library": f"../{pyodide.name}/{LIBRARY}",
         "engine": engine.name,
-        "files": {name: path.stat().st_size for name, path in files.items()},
+        "files": {name: about(path) for name, path in files.items()},
+        "ownBots": {name: about(path) for name, path in own_bots.items()},
     }
 
 
@@ -49,6 +58,7 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     """Bundle the page beside the engine and the manifest of start-up; return the folder."""
     out.mkdir()
     engine = engine.rename(out / engine.name)
+    build_own_bot(out, pyodide)
     manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
     usual = (
@@ -57,19 +67,20 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
         "--sourcemap",
         "--legal-comments=linked",
     )
+    # one file each: a worker that has to fetch a second file starts later
+    bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
+    scripts = {Path(name).name: about(out / Path(name).name) for name in WORKERS}
     bundle(
         "Bundling the page",
         *(f"src/{name}" for name in ENTRY_POINTS),
         *("--splitting", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
         *("--loader:.woff2=file", "--loader:.svg=dataurl"),
+        f"--define:WORKERS={json.dumps(scripts)}",
         *usual,
     )
     problems = ROOT / "engine" / "eldesthand" / "problems" / "problems.txt"
     packed = gzip.compress(problems.read_bytes(), 9, mtime=0)
     (out / "problems.bin").write_bytes(packed)  # fetched when a player opens the problems
-    # one file each: a worker that has to fetch a second file starts later
-    bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
-    build_own_bot(out, pyodide)
     return out.rename(out.with_name(f"app-{content_hash(out)}"))
 
 
@@ -82,16 +93,25 @@ def build_own_bot(out: Path, pyodide: Path) -> None:
     node_only = [f"--external:{name}" for name in ("node:*", "ws")]
     quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
     scripts = (f"src/engine/{name}" for name in (OWN_BOT_FRAME, OWN_BOT_WORKER))
-    options = (f"--outdir={out}", "--format=iife", "--legal-comments=none", *node_only, *quiet)
+    options = (f"--outdir={out}", *PLAIN, *node_only, *quiet)
     trimmed = f"--alias:pyodide/pyodide.asm.mjs={pyodide / 'pyodide.asm.mjs'}"
     bundle("Bundling the frame of own bots", *scripts, trimmed, *options)
-    frame = out / OWN_BOT_FRAME
-    script = frame.read_text(encoding="utf-8").strip()
-    frame.unlink()
-    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    page = (WEB / OWN_BOT_PAGE).read_text(encoding="utf-8")
-    page = page.replace("{digest}", digest).replace("{script}", script)
+    page = with_script(WEB / OWN_BOT_PAGE, take(out / OWN_BOT_FRAME))
     (out / OWN_BOT_PAGE).write_text(page, encoding="utf-8", newline="\n")
+
+
+def take(path: Path) -> str:
+    """Remove a bundled script; return its text."""
+    text = path.read_text(encoding="utf-8").strip()
+    path.unlink()
+    return text
+
+
+def with_script(page: Path, script: str) -> str:
+    """Return a page with a script in it, which the page's policy allows by its digest."""
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    text = page.read_text(encoding="utf-8")
+    return text.replace("{digest}", digest).replace("{script}", script)
 
 
 def parts_of(script: Path) -> list[str]:
@@ -105,9 +125,11 @@ def write_index(out: Path, ice: Sequence[str] = (), **folders: Path) -> None:
     """Write `index.html` with the real folders in place of `./app/…` and `./pyodide/…`.
 
     Links before each script preload its imports, so browsers request all of them at once. ``ice``
-    are the servers that help devices find each other across networks.
+    are the servers that help devices find each other across networks. Every part has its checksum,
+    and a script in the page fetches a part again that arrived damaged.
     """
-    text = (WEB / "index.html").read_text(encoding="utf-8")
+    bundle("Bundling the guard", "src/offline/guard.js", f"--outdir={out}", *PLAIN)
+    text = with_script(WEB / "index.html", take(out / "guard.js"))
     named = set[str]()
     for script in ("start.js", "main.js"):
         parts = [part for part in parts_of(folders["app"] / script) if part not in named]
@@ -117,6 +139,11 @@ def write_index(out: Path, ice: Sequence[str] = (), **folders: Path) -> None:
         text = text.replace(tag, f"{''.join(links)}{tag}")
     for name, folder in folders.items():
         text = text.replace(f'"./{name}/', f'"./{folder.name}/')
+    text = re.sub(
+        r'(?<= )(?:src|href)="\./(app-[^"]+)"',
+        lambda part: f'{part[0]} integrity="{integrity(folders["app"].parent / part[1])}"',
+        text,
+    )
     servers = (f'<meta name="ice-servers" content="{server}" />\n    ' for server in ice)
     text = text.replace("<title>", f"{''.join(servers)}<title>")
     (out / "index.html").write_text(text, encoding="utf-8", newline="\n")

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from web.tools.steps import WEB, content_hash, run, tool
 
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+WHOLE_LIBRARY = "python_stdlib.zip"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", WHOLE_LIBRARY)
 LIBRARY = "library.bin"  # what start-up needs of python_stdlib.zip, compiled
 ENGINE = "engine.bin"  # the engine's wheel, compiled
 START_UP_FILES = (

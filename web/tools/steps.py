@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -70,6 +71,11 @@ def digest(*parts: bytes) -> str:
     for part in parts:
         whole.update(len(part).to_bytes(8, "big") + part)
     return whole.hexdigest()
+
+
+def integrity(path: Path) -> str:
+    """Return a file's checksum in the form of the `integrity` attribute."""
+    return f"sha256-{b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
 
 
 def files_below(*places: Path) -> list[Path]:

@@ -1,6 +1,6 @@
 /** The coach's workers, started when needed: one for advice, all spare cores for a review. */
 import { Supervisor } from "../engine/supervisor.js";
-import { spareCores, ThinkingWorker } from "../engine/watched-worker.js";
+import { Crew, spareCores } from "../engine/watched-worker.js";
 import { sentence } from "../sentences.js";
 
 /**
@@ -14,26 +14,22 @@ import { sentence } from "../sentences.js";
  */
 
 export class Advisers {
-  /** @type {ThinkingWorker[]} */
-  #workers = [];
-  #supervisor = new Supervisor({ start: (place) => this.#start(place) });
+  #supervisor = new Supervisor({ start: (place) => this.#crew.start(place) });
+  #crew = new Crew({
+    // written out for the bundler and strict hosts
+    script: new URL("./thinking-worker.js", import.meta.url),
+    kind: "coach",
+    thinks: true,
+    onStart: (place, port) => {
+      port.postMessage({ start: { snapshot: null } });
+      this.#supervisor.connect(place, port);
+    },
+    onFailure: (place, { message }) =>
+      this.#supervisor.disconnect(place, new Error(sentence("coach.failed", { why: message }))),
+  });
 
   constructor() {
     this.#supervisor.size = spareCores();
-  }
-
-  /** @param {number} place where no worker is, or one that hangs */
-  #start(place) {
-    this.#workers[place]?.end();
-    // written out for the bundler and strict hosts
-    const script = new URL("./thinking-worker.js", import.meta.url);
-    const worker = new ThinkingWorker(script, "coach", {
-      onFailure: ({ message }) =>
-        this.#supervisor.disconnect(place, new Error(sentence("coach.failed", { why: message }))),
-    });
-    this.#workers[place] = worker;
-    worker.port.postMessage({ start: { snapshot: null } });
-    this.#supervisor.connect(place, worker.port);
   }
 
   /** Start workers before they are asked. */
@@ -70,9 +66,7 @@ export class Advisers {
   }
 
   end() {
-    for (const worker of this.#workers) worker?.end();
-    for (const place of this.#workers.keys())
-      this.#supervisor.disconnect(place, new Error("the coach has ended"));
-    this.#workers = [];
+    this.#crew.end();
+    this.#supervisor.disconnectAll(new Error("the coach has ended"));
   }
 }

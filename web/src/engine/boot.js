@@ -19,7 +19,10 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
  * @property {string} pyodide Pyodide's folder
  * @property {string} library the part of Python's library that a start needs, compiled
  * @property {string} engine the engine, compiled
- * @property {Record<string, number>} files every file that a start downloads, and its bytes
+ * @property {Record<string, About>} files every file that a start downloads
+ * @property {Record<string, About>} ownBots every further file that a visitor's bot needs
+ *
+ * @typedef {{ bytes: number, integrity: string }} About the length of a file, and its checksum
  *
  * @typedef {object} Snapshot the parts of a started Python that another can use
  * @property {WebAssembly.Module} module Pyodide, compiled
@@ -51,6 +54,9 @@ import { deleteMemory, findMemory } from "./snapshot-cache.js";
 
 /** Approximate number of reports while the bytes arrive. */
 const STEPS = 50;
+
+/** Longest time between two reports while bytes arrive, in milliseconds. */
+const SIGN = 1000;
 
 /** Paths of Python's library and the engine; `build.py` compiles them for these paths. */
 const LIBRARY = "/lib/python314.zip";
@@ -97,16 +103,13 @@ async function start({ onProgress, manifest = SITE, ...options }) {
   const urlOf = (/** @type {string} */ name) => new URL(name, baseURL).href;
   const wasm = urlOf(`${manifest.pyodide}pyodide.asm.wasm`);
   const files = Object.entries(manifest.files)
-    .map(([name, bytes]) => ({ url: urlOf(name), bytes }))
+    .map(([name, about]) => ({ url: urlOf(name), ...about }))
     .filter(({ url }) => !(module && url === wasm));
-  const { downloads, report } = begin(files, { cached: Boolean(memory), onProgress });
+  const { downloads, modules, report } = begin(files, { known: Boolean(memory), onProgress });
 
   // before Pyodide's own scripts have arrived
-  const compiled = module
-    ? Promise.resolve(module)
-    : WebAssembly.compileStreaming(/** @type {Promise<Response>} */ (downloads.take(wasm)));
-  const wasmBytes = manifest.files[`${manifest.pyodide}pyodide.asm.wasm`];
-  const restoreGlobals = replaceGlobals(downloads, { url: wasm, bytes: wasmBytes }, compiled);
+  const compiled = module ? Promise.resolve(module) : modules[wasm];
+  const restoreGlobals = replaceGlobals(downloads, wasm, compiled);
   const read = async (/** @type {string} */ name) => {
     const response = /** @type {Response} */ (await downloads.take(urlOf(name)));
     return new Uint8Array(await response.arrayBuffer());
@@ -126,9 +129,12 @@ async function start({ onProgress, manifest = SITE, ...options }) {
             files.writeFile(ENGINE, await read(manifest.engine)),
         };
     const indexURL = urlOf(manifest.pyodide);
-    const loading = downloads
-      .importModule(`${indexURL}pyodide.mjs`)
-      .then(({ loadPyodide }) => loadPyodide({ indexURL, env: { PYTHONPATH: ENGINE }, ...how }));
+    const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => modules[indexURL + name]);
+    const loading = Promise.all(scripts).then(
+      ([{ loadPyodide }, { default: createPyodideModule }]) =>
+        loadPyodide({ indexURL, createPyodideModule, env: { PYTHONPATH: ENGINE }, ...how }),
+    );
+    loading.catch(() => {}); // after another failure
     /** @type {Python} */
     const python = await Promise.race([loading, downloads.failure]);
     performance.mark("eldesthand:python");
@@ -145,6 +151,7 @@ async function start({ onProgress, manifest = SITE, ...options }) {
     else if (onSnapshot) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));
     performance.mark("eldesthand:snapshot");
     report("ready");
+    downloads.renew();
     return python;
   } catch (error) {
     downloads.abort();
@@ -158,32 +165,43 @@ async function start({ onProgress, manifest = SITE, ...options }) {
 
 /**
  * Begin all downloads and report their progress.
- * @param {{ url: string, bytes: number }[]} files @param {{ cached: boolean, onProgress: Options["onProgress"] }} how
+ * @param {import("./whole-file.js").Listed[]} files
+ * @param {{ known: boolean, onProgress: Options["onProgress"] }} how
  */
-function begin(files, { cached, onProgress }) {
+function begin(files, { known, onProgress }) {
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let loadedBytes = 0;
   let reportedBytes = 0;
+  let reportedAt = performance.now();
   /** @param {Progress["step"]} step */
   const report = (step) =>
     onProgress?.({ step, label: sentence(LABELS[step]), loadedBytes, totalBytes });
   report("download");
-  const downloads = new Downloads((bytes) => {
+  const count = (/** @type {number} */ bytes) => {
     loadedBytes += bytes;
     if (loadedBytes === totalBytes) {
       performance.mark("eldesthand:downloaded");
       report("start");
-    } else if (loadedBytes - reportedBytes > totalBytes / STEPS) {
+    } else if (
+      Math.abs(loadedBytes - reportedBytes) > totalBytes / STEPS ||
+      performance.now() - reportedAt > SIGN
+    ) {
       reportedBytes = loadedBytes;
+      reportedAt = performance.now();
       report("download");
     }
-  });
-  for (const { url, bytes } of files) {
-    if (url.endsWith(".mjs")) downloads.importModule(url, bytes);
-    else if (cached) downloads.fetchCached(url, bytes);
-    else downloads.fetch(url, bytes);
+  };
+  const downloads = new Downloads(count, { known });
+  /** Imported and compiled modules, by URL. @type {Record<string, Promise<any>>} */
+  const modules = {};
+  for (const file of files) {
+    const { url } = file;
+    if (url.endsWith(".mjs")) modules[url] = downloads.import(file);
+    else if (url.endsWith(".wasm")) modules[url] = downloads.compile(file);
+    else downloads.fetch(file);
   }
-  return { downloads, report };
+  for (const module of Object.values(modules)) module.catch(() => {}); // `failure` has it
+  return { downloads, modules, report };
 }
 
 /** Check a snapshot's version, and seed its random numbers anew. @param {Python} python @param {Manifest} manifest */
@@ -196,29 +214,23 @@ function checkSnapshot(python, { version }) {
 /**
  * Replace two globals while Pyodide starts: `fetch` returns our downloads, `instantiateStreaming` the
  * compiled module. The downloads report a failure to compile, after which Pyodide would wait for ever.
- * @param {Downloads} downloads @param {{ url: string, bytes: number }} wasm
- * @param {Promise<WebAssembly.Module>} compiled @returns {() => void} restores them
+ * @param {Downloads} downloads @param {string} wasm @param {Promise<WebAssembly.Module>} compiled
+ * @returns {() => void} restores them
  */
-function replaceGlobals(downloads, { url: wasm, bytes }, compiled) {
+function replaceGlobals(downloads, wasm, compiled) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const failed = async (/** @type {unknown} */ cause) => {
-    await downloads.check(wasm, bytes); // half a file cannot be compiled either
-    const message = sentence("boot.bad-wasm", { why: messageOf(cause) });
-    downloads.fail(new BootError("wasm", message, { cause }));
-  };
-  compiled.catch(failed);
   globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href).href;
     if (url === wasm || url === NO_LIBRARY) return Promise.resolve(new Response());
     return downloads.take(url) ?? fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
     try {
-      const module = await compiled;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (cause) {
-      void failed(cause);
+      downloads.cannotRun(cause);
       throw cause;
     }
   };

@@ -1,12 +1,14 @@
 /** The downloads of a start: they run in parallel, are counted in bytes, and fail together. */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
+import { Damaged, KNOWN, NEW, readWhole, renew } from "./whole-file.js";
 
 /**
  * - `download`: a file did not arrive (`url` says which one);
+ * - `damaged`: a file arrived, but no copy of it is right;
  * - `wasm`: this browser cannot run Pyodide;
  * - `python`: Python started but failed; the message holds the traceback.
- * @typedef {"download" | "wasm" | "python"} BootErrorKind
+ * @typedef {"download" | "damaged" | "wasm" | "python"} BootErrorKind
  */
 
 /** A failure of start-up: its kind, and the URL of the file at fault. */
@@ -29,26 +31,19 @@ export function failureOf(error) {
   return { kind: error.kind, message: error.message, url: error.url };
 }
 
-const WASM = "application/wasm";
-
-/** @type {RequestInit} */
-const ONLY_IF_CACHED = { mode: "same-origin", cache: "only-if-cached" };
-
-/** The browser's own `fetch`, which `boot.js` replaces while Pyodide starts. */
-const browserFetch = globalThis.fetch.bind(globalThis);
-
-/** Return a file from the caches of this site, if there is one. @param {string} url */
-async function findCached(url) {
-  try {
-    return await globalThis.caches?.match(url, { ignoreVary: true });
-  } catch {
-    return undefined; // in a sandboxed frame of Firefox, `match` itself throws
-  }
+/** Return the failure of a file. @param {string} url @param {unknown} cause */
+export function fileError(url, cause) {
+  if (cause instanceof BootError) return cause;
+  const kind = cause instanceof Damaged ? "damaged" : "download";
+  const message = sentence("boot.not-downloaded", { url, why: messageOf(cause) });
+  return new BootError(kind, message, { url, cause });
 }
 
-/** Return a response typed as WebAssembly, whatever the server says. @param {string} url @param {Response} response */
-function typed(url, response) {
-  if (!url.endsWith(".wasm") || response.headers.get("Content-Type") === WASM) return response;
+const WASM = "application/wasm";
+
+/** Return a response typed as WebAssembly, whatever the server says. @param {Response} response */
+function typed(response) {
+  if (response.headers.get("Content-Type") === WASM) return response;
   return new Response(response.body, { headers: { "Content-Type": WASM } });
 }
 
@@ -59,13 +54,12 @@ export function unpacked({ body }) {
 
 export class Downloads {
   #count;
+  #known;
   #aborter = new AbortController();
   /** @type {Map<string, Promise<Response>>} */
   #responses = new Map();
-  /** Downloads by URL; each resolves when the whole file has arrived or failed. @type {Map<string, Promise<void>>} */
-  #arrived = new Map();
-  /** @type {Map<string, Promise<any>>} */
-  #modules = new Map();
+  /** Files of which the browser's own copy is wrong. @type {string[]} */
+  #stale = [];
 
   /** @type {(error: BootError) => void} */
   fail = () => {};
@@ -74,9 +68,10 @@ export class Downloads {
     this.fail = reject;
   });
 
-  /** @param {(bytes: number) => void} count */
-  constructor(count) {
+  /** @param {(bytes: number) => void} count @param {{ known: boolean }} how whether the files lie on this device */
+  constructor(count, { known }) {
     this.#count = count;
+    this.#known = known;
     this.failure.catch(() => {}); // perhaps nobody awaits it
   }
 
@@ -86,14 +81,17 @@ export class Downloads {
     this.#aborter.abort();
   }
 
-  /** Begin a download and count its bytes. @param {string} url @param {number} bytes */
-  fetch(url, bytes) {
-    this.#responses.set(url, this.#watched(url, this.#counted(url, bytes)));
+  /** Have the browser replace its own wrong copies, once the start is over. */
+  renew() {
+    for (const url of this.#stale) void renew(url).catch(() => {});
   }
 
-  /** Read a file from a cache of this device, or download it. @param {string} url @param {number} bytes */
-  fetchCached(url, bytes) {
-    this.#responses.set(url, this.#watched(url, this.#cached(url, bytes)));
+  /** Begin a download. @param {Listed} file */
+  fetch(file) {
+    const read = this.#read(file, this.#known ? KNOWN : NEW);
+    const response = read.then((whole) => new Response(whole.read));
+    response.catch(() => {}); // `failure` has it
+    this.#responses.set(file.url, response);
   }
 
   /** Return the response of a download that was begun, once. @param {string} url */
@@ -103,100 +101,65 @@ export class Downloads {
     return url.endsWith(".bin") ? response?.then(unpacked) : response;
   }
 
-  /** Import a module, once. @param {string} url @param {number} [bytes] @returns {Promise<any>} */
-  importModule(url, bytes = 0) {
-    const known = this.#modules.get(url);
-    if (known) return known;
-    const module = this.#watched(url, import(url));
-    module.then(
-      () => this.#count(bytes),
-      () => {},
+  /** Compile WebAssembly while it arrives. @param {Listed} file @returns {Promise<WebAssembly.Module>} */
+  async compile(file) {
+    /** @type {readonly import("./whole-file.js").Source[]} */
+    const sources = this.#known ? ["browser", ...KNOWN] : NEW;
+    const { made } = await this.#read(file, sources, (response) =>
+      WebAssembly.compileStreaming(typed(response)),
     );
-    this.#modules.set(url, module);
-    return module;
-  }
-
-  /** @template Value @param {string} url @param {Promise<Value>} promise */
-  #watched(url, promise) {
-    promise.catch((error) => this.#failed(url, error));
-    return promise;
-  }
-
-  /**
-   * Read a file from a cache, without the service worker, which takes a while to start. WebAssembly
-   * comes from the browser's own cache if it is there, because the browser keeps the machine code
-   * beside that copy only.
-   * @param {string} url its name changes with its content, so the cached file is the right one
-   * @param {number} bytes
-   */
-  async #cached(url, bytes) {
-    const own = url.endsWith(".wasm")
-      ? await browserFetch(url, ONLY_IF_CACHED).catch(() => null)
-      : null;
-    const cached = own?.ok ? own : await findCached(url);
-    if (!cached) return this.#counted(url, bytes);
-    this.#count(bytes);
-    return typed(url, cached);
-  }
-
-  /** @param {string} url */
-  async #open(url) {
-    const response = await browserFetch(url, { signal: this.#aborter.signal }).catch(
-      async (error) => {
-        const cached = await findCached(url); // the network is asked first for WebAssembly
-        if (cached) return cached;
-        throw error;
-      },
-    );
-    if (!response.ok || !response.body)
-      throw new Error(sentence("file.refused", { status: response.status }));
-    return typed(url, response);
-  }
-
-  /**
-   * Count the bytes of a copy. Reading it makes the response arrive in full before it is used, so that
-   * it blocks no connection. @param {string} url @param {number} bytes
-   */
-  async #counted(url, bytes) {
-    const response = await this.#open(url);
-    const copy = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
-    const arrived = this.#watched(url, this.#countAll(copy, bytes));
-    this.#arrived.set(
-      url,
-      arrived.catch(() => {}),
-    );
-    return response;
-  }
-
-  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader @param {number} expected */
-  async #countAll(reader, expected) {
-    let bytes = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      bytes += value.byteLength;
-      this.#count(value.byteLength);
+    try {
+      return await /** @type {Promise<WebAssembly.Module>} */ (made);
+    } catch (cause) {
+      throw this.cannotRun(cause);
     }
-    if (bytes < expected) throw new Error(sentence("file.short", { bytes, expected }));
+  }
+
+  /** Report, and return, that this browser cannot run WebAssembly whose checksum is right. @param {unknown} cause */
+  cannotRun(cause) {
+    const error = new BootError("wasm", sentence("boot.bad-wasm", { why: messageOf(cause) }), {
+      cause,
+    });
+    this.fail(error);
+    return error;
   }
 
   /**
-   * Report an incomplete file, and delete it from the caches, so that the next try downloads it.
-   * @param {string} url @param {number} bytes
+   * Import a module, and check the copy that the browser took: a module cannot be imported from bytes.
+   * @param {Listed} file @returns {Promise<any>}
    */
-  async check(url, bytes) {
-    await this.#arrived.get(url);
-    const cached = await findCached(url);
-    if (!cached || (await cached.blob()).size >= bytes) return;
-    for (const name of await caches.keys()) {
-      await (await caches.open(name)).delete(url, { ignoreVary: true });
+  async import(file) {
+    const { url } = file;
+    const module = import(url);
+    module.catch(() => {}); // a damaged copy is told by its checksum
+    const { wrong } = await this.#read(file, NEW);
+    try {
+      // a module that failed stays so under its own address
+      return await (wrong.length ? import(`${url}?again`) : module);
+    } catch (cause) {
+      const error = fileError(url, cause);
+      this.fail(error);
+      throw error;
     }
-    this.#failed(url, new Error(sentence("file.broken-copy")));
   }
 
-  /** @param {string} url @param {unknown} cause */
-  #failed(url, cause) {
-    const message = sentence("boot.not-downloaded", { url, why: messageOf(cause) });
-    this.fail(new BootError("download", message, { url, cause }));
+  /**
+   * @template Made @param {Listed} file @param {readonly import("./whole-file.js").Source[]} sources
+   * @param {(response: Response) => Promise<Made>} [use]
+   */
+  async #read(file, sources, use) {
+    try {
+      const { signal } = this.#aborter;
+      const onBytes = (/** @type {number} */ bytes) => this.#count(bytes);
+      const whole = await readWhole(file, { sources, signal, onBytes, use });
+      if (whole.wrong.includes("browser")) this.#stale.push(file.url);
+      return whole;
+    } catch (error) {
+      const failed = fileError(file.url, error);
+      this.fail(failed);
+      throw failed;
+    }
   }
 }
+
+/** @typedef {import("./whole-file.js").Listed} Listed */

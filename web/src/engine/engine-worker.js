@@ -44,7 +44,7 @@ const python = start();
 async function start() {
   await holdLock(self.name);
   performance.mark("eldesthand:alive");
-  postMessage({ alive: true });
+  postMessage({ alive: true, starting: true });
   try {
     const started = await boot({
       onSnapshot,

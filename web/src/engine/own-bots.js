@@ -4,8 +4,9 @@
  */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
-import { unpacked } from "./downloads.js";
+import { fileError, unpacked } from "./downloads.js";
 import { Talk, unlessAborted } from "./own-bot-talk.js";
+import { readWhole } from "./whole-file.js";
 
 /**
  * @typedef {object} Lesson
@@ -181,20 +182,11 @@ async function fetchFiles(wheel) {
 /** Fetch a file of our site. @param {string} path from the page's folder @returns {Promise<ArrayBuffer>} */
 async function fetchOwn(path) {
   const url = new URL(path, import.meta.url).href;
-  const response = await fetched(url, (why) => sentence("boot.not-downloaded", { url, why }));
-  return (url.endsWith(".bin") ? unpacked(response) : response).arrayBuffer();
-}
-
-/**
- * Fetch a file. Rejects with a sentence if it does not arrive.
- * @param {string} url @param {(why: string) => string} failed @param {RequestInit} [how]
- */
-async function fetched(url, failed, how) {
-  const response = await fetch(url, how).catch((error) => {
-    throw new Error(failed(messageOf(error)));
+  const about = SITE.files[path] ?? SITE.ownBots[path];
+  const { read } = await readWhole({ url, ...about }).catch((error) => {
+    throw fileError(url, error);
   });
-  if (!response.ok) throw new Error(failed(sentence("file.refused", { status: response.status })));
-  return response;
+  return url.endsWith(".bin") ? unpacked(new Response(read)).arrayBuffer() : read.buffer;
 }
 
 /** Fetch a wheel of limited size, without credentials. @param {string} wheel @returns {Promise<ArrayBuffer>} */
@@ -202,7 +194,10 @@ async function fetchWheel(wheel) {
   /** @type {RequestInit} */
   const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };
   const failed = (/** @type {string} */ why) => sentence("own-bot.no-wheel", { why });
-  const response = await fetched(wheel, failed, anonymous);
+  const response = await fetch(wheel, anonymous).catch((error) => {
+    throw new Error(failed(messageOf(error)));
+  });
+  if (!response.ok) throw new Error(failed(sentence("file.refused", { status: response.status })));
   let bytes = 0;
   const limit = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, stream) {

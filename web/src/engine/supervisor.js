@@ -6,6 +6,7 @@
  * It runs in the page (for the coach) or in the engine's worker (for bots), where only the page can start
  * workers: the supervisor calls `start(place)`, and `connect(place, port)` follows.
  */
+import { Deadline, STARTING } from "./deadline.js";
 
 /** Time limit of a cancellation, in milliseconds; a slice of work takes ten. */
 const PATIENCE = 2000;
@@ -33,15 +34,16 @@ class Place {
   ready = false;
   /** The question that the worker is answering. @type {Question | null} */
   question = null;
+  /** The next message from the worker. */
+  #message;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** Time of the next message from the worker, at the latest. */
-  #deadline = Infinity;
+  #pinging;
 
   /** @param {MessagePort | null} port @param {() => void} onHang */
   constructor(port, onHang) {
     this.port = port;
-    this.onHang = onHang;
+    this.#message = new Deadline(onHang);
+    if (port) this.#message.expect(STARTING);
   }
 
   /** @param {Question} asked */
@@ -54,13 +56,14 @@ class Place {
   cancel() {
     this.port?.postMessage({ cancel: this.question?.id });
     this.question = null;
-    this.#expect(PATIENCE);
+    this.#message.expect(PATIENCE);
   }
 
   /** @param {{ ready?: boolean, id?: number, news?: any }} message */
   heard({ ready, id, news }) {
-    this.#stopTimer();
+    this.#rest();
     if (ready) this.ready = true;
+    if (!this.ready) return this.#message.expect(STARTING);
     const { question } = this;
     if (question && question.id === id) {
       if (news.done === false) question.onNews?.(news);
@@ -69,11 +72,11 @@ class Place {
         question.resolve(news);
       }
     }
-    if (this.question) this.#timer = setTimeout(() => this.#ping(), SILENCE);
+    if (this.question) this.#pinging = setTimeout(() => this.#ping(), SILENCE);
   }
 
   end() {
-    this.#stopTimer();
+    this.#rest();
     if (!this.port) return;
     this.port.onmessage = null;
     this.port.close();
@@ -81,21 +84,12 @@ class Place {
 
   #ping() {
     this.port?.postMessage({ ping: true });
-    this.#expect(SILENCE);
+    this.#message.expect(SILENCE);
   }
 
-  /** Expect a message within some milliseconds, or within the rest of an earlier limit. */
-  #expect(/** @type {number} */ limit) {
-    const deadline = performance.now() + limit;
-    if (this.#deadline < deadline) return;
-    this.#stopTimer();
-    this.#deadline = deadline;
-    this.#timer = setTimeout(this.onHang, limit);
-  }
-
-  #stopTimer() {
-    clearTimeout(this.#timer);
-    this.#deadline = Infinity;
+  #rest() {
+    clearTimeout(this.#pinging);
+    this.#message.met();
   }
 }
 
@@ -150,6 +144,11 @@ export class Supervisor {
     for (const { reject } of this.#queue.splice(0)) reject(error);
   }
 
+  /** Remove all workers, which have ended. @param {Error} error */
+  disconnectAll(error) {
+    for (const place of [...this.#places.keys()]) this.disconnect(place, error);
+  }
+
   /**
    * Ask a question. Rejects with the signal's reason.
    * @param {object} question @param {AbortSignal} signal @param {(news: any) => void} [onNews] partial results
@@ -182,9 +181,8 @@ export class Supervisor {
 
   /** Replace a worker that hangs. @param {number} place */
   #replace(place) {
-    const hung = this.#places.get(place);
+    this.#release(this.#places.get(place));
     this.#start(place);
-    this.#release(hung);
   }
 
   /** @param {Place} [former] */

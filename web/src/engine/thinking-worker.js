@@ -6,7 +6,7 @@
  *
  * Messages to it, by the port that comes with the first message:
  * `{ start }` once, `{ id, question }`, `{ cancel: id }`, `{ ping: true }`.
- * Messages from it: `{ ready: true }`, `{ id, news }`, `{ cancelled: id }`, `{ pong: true }`. News with
+ * Messages from it: `{ progress: true }` while it starts, `{ ready: true }`, `{ id, news }`, `{ cancelled: id }`, `{ pong: true }`. News with
  * `done: false` is not the last for its question.
  */
 import { nextTask } from "../next-task.js";
@@ -37,12 +37,12 @@ function listen(port) {
   async function start({ snapshot }) {
     await locked;
     try {
-      const python = await boot({ snapshot });
+      const onProgress = () => port.postMessage({ progress: true });
+      const python = await boot({ snapshot, onProgress });
       const clock = python.pyimport("time").monotonic;
       const thinking = python.pyimport("eldesthand.page.thinking").Thinking(clock);
       handle = (request) => thinking.handle(request);
       port.postMessage({ ready: true });
-      postMessage({ ready: true });
     } catch (error) {
       postMessage({ failure: failureOf(error) });
     }
@@ -69,6 +69,7 @@ function listen(port) {
     }
     current = 0;
     port.postMessage({ id, news });
+    postMessage({ answered: true });
   }
 
   /** @param {number} id */

@@ -2,6 +2,7 @@
  * Registers the service worker, so that the site works offline, and announces new versions.
  * `?no-service-worker` in the address removes it.
  */
+import { deleteMemory } from "../engine/snapshot-cache.js";
 import { scriptURL } from "../trusted.js";
 import { forgetSite } from "./forget.js";
 
@@ -44,6 +45,15 @@ export async function keepOffline(announce) {
     looked = performance.now();
     registration.update().catch(() => {}); // there may be no network
   });
+}
+
+/** Drop what the browser keeps of the program: the service worker with its files, and Python's memory. */
+export async function dropCopies() {
+  const script = new URL("../service-worker.js", import.meta.url);
+  if (script.origin !== self.origin) return; // another site's page keeps nothing of ours
+  const registration = await navigator.serviceWorker?.getRegistration(script);
+  if (registration) await forgetSite(registration);
+  await deleteMemory(import.meta.url);
 }
 
 /** Return the page's folder in the version of a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */

@@ -40,7 +40,8 @@ worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.cache === "only-if-cached") return; // a request to the browser's own cache
+  // requests to the browser's own cache, and past all caches
+  if (request.cache === "only-if-cached" || request.cache === "reload") return;
   if (
     request.method !== "GET" ||
     !request.url.startsWith(scope) ||
@@ -129,8 +130,10 @@ async function own(url) {
 async function immutable(url) {
   const kept = await find(url, [NAME, ...(await olderCaches())]);
   if (kept) return kept;
-  const response = await fetch(url);
-  if (response.ok) await (await caches.open(NAME)).put(url, response.clone());
+  const integrity = version.files[url.slice(scope.length)];
+  if (!integrity) return fetch(url); // of another version: nobody knows its checksum
+  const response = await download(url, integrity);
+  await (await caches.open(NAME)).put(url, response.clone());
   return response;
 }
 

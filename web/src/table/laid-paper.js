@@ -14,7 +14,7 @@ import { finalReckoning, ledger } from "./reckoning.js";
 /** @param {State} state @param {Commands} commands */
 export function laidPaper(state, commands) {
   const { failure, replay, kept, recordOnly, scene, copied } = state;
-  if (failure) return failureNote(failure, state, commands.start);
+  if (failure) return failureNote(failure, state, commands);
   if (replay) return nothing;
   const curtain = curtainOf(state);
   if (curtain) return curtainPaper(curtain, commands);
@@ -39,10 +39,11 @@ export function laidPaper(state, commands) {
 
 /**
  * Render the reason why the engine stopped, and the button that continues.
- * @param {Failure} failure @param {State} state @param {() => unknown} retry
+ * @param {Failure} failure @param {State} state @param {Commands} commands
  */
-function failureNote({ kind, message }, { kept, keeping: { storage } }, retry) {
+function failureNote({ kind, message }, { kept, keeping: { storage } }, { start, repair }) {
   const { heading, text, action } = FAILURES[kind] ?? FAILURES.python;
+  const retry = kind === "damaged" ? repair : start;
   return html`<section
     class="paper invitation"
     part="failure"

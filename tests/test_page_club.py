@@ -79,21 +79,135 @@ def test_a_human_dealer_offers_the_cut_and_deals_when_told() -> None:
 
 def test_D6_a_human_dealer_may_take_the_wrong_pack() -> None:
     table = Table(dealer=3)
-    assert table.reply["words"]["other_pack"] == ""
+    assert table.reply["words"]["wrong_deal"] == ""
     table.do(do="step")
     while table.phase != "settle":
         card = table.reply["view"]["playable"][0]
         table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
     table.ask(do="step", go_on=True)
     assert (table.reply["next"], table.reply["view"]["dealer"]) == ("deal", 0)
-    assert table.reply["words"]["other_pack"] == "Deal with the red pack"
-    table.do(do="step", go_on=True, other_pack=True)
+    assert table.reply["words"]["wrong_deal"] == "Deal with the red pack"
+    table.do(do="step", go_on=True, wrongly=True)
     assert table.phase == "cut"
     table.ask(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
     assert table.reply["view"]["dealing"]["back"] == "red"
     claim = {"kind": "claim", "seat": 2, "law": "D6", "against": 0, "trick": 0}
     table.ask(do="act", action=claim)
     assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
+
+
+def mischief(table: Table) -> dict[str, Message]:
+    """Return the errors that the human can make by a button, by their labels."""
+    return {each["said"]: each["action"] for each in table.reply["mischief"]}
+
+
+def to_deal(bots: str = "random@1", seed: str = "1") -> Table:
+    """Return a table at which the human holds the cut pack, unless a bot deals before that."""
+    table = Table(dealer=0, bots=bots, seed=seed)
+    table.do(do="step")
+    table.do(do="step", go_on=True)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("said", "happens"),
+    [("Turn a card face up", "card_exposed"), ("Stop and count the cards", "dealer_counted")],
+)
+def test_D3_D5_a_human_dealer_can_expose_a_card_or_count(said: str, happens: str) -> None:
+    stopped = 0
+    for seed in "123":
+        table = to_deal(seed=seed)
+        table.do(do="act", action=mischief(table)[said])
+        assert happens in table.kinds
+        stopped += "deal_stopped" in table.kinds
+    assert stopped, "attentive bots notice it"
+
+
+def test_D3_a_human_dealer_is_asked_to_put_a_misdealt_card_right_and_deals_on() -> None:
+    table = to_deal()
+    table.do(do="act", action=mischief(table)["Skip a player"])
+    assert (table.phase, table.reply["next"]) == ("deal", "human")
+    assert table.reply["words"]["turn"] == "A card went to the wrong player."
+    assert not mischief(table)
+    [amend] = table.reply["view"]["amends"]
+    table.do(do="act", action=amend["action"])
+    assert "deal_put_right" in table.kinds
+    assert table.phase == "play"
+
+
+def test_D3_a_human_dealer_who_deals_on_loses_the_deal() -> None:
+    table = to_deal()
+    table.do(do="act", action=mischief(table)["Skip a player"])
+    table.do(do="step", go_on=True)
+    assert "deal_stopped" in table.kinds
+    assert table.reply["view"]["dealer"] == 1
+
+
+def test_D4_a_bot_interrupts_the_human_who_deals_again_after_a_misdeal() -> None:
+    for seed in range(60):
+        table = to_deal("random@0", str(seed))
+        if "Skip a player" not in mischief(table):
+            continue
+        table.do(do="act", action=mischief(table)["Skip a player"])
+        if "dealer_interrupted" in table.kinds:
+            break
+    assert "dealer_interrupted" in table.kinds
+    table.ask(do="step", go_on=True)
+    claim = {"kind": "claim", "seat": 2, "law": "D3", "against": 0, "trick": 0}
+    table.ask(do="act", action=claim)
+    assert table.reply["view"]["dealer"] == 0, "the deal is not lost"
+
+
+def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
+    table = Table(dealer=2)
+    table.do(do="step")
+    while table.phase != "settle":
+        card = table.reply["view"]["playable"][0]
+        table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
+    table.ask(do="step", go_on=True)
+    assert table.reply["view"]["dealer"] == 3
+    assert table.reply["words"]["wrong_deal"] == "Deal in place of D"
+    table.kinds.clear()
+    table.ask(do="step", go_on=True, wrongly=True)
+    while "dealt_part" not in table.kinds:
+        table.ask(do="step")
+    assert "pack_cut" in table.kinds, "only the dealer is wrong"
+    assert table.reply["view"]["dealing"]["dealer"] == 0
+    while "deal_stopped" not in table.kinds:
+        table.ask(do="step")
+    assert table.reply["view"]["dealer"] == 3
+
+
+def test_D6_an_inattentive_bot_takes_the_wrong_pack() -> None:
+    wrong = set()
+    for seed in (95, 96, 97, 113):
+        for attention in "01":
+            table = Table(dealer=3, bots=f"random@{attention}", seed=str(seed))
+            while table.reply["view"]["dealing"] is None and table.phase != "play":
+                table.ask(do="step")
+            dealing = table.reply["view"]["dealing"]
+            if dealing and dealing["back"] != table.reply["view"]["back"]:
+                wrong.add((seed, attention))
+    assert wrong == {(96, "0"), (113, "0")}
+
+
+def test_I1_a_human_turns_a_trick_before_the_last_player_has_played() -> None:
+    for seed in range(40):
+        table = Table(dealer=3, seed=str(seed))
+        table.do(do="step")
+        table.ask(
+            do="act",
+            action={"kind": "play_card", "seat": 0, "card": table.reply["view"]["playable"][-1]},
+        )
+        while table.reply["next"] == "bot" and not mischief(table):
+            table.ask(do="step")
+        if mischief(table):
+            break
+    [turn] = mischief(table).values()
+    assert mischief(table) == {"Turn the trick before everybody has played": turn}
+    table.ask(do="act", action=turn)
+    assert "trick_turned" in table.kinds
+    assert len(table.reply["view"]["tricks"][0]["cards"]) == 3
 
 
 def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
@@ -297,17 +411,26 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
     assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2
 
 
-def test_D7_a_human_with_too_few_cards_is_dealt_one_from_the_other_hand() -> None:
-    """Nobody has to choose a card that lies face down, so the table goes on by itself."""
+def test_D7_a_human_with_too_few_cards_draws_from_the_other_hand() -> None:
+    """They choose a card that lies face down, or go on: then the table draws for them."""
     sitting = irregular(ROUND)
     sitting.apply(Claim(2, "D7", 1))
     actions = encode(sitting.actions)
     begun = new_sitting(sitting.rules, (0,), ["random"] * 4, "1", actions=actions)
     engine = Engine()
     reply = ask(engine, do="resume", sitting=begun)
-    assert (reply["next"], reply["view"]["to_act"]) == ("auto", [0])
-    reply = ask(engine, do="step")
-    assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
+    assert (reply["next"], reply["view"]["to_act"]) == ("human", [0])
+    source = reply["view"]["awaited"]["source"]
+    assert reply["drawable"] == reply["view"]["players"][source]["cards"]
+    assert ask(engine, do="step")["events"] == []
+    for how in (
+        {"do": "step", "go_on": True},
+        {"do": "act", "action": {"kind": "draw_from", "seat": 0, "place": 1}},
+    ):
+        ask(engine, do="resume", sitting=begun)
+        reply = ask(engine, **how)
+        assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
+        assert reply["drawable"] == 0
 
 
 def dealt(seed: int, *, by_words: bool) -> set[str]:

@@ -1,5 +1,6 @@
-// Somebody who calls attention as soon as there is anything to call attention to.
+// Somebody who calls attention as soon as a card lies before them.
 const look = setInterval(() => {
-  const button = document.querySelector("hearts-table")?.shadowRoot?.querySelector(".call:enabled");
-  if (button) { button.click(); clearInterval(look); }
+  const table = document.querySelector("hearts-table")?.shadowRoot;
+  const button = table?.querySelector(".call:enabled");
+  if (button && table.querySelector(".packet")) { button.click(); clearInterval(look); }
 }, 50);

@@ -49,6 +49,16 @@ class ClubPlayer(Player):
         """A button by its whole name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    @property
+    def ruling(self) -> Locator:
+        """The ruling on the last claim."""
+        return self.page.locator(".ruling")
+
+    @property
+    def sheet(self) -> Locator:
+        """The panel that calls attention."""
+        return self.page.get_by_role("dialog", name="Call attention")
+
     def play_to_the_last_card(self, *, revoke: bool = False) -> None:
         """Play until the tricks are inspected; perhaps never follow suit."""
         self.play_on(".inspection", revoke=revoke)
@@ -65,10 +75,10 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     for place in range(discards.count()):
         claim = discards.nth(place).get_attribute("title") or ""
         discards.nth(place).click()
-        expect(answer).to_contain_text(f"You claim that {claim[:-1]}: ")
-        if "proved by the" in answer.inner_text():
+        expect(answer).to_contain_text(claim[:-1])
+        if "Caught!" in answer.inner_text():
             break
-    expect(answer).to_contain_text("proved by the")
+    expect(answer).to_contain_text(re.compile("proves? it"))
     caught = claim.partition(" revoked")[0]
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
@@ -104,8 +114,15 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     page.get_by_role("button", name=re.compile("^Deal with the (red|blue) pack$")).click()
     player.button("Offer the cut").click()
     player.button("Deal").click()
-    claimed = "claims that you dealt out of turn or with the wrong pack: upheld"
-    expect(page.locator(".cry")).to_contain_text(claimed)
+    expect(player.ruling).to_contain_text("You’re caught.")
+    expect(player.ruling).to_contain_text("You dealt out of turn or with the wrong pack.")
+
+    # they deal again, with the right pack: a card goes astray, and is put right (D3b)
+    player.button("Offer the cut").click()
+    player.button("More…").click()
+    player.sheet.get_by_role("button", name="Skip a player").click()
+    player.button("Put it right").click()
+    expect(player.hand).to_have_count(13)
 
 
 @NEW_DEVICE
@@ -123,16 +140,39 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     expect(player.hand).to_have_count(12)
     player.hand.first.focus()
     page.keyboard.press("c")
-    sheet = page.get_by_role("dialog", name="Call attention")
-    expect(sheet).to_be_visible()
+    expect(player.sheet).to_be_visible()
     said = player.log.count()
     page.clock.run_for(3_000)  # at this speed, time for the three cards of the others
     assert player.log.count() <= said + 1, "the table does not wait"
     expect(own_turn).to_be_hidden()
-    page.locator(".offer").first.click()
-    expect(sheet).to_be_hidden()
-    expect(page.locator(".cry")).to_contain_text(": not proved")
+    expect(page.locator(".offer").first).to_be_focused()  # so far, only the deal can be claimed
+    page.keyboard.press("Enter")
+    expect(player.sheet).to_be_hidden()
+    expect(player.ruling).to_contain_text("Not proved. Nothing shows that Miss Payne misdealt")
+    expect(page.locator("[data-seat='3'] .voice")).to_have_text("I really don’t think so.")
     player.keep_on(own_turn.is_visible, lambda: page.clock.run_for(500))  # the others have played
+
+
+def test_a_press_on_a_card_or_a_player_asks_what_happened(page: Page, site: Site) -> None:
+    page.add_init_script(SHORT_WAITS)
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ATTENTIVE)
+    expect(page.locator(".own.acting")).to_be_visible()
+    expect(player.hand).to_have_count(13)
+    player.hand.first.click()
+    expect(page.locator(".own.acting")).to_be_visible()
+    page.locator("[data-seat='1'] .name").click()
+    expect(player.sheet).to_contain_text("Mrs Battle")
+    claims = player.sheet.locator(".offers").first.get_by_role("button", name="Mrs Battle")
+    assert 1 <= claims.count() <= 3
+    page.keyboard.press("Escape")
+    expect(player.sheet).to_be_hidden()
+    page.get_by_role("button", name="Last trick").click()
+    page.get_by_role("button", name=re.compile("^Mr Clay: ")).click()
+    expect(player.sheet.locator(".suspect .card")).to_be_visible()
+    player.sheet.locator(".offer").first.click()
+    expect(player.ruling).to_contain_text("Not proved. Nothing shows that Mr Clay")
+    expect(page.locator("[data-seat='2'] .voice")).to_have_text("Look again.")
 
 
 HASTE = script("call_at_once.js")
@@ -143,8 +183,8 @@ def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: S
     page.add_init_script(HASTE)
     player = ClubPlayer(page)
     player.sit_down(site.url, ATTENTIVE)
-    expect(page.get_by_role("dialog", name="Call attention")).to_be_visible()
+    expect(player.sheet).to_be_visible()
     claim = page.locator(".offer").filter(has_text="dealt out of turn or with the wrong pack")
     claim.click()
-    expect(page.locator(".cry")).to_contain_text(": not proved")
+    expect(player.ruling).to_contain_text("Not proved.")
     expect(player.hand).to_have_count(13)

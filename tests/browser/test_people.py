@@ -142,7 +142,6 @@ def test_a_person_who_notices_an_error_gets_the_device(page: Page, site: Site) -
     attention = page.get_by_role("dialog", name="Call attention")
     attention.get_by_role("button", name=second, exact=True).click()
     table.take(second)
-    offer = attention.locator(".offer").first
-    offer.click()
+    attention.locator(".offer").first.click()
     table.take(first)
     expect(table.log.filter(has_text=f"{second} claims")).to_have_count(1)

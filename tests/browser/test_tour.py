@@ -71,6 +71,18 @@ class Learner:
         """A card of the hand, by its key: in a low window a raised card covers its neighbour."""
         self.page.locator(f"hearts-hand [data-card='{card}']").press("Enter")
 
+    def claim(self, said: str, against: str) -> None:
+        """Call attention to a player's error."""
+        self.button("Call attention").click()
+        claim, face = self.button(said), self.button(against)
+        expect(self.page.get_by_role("dialog").get_by_role("button").nth(1)).to_be_visible()
+        if face.is_visible():
+            face.click()
+        expect(claim).to_be_attached()
+        if not claim.is_visible():
+            self.page.get_by_text("More", exact=True).click()
+        claim.click()
+
     def do(self, action: Action, law: str) -> None:
         """Do one action as a person does it."""
         said = offer(action, YOU)
@@ -88,8 +100,7 @@ class Learner:
             case Claim() if law in INSPECTED:
                 self.page.get_by_title(said, exact=True).click()
             case Claim() | Demand(what=Due.TAKE_BACK):
-                self.button("Call attention").click()
-                self.button(said).click()
+                self.claim(said, NAMES[action.against])
             case Call() | Demand() | Indicate():
                 self.button(said).click()
             case _:

@@ -279,13 +279,13 @@ export class Commands {
 
   /**
    * Begin the next deal; the player's words shuffle it, if there are any and they still count (F3).
-   * @param {boolean} [otherPack] whether to take the other pack, without these words
+   * @param {boolean} [wrongly] whether to deal wrongly (D6), without these words
    */
-  nextDeal(otherPack = false) {
+  nextDeal(wrongly = false) {
     const { ownWords, reply } = this.#state;
-    this.store.set({ ownWords: otherPack ? ownWords : "", ending: false });
-    if (ownWords && reply?.words.sealed && !otherPack) return this.shuffle(ownWords);
-    return this.game.nextDeal(otherPack);
+    this.store.set({ ownWords: wrongly ? ownWords : "", ending: false });
+    if (ownWords && reply?.words.sealed && !wrongly) return this.shuffle(ownWords);
+    return this.game.nextDeal(wrongly);
   }
 
   /** End the sitting after its last deal; the first press only asks. */

@@ -11,6 +11,7 @@
  * @property {(state: State, commands: Commands) => unknown} content as a template
  * @property {string[]} [style] of the content: the text of its stylesheets
  * @property {(commands: Commands) => unknown} [opened] called when it is opened
+ * @property {boolean} [low] whether it leaves the upper part of the table to be seen
  * @property {RailButton} [button] that opens it, if there is one on the rail
  *
  * @typedef {object} RailButton its label is the sentence `NAME.button`

@@ -59,6 +59,11 @@ export const SOUNDS = {
     pitch: 0,
     overtones: BELL,
   }),
+  caught: [
+    { length: 0.09, loud: 0.4, pitch: 190, to: 90 },
+    { length: 0.05, loud: 0.25, pitch: 900, to: 300, width: 0.9 },
+    ...inTurn([C5, E5, G5], 0.07, { at: 0.1, length: 0.4, loud: 0.15, pitch: 0, overtones: BELL }),
+  ],
   moon: inTurn([C4, E4, G5 / 2, C5, E5, G5], 0.11, {
     length: 0.6,
     loud: 0.2,

@@ -12,7 +12,8 @@ import { DEFAULTS } from "./settings.js";
  * @property {boolean} moving whether something moves; nobody is asked meanwhile
  *
  * @typedef {{ deal: number, phase: string, cards: Card[] }} PickedUp
- * @typedef {{ id: number, said: string, kind: string }} LogEntry a sentence, and the kind of its event
+ * @typedef {{ id: number, said: string, kind: string, remarks?: Protocol.Remarks }} LogEntry a sentence, the kind
+ *   of its event, and what was remarked at it (club laws)
  * @typedef {{ text: string, law: string, waiting?: boolean, opens?: boolean,
  *   before?: "hint" | "undo" }} Notice a reason with the
  *   law that it comes from, or ""; one told while the player waits holds only until another has acted,
@@ -116,6 +117,8 @@ export const initialState = () => ({
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,
+    /** The player under suspicion. @type {import("./club/offers.js").Suspect} */
+    suspect: { seat: null, card: null },
     /** The seat of the person who takes the device to speak. @type {number | null} */
     speaker: null,
   },

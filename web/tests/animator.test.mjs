@@ -84,6 +84,7 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   const reply = { events, said: kinds, moments: ["", "queen", "moon", "end"], actions: [] };
   Object.assign(reply, {
     counting: { points: true },
+    remarks: [],
     view: { players: [], phase: "play", tricks: [] },
   });
   const heard = [];

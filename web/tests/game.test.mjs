@@ -98,7 +98,7 @@ test("the next deal is asked for in the phase that the player saw", async () => 
   void game.nextDeal();
   await settled();
   const [{ request }] = asked;
-  assert.deepEqual(request, { do: "step", go_on: true, other_pack: false, phase: "settle" });
+  assert.deepEqual(request, { do: "step", go_on: true, wrongly: false, phase: "settle" });
 });
 
 test("a second press while the table goes on by itself loses no step and does not stop it", async () => {

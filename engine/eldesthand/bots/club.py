@@ -10,7 +10,6 @@ makes more errors and overlooks more of them. It claims only errors that its vie
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -18,12 +17,12 @@ from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.ceremony import own_seat
 from eldesthand.bots.names import split_name
 from eldesthand.bots.plain import Plain
+from eldesthand.bots.slips import SLIPS, dealing_slips, playing_slips, winner_in
 from eldesthand.bots.thought import Clock, Thought, conclude, think
 from eldesthand.core.actions import (
     Action,
     Amend,
     Call,
-    Deal,
     Demand,
     Indicate,
     PlayCard,
@@ -31,14 +30,11 @@ from eldesthand.core.actions import (
     Withdraw,
 )
 from eldesthand.core.cards import Card
-from eldesthand.core.terms import Due, Laws, Phase, Slip
+from eldesthand.core.terms import Due, Laws, Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.laws.club import proved_by
 from eldesthand.laws.evidence import open_tricks, taker
 from eldesthand.laws.law import LAWS
-
-_SLIPS = 0.05
-"""Probability that a player with attention 0 makes an error that is possible now."""
 
 _ERRORS = ("P1", "V3", "I12")
 """The laws that a bot may break by a card: following suit, and carrying out a penalty."""
@@ -107,7 +103,7 @@ class Attentive:
 
     def _slips(self, view: View) -> bool:
         club = view.rules.laws is Laws.CLUB
-        return club and self.chance.random() < (1.0 - self.attention) * _SLIPS
+        return club and self.chance.random() < (1.0 - self.attention) * SLIPS
 
     # --- noticing ------------------------------------------------------------------------------
 
@@ -137,52 +133,14 @@ class Attentive:
 
     def _error(self, view: View) -> Action | None:
         """Return a random error that is possible now, or ``None``."""
-        at = self._dealing_slips if view.phase in (Phase.CUT, Phase.DEAL) else _playing_slips
-        slips = list(at(view))
+        if view.phase in (Phase.CUT, Phase.DEAL):
+            if view.dealing is None and view.seat not in (view.dealer, view.eldest):
+                return None  # only the player on the dealer's left takes the deal for their own
+            cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
+            slips = list(dealing_slips(view, cards))
+        else:
+            slips = list(playing_slips(view))
         return self.chance.choice(slips) if slips else None
-
-    def _dealing_slips(self, view: View) -> Iterator[Action]:
-        """Yield possible errors: no cut, an exposed card, a misdeal, counting (D3, D5).
-
-        The player on the dealer's left may deal out of turn (D6).
-        """
-        if view.dealing is not None:
-            return
-        cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
-        if view.phase is Phase.CUT:
-            if view.seat == view.dealer:
-                yield Deal(view.seat, cards)
-        elif view.to_act == (view.seat,):
-            for slip in (Slip.EXPOSED, Slip.MISDEALT, Slip.COUNTED):
-                yield Deal(view.seat, cards, slip)
-        elif view.seat == view.eldest:
-            yield Deal(view.seat, cards)
-
-
-def _playing_slips(view: View) -> Iterator[Action]:
-    """Yield possible errors: a card out of turn, a second card, or a trick turned too early."""
-    seat, trick = view.seat, view.trick
-    playing = view.phase is Phase.PLAY and view.hand
-    if trick is None or not playing or seat in view.to_act:
-        return
-    if not trick.cards:
-        if view.tricks:
-            leads = [c for c in view.hand if view.hearts_broken or c.suit is not view.avoided]
-            yield PlayCard(seat, (leads or view.hand)[0])
-        return
-    led = trick.cards[0].suit
-    following = [card for card in view.hand if card.suit is led]
-    if seat in trick.seats:
-        if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
-            yield PlayCard(seat, following[-1])
-        last = len(view.tricks) + 1 >= view.rules.hand_size
-        if view.unturned:  # only the taker of the earlier trick turns it
-            return
-        missing_one = len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1
-        if missing_one and not last and _winner(view) == seat:
-            yield TurnTrick(seat)
-    elif following:
-        yield PlayCard(seat, following[-1])
 
 
 def is_regular(view: View) -> bool:
@@ -257,20 +215,12 @@ def _useful_penalties(view: View) -> tuple[Due, ...]:
     """
     bad = [card for card in view.hand if card.suit is view.avoided]
     lead = Due.LEAD_HEART if not bad or min(card & 15 for card in bad) < 5 else Due.LEAD_NO_HEART
-    return lead, (Due.NO_HEART if _winner(view) == view.seat else Due.HIGHEST)
-
-
-def _winner(view: View) -> int | None:
-    """Return the seat that is winning the trick, or ``None``."""
-    trick = view.trick
-    if trick is None or not trick.cards:
-        return None
-    return taker(view, trick)
+    return lead, (Due.NO_HEART if winner_in(view) == view.seat else Due.HIGHEST)
 
 
 def _call_helps(view: View, call: Call) -> bool:
     """Return whether the called card takes the trick, or is a discard without units."""
-    trick, winner = view.trick, _winner(view)
+    trick, winner = view.trick, winner_in(view)
     owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
     if trick is None or winner is None or owner is None or owner in trick.seats:
         return False

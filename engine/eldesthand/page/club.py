@@ -7,17 +7,22 @@ from __future__ import annotations
 
 from random import Random
 
+from eldesthand import words
+from eldesthand.bots.names import split_name, with_attention
+from eldesthand.bots.slips import SLIPS, dealing_slips, playing_slips, seating_slips
 from eldesthand.core.actions import Action, Call, Deal, Demand, Indicate, TurnTrick
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase
-from eldesthand.page.protocol.table import Pause
+from eldesthand.core.view import TableView, View
+from eldesthand.page.protocol.table import Labelled, Pause
 
 
 def human_decides(sitting: Sitting, seat: int | None) -> bool:
     """Return whether the table waits for a person's confirmation.
 
-    A person offers the cut, deals, takes up the cards after one was exposed, names one of two cards
-    (I3), and ends the inspection (I13).
+    A person offers the cut, deals, puts a misdealt card right or deals on (D3), takes up the cards
+    after one was exposed, names one of two cards (I3), draws from a hand with too many (D7), and
+    ends the inspection (I13).
     """
     if sitting.rules.laws is not Laws.CLUB or seat is None or sitting.seating:
         return False
@@ -25,9 +30,12 @@ def human_decides(sitting: Sitting, seat: int | None) -> bool:
         case Phase.CUT:
             return seat == sitting.dealer
         case Phase.DEAL:
-            return seat in sitting.to_act and not sitting.ceremony.going_on
+            ceremony = sitting.ceremony
+            waits = not ceremony.going_on or ceremony.astray is not None
+            return seat in sitting.to_act and waits
         case Phase.PLAY if sitting.club:
-            return any(isinstance(offer.action, Indicate) for offer in sitting.club.amends(seat))
+            named = any(isinstance(offer.action, Indicate) for offer in sitting.club.amends(seat))
+            return named or drawable(sitting, seat) > 0
         case phase:
             return phase is Phase.SETTLE
 
@@ -73,8 +81,39 @@ def _may_demand_of_next(sitting: Sitting, seat: int) -> bool:
     return False
 
 
-def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
-    """Return a deal of a random number of cards under club laws.
+def drawable(sitting: Sitting, seat: int | None) -> int:
+    """Return the number of face-down cards of which this seat must draw one; 0 for none (D7)."""
+    club = sitting.club
+    draws = club is not None and club.awaited is not None and club.awaited.seat == seat
+    return len(club.drawable()) if club and draws else 0
+
+
+def mischief(view: TableView) -> tuple[Labelled, ...]:
+    """Return the errors that a person can make by a button: those with a label in words.
+
+    Cards can be laid at any time, and a packet taken up, without a button.
+    """
+    if view.rules.laws is not Laws.CLUB or not isinstance(view, View):
+        return ()
+    cards = view.rules.hand_size * view.rules.active // 3 + 1
+    found = (*seating_slips(view), *dealing_slips(view, cards), *playing_slips(view))
+    labels = ((words.slip_in_words(view, action), action) for action in found)
+    return tuple(Labelled(said, action) for said, action in labels if said)
+
+
+def absent_minded(sitting: Sitting, bot: str, chance: Random) -> bool:
+    """Return whether an inattentive dealer now takes the wrong pack (D6).
+
+    A pack that somebody has shuffled by words stays: nobody may reject its cards (F3).
+    """
+    if sitting.rules.laws is not Laws.CLUB or sitting.ceremony.pack:
+        return False
+    _, attention = split_name(with_attention(bot))
+    return attention is not None and chance.random() < (1.0 - attention) * SLIPS
+
+
+def begins_to_deal(sitting: Sitting, chance: Random, seat: int | None = None) -> Action | None:
+    """Return a deal of a random number of cards under club laws, by ``seat`` if out of turn (D6).
 
     The pause after these cards is the same with and without an error, so it reveals nothing.
     """
@@ -82,4 +121,4 @@ def begins_to_deal(sitting: Sitting, chance: Random) -> Action | None:
     if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.DEAL or ceremony.begun:
         return None
     cards = sitting.rules.hand_size * sitting.rules.active
-    return Deal(ceremony.by, chance.randint(cards // 3, 2 * cards // 3))
+    return Deal(ceremony.by if seat is None else seat, chance.randint(cards // 3, 2 * cards // 3))

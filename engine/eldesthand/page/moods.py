@@ -10,7 +10,8 @@ from eldesthand.page.protocol.table import Mood
 def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
     """Return the mood of each player, by seat.
 
-    A player who has taken more than an equal share of the units is dismayed. After the deal, the
+    A player who has taken more than an equal share of the units, or whose revoke is proved, is
+    dismayed. After the deal, the
     winners and all players without units are pleased; after a moon, only the winner is pleased.
     """
     if after_deal and view.reckoning is not None:
@@ -31,4 +32,6 @@ def _after(reckoning: Reckoning, seat: int, units: dict[int, int]) -> Mood:
 
 def _during(view: TableView, player: PlayerView) -> Mood:
     much = player.units * len(view.active) > view.total
+    if player.seat in view.proved:
+        return Mood.DISMAYED
     return Mood.DISMAYED if player.units > 0 and much else Mood.CALM

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from eldesthand import words
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.errors import RecordError
-from eldesthand.core.events import CardPlayed, Event, HeartsBroken, Settled, SittingEnded
+from eldesthand.core.events import (
+    CardPlayed,
+    ClaimJudged,
+    Event,
+    HeartsBroken,
+    Settled,
+    SittingEnded,
+)
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import DECISIONS, Phase
+from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
+from eldesthand.page.club import drawable, mischief
 from eldesthand.page.moods import moods_of
 from eldesthand.page.promise import sealed
 from eldesthand.page.protocol.table import (
@@ -29,6 +38,9 @@ from eldesthand.page.protocol.table import (
 )
 from eldesthand.words import reckoned
 
+if TYPE_CHECKING:
+    from eldesthand.words.voices import Remarks
+
 
 def reply_about(
     sitting: Sitting,
@@ -37,10 +49,12 @@ def reply_about(
     events: Sequence[Event] = (),
     *,
     challenge: bool = False,
+    people: Collection[int] = (),
 ) -> Reply:
     """Return a reply about a view after these ``events``, as its player saw them.
 
-    ``challenge`` is true if the sitting ends after the deals of a challenge.
+    ``people`` are the seats of people. ``challenge`` is true if the sitting ends after the deals of
+    a challenge.
     """
     unit = words.unit_in(view)
     after_deal = next_ in (Next.DEAL, Next.OVER)
@@ -48,7 +62,8 @@ def reply_about(
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
-        moments=tuple(moment_of(event, view.rules) for event in events),
+        remarks=_remarks(view, events, people),
+        moments=tuple(moment_of(event, view.rules, view.seat) for event in events),
         moods=moods_of(view, after_deal=after_deal),
         dealer=dealer,
         out=tuple(seat for seat in range(len(view.players)) if active and seat not in active),
@@ -58,6 +73,8 @@ def reply_about(
         counting=_counting(view, unit),
         nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
         next=next_,
+        drawable=drawable(sitting, view.seat),
+        mischief=mischief(view),
     )
 
 
@@ -69,8 +86,21 @@ def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int,
     return (view.dealer if view.deal else None), view.active
 
 
-def moment_of(event: Event, rules: Rules) -> Moment:
-    """Return the moment that the table marks at an event, if any.
+def _remarks(
+    view: TableView, events: Sequence[Event], people: Collection[int]
+) -> tuple[Remarks, ...]:
+    """Return the lines and rulings at events, under club laws."""
+    if view.rules.laws is not Laws.CLUB:
+        return ()
+    from eldesthand.words.voices import remarks_on  # needed only at club tables
+
+    names = [player.name for player in view.players]
+    points = view.rules.settlement_object.points
+    return tuple(remarks_on(event, names, view.seat, people, points=points) for event in events)
+
+
+def moment_of(event: Event, rules: Rules, own: int | None = None) -> Moment:
+    """Return the moment that the table marks at an event for a viewer, if any.
 
     >>> from eldesthand.core.cards import Card
     >>> moment_of(CardPlayed(0, Card.parse("QS")), Rules(variety="black-lady", settlement="simple"))
@@ -79,6 +109,8 @@ def moment_of(event: Event, rules: Rules) -> Moment:
     match event:
         case CardPlayed(_, card) if card == rules.variety_object.costly_card:
             return Moment.QUEEN
+        case ClaimJudged(seat=seat, upheld=True) if seat == own:
+            return Moment.CAUGHT
         case HeartsBroken():
             return Moment.BROKEN
         case Settled(reckoning) if reckoning.outcome == Outcome.SWEEP:
@@ -99,13 +131,14 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         enough=words.enough_laid(view),
-        other_pack=words.other_pack_for(view),
+        wrong_deal=words.wrong_deal_for(view),
         declarations=words.declarations_in(view),
         claims=claims,
+        suspicions=words.suspicions_in(view),
+        watch=words.watch_in(view),
         amends=amends,
         changes=words.changes_in(view),
         duties=words.duties_in(view),
-        errors=_errors(view),
         reckoning=_reckoning(sitting, view, unit, seen=not challenge),
         final=_final(view, challenge=challenge),
         meanings=words.meanings_in(view.rules),
@@ -150,22 +183,6 @@ def _final(view: TableView, *, challenge: bool) -> Account | None:
     why = "That was the last of these cards." if done else words.narrate_final(final, view.seat)
     said = [why, reckoned.who_won_most(view)]
     return Account(reckoned.final_heading(view), " ".join(filter(None, said)), final.law, table)
-
-
-def _errors(view: TableView) -> dict[str, str]:
-    """Return a heading for each law of the possible claims and corrections."""
-    offered = {offer.law for offer in (*view.claims, *view.amends)}
-    if not offered:
-        return {}
-    from eldesthand.laws.law import LAWS  # needed only at club tables
-
-    about = {"P1": "the trick", "D4": "the dealer"}
-    about |= {law.named: law.error for law in LAWS.values()}
-    demanded = {(offer.law, getattr(offer.action, "what", None)) for offer in view.claims}
-    for law in LAWS.values():
-        if law.penalty_by and any((law.id, due) in demanded for due in law.penalties):
-            about[law.id] = f"{law.error}: {law.penalty_by} may demand one of these"
-    return {law: about[law] for law in offered if law in about}
 
 
 def _counting(view: TableView, unit: str) -> Counting:

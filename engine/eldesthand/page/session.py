@@ -47,6 +47,8 @@ class Session:
         """The people elsewhere who are away, so that a bot plays for them."""
         self.ready = False
         """True if the page's player has asked for the next deal before everybody gave words."""
+        self.out_of_turn: int | None = None
+        """The seat that takes the next deal out of turn (D6)."""
         self.inspected: set[int] = set()
         """The people who have ended their inspection of the tricks (I13)."""
         self._published = 0
@@ -81,7 +83,7 @@ class Session:
         self.hints = Agreement(names, reached=begun.hints)
         self.stand_ins, self.inspected = set(), set()
         self.ready, self._published = False, len(finished(begun.actions))
-        self.challenge = challenge
+        self.challenge, self.out_of_turn = challenge, None
         self.forget_asked()
 
     def put_back(self, sitting: Sitting) -> None:
@@ -128,6 +130,10 @@ class Session:
     def people(self) -> tuple[int, ...]:
         """The seats of all people."""
         return tuple(map(self._seat_of, self.begun.who))
+
+    @property
+    def _seats_of_people(self) -> tuple[int, ...]:
+        return () if self.sitting.seating else self.people
 
     def decides(self, player: int) -> bool:
         """Return whether a person decides for this player, not a bot."""
@@ -347,8 +353,12 @@ class Session:
         seen = [seen_by(event, own) for event in events]
         shared_deals = self.challenge is not None
         about = reply_about(
-            self.sitting, self.sitting.view(own), self.next, seen, challenge=shared_deals
+            *(self.sitting, self.sitting.view(own), self.next, seen),
+            challenge=shared_deals,
+            people=self._seats_of_people,
         )
+        if lesson is not None:
+            about = replace(about, mischief=())
         undo = self.last_decision is not None and lesson is None and not shared_deals
         if self.begun.remote:
             undo = False

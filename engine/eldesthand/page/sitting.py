@@ -21,7 +21,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.page.choosing import checked, choice_of
-from eldesthand.page.club import begins_to_deal
+from eldesthand.page.club import absent_minded, begins_to_deal
 from eldesthand.page.guests import USUAL_BOT, names_of, own_name
 from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.page.protocol.games import Seated, Sit
@@ -196,9 +196,9 @@ def step(session: Session, request: Step) -> Reply | Asked:
             return session.reply()
         if waits:
             return session.reply()
-    action = _by_itself(session)
-    if request.other_pack:
-        action = _with_other_pack(session, action)
+    action = _perhaps_wrong_pack(session, _by_itself(session))
+    if request.wrongly:
+        action = _wrong_deal(session, action)
     if action is not None:
         return _do(session, action)
     for seat, player in to_decide(session.sitting):
@@ -215,12 +215,29 @@ def step(session: Session, request: Step) -> Reply | Asked:
     raise IllegalAction(f"a step is not allowed here: {due}")
 
 
-def _with_other_pack(session: Session, action: Action | None) -> Action:
-    """Return the dealer's shuffle of the wrong pack (D6)."""
+def _wrong_deal(session: Session, action: Action | None) -> Action:
+    """Return the dealer's shuffle, of the wrong pack or before a deal out of turn (D6)."""
     sitting = session.sitting
-    if not isinstance(action, Shuffle) or not words.other_pack_for(sitting.view(session.own)):
-        reason = "taking the other pack is not allowed here: you do not shuffle now"
+    if not isinstance(action, Shuffle) or not words.wrong_deal_for(sitting.view(session.own)):
+        reason = "a wrong deal is not allowed here: the dealer does not shuffle now"
         raise IllegalAction(reason, law="D6")
+    if session.own == sitting.dealer:
+        return replace(action, back=other_back(sitting.back))
+    session.out_of_turn = session.own
+    return action
+
+
+def _perhaps_wrong_pack(session: Session, action: Action | None) -> Action | None:
+    """Return the dealer's shuffle, perhaps of the wrong pack by an inattentive bot (D6)."""
+    sitting, begun = session.sitting, session.begun
+    if not isinstance(action, Shuffle) or begun.lesson or begun.crooked is not None:
+        return action
+    player = sitting.player_of[sitting.dealer]
+    chance = Random(f"{chance_for_bot(sitting, begun.seed, player)} pack")
+    if session.decides(player) or not absent_minded(
+        sitting, begun.bots[player] or USUAL_BOT, chance
+    ):
+        return action
     return replace(action, back=other_back(sitting.back))
 
 
@@ -295,7 +312,7 @@ def _by_itself(session: Session) -> Action | None:
     return (
         _in_league(session)
         or (_promise(session) if begun.crooked is None else None)
-        or begins_to_deal(sitting, session.chance)
+        or _begins_to_deal(session)
         or by_itself(sitting, session.chance)
         or _bot_takes_part(session)
     )
@@ -308,6 +325,14 @@ def _promise(session: Session) -> Action | None:
         return None
     by_hand = session.cuts_by_hand
     return promise(sitting, session.begun.seed, session.people, by_hand=by_hand)
+
+
+def _begins_to_deal(session: Session) -> Action | None:
+    """Return the first part of a deal under club laws, perhaps by a person out of turn."""
+    action = begins_to_deal(session.sitting, session.chance, session.out_of_turn)
+    if action is not None:
+        session.out_of_turn = None
+    return action
 
 
 def _in_league(session: Session) -> Action | None:

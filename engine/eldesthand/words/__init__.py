@@ -15,14 +15,16 @@ from eldesthand.words.naming import title, unit_in
 from eldesthand.words.narration import narrate
 from eldesthand.words.plate import plate_of, pool_of
 from eldesthand.words.results import narrate_final, outcome, reckoning_law
+from eldesthand.words.suspicions import suspicions_in, watch_in
 from eldesthand.words.waiting import (
     changes_in,
     declarations_in,
     duties_in,
     enough_laid,
     offers_in,
-    other_pack_for,
+    slip_in_words,
     waits_for,
+    wrong_deal_for,
 )
 from eldesthand.words.worked import worked, worth
 
@@ -37,15 +39,18 @@ __all__ = [
     "narrate",
     "narrate_final",
     "offers_in",
-    "other_pack_for",
     "outcome",
     "plate_of",
     "pool_of",
     "reckoning_law",
     "signed",
+    "slip_in_words",
+    "suspicions_in",
     "title",
     "unit_in",
     "waits_for",
+    "watch_in",
     "worked",
     "worth",
+    "wrong_deal_for",
 ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eldesthand.core.actions import Action, Deal, Draw, PutRight, TurnTrick
 from eldesthand.core.deal import other_back
 from eldesthand.core.speech import Speaker, listed, number_word
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.core.view import TableView
 from eldesthand.core.wire import kind_of
 from eldesthand.words.results import narrate_final
@@ -98,6 +99,8 @@ def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
 
 def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
     dealer = view.dealing.dealer if view.dealing else view.dealer
+    if view.seat == dealer and any(isinstance(offer.action, PutRight) for offer in view.amends):
+        return "A card went to the wrong player."
     if view.dealing and not view.dealing.left and first != dealer:
         return f"{who.does(first, 'take')} up the cards, or may demand a new deal."
     return f"{who.does(dealer, 'deal')}."
@@ -132,12 +135,39 @@ def declarations_in(view: TableView) -> dict[str, str]:
     }
 
 
-def other_pack_for(view: TableView) -> str:
-    """Return the label for dealing with the wrong pack; empty if that is impossible (D6)."""
-    deals = view.phase is Phase.SHUFFLE and view.seat == view.dealer and view.commitment != ""
-    if view.rules.laws is not Laws.CLUB or not deals:
+def wrong_deal_for(view: TableView) -> str:
+    """Return the label for dealing with the wrong pack or out of turn; empty if impossible (D6)."""
+    between = view.phase is Phase.SHUFFLE and view.commitment != ""
+    if view.rules.laws is not Laws.CLUB or not between or view.seat is None:
         return ""
-    return f"Deal with the {other_back(view.back)} pack"
+    if view.seat == view.dealer:
+        return f"Deal with the {other_back(view.back)} pack"
+    return f"Deal in place of {view.players[view.dealer].name}"
+
+
+def slip_in_words(view: TableView, action: Action) -> str:
+    """Return the label of an error that a player can make by a button; empty for any other action.
+
+    >>> from eldesthand.core.rules import Rules
+    >>> from eldesthand.core.sitting import Sitting
+    >>> view = Sitting(Rules(players=3), ("Ann", "Bob", "Cyd")).view(0)
+    >>> slip_in_words(view, Deal(0, 5, Slip.COUNTED)), slip_in_words(view, Deal(0))
+    ('Stop and count the cards', '')
+    """
+    match action:
+        case Deal(slip=Slip.EXPOSED):
+            return "Turn a card face up"
+        case Deal(slip=Slip.MISDEALT):
+            return "Skip a player"
+        case Deal(slip=Slip.COUNTED):
+            return "Stop and count the cards"
+        case Deal(seat) if seat != view.dealer:
+            return f"Deal in place of {view.players[view.dealer].name}"
+        case Draw():
+            return "Turn two cards at once"
+        case TurnTrick():
+            return "Turn the trick before everybody has played"
+    return ""
 
 
 def enough_laid(view: TableView) -> str:

@@ -6,7 +6,7 @@
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { isAsked } from "../state.js";
-import { changesIn, clubView } from "./offers.js";
+import { changesIn, clubView, namingOf } from "./offers.js";
 
 /** A card played within this time after another one counts as a mistake, in milliseconds. */
 const SLIP = 500;
@@ -30,9 +30,10 @@ export class Club extends Part {
         store.setIn("club", { speaker: null });
         this.call();
       }
-      const open = store.state.panel !== null;
-      if (open !== reading) this.#hold(open);
-      reading = open;
+      const holds = store.state.panel !== null || store.state.club.changing !== null;
+      if (holds === reading) return;
+      reading = holds;
+      this.#hold(holds);
     });
   }
 
@@ -50,9 +51,19 @@ export class Club extends Part {
     }
   }
 
-  /** Call attention. */
-  call() {
-    if (clubView(this.store.state)) this.commands.open("attention");
+  /** Call attention, perhaps to a player and their card. @param {number | null} [seat] @param {Card | null} [card] */
+  call(seat = null, card = null) {
+    if (!clubView(this.store.state)) return;
+    this.store.setIn("club", { suspect: { seat, card } });
+    this.commands.open("attention");
+  }
+
+  /** Press a card on the table: name it as the one that was meant, or call attention to it. @param {number} seat @param {Card} card */
+  press(seat, card) {
+    const view = clubView(this.store.state);
+    const named = view && namingOf(view, card);
+    if (named) return void this.commands.act(named);
+    this.call(seat, card);
   }
 
   /** Hand the device to this person, to call attention. @param {number} seat */
@@ -64,7 +75,7 @@ export class Club extends Part {
   /** Close the panel and let the others go on, as the player acts. */
   acts() {
     this.store.set({ panel: null });
-    this.#hold(false);
+    this.store.setIn("club", { changing: null });
     this.#hear();
   }
 
@@ -81,7 +92,6 @@ export class Club extends Part {
     if (!view) return null;
     const right = changesIn(view).find(({ action }) => "card" in action && action.card === card);
     this.store.setIn("club", { changing: null });
-    this.#hold(false);
     if (right) return right.action;
     const now = performance.now();
     const slip = !isAsked(this.store.state) && now - this.#laid < SLIP;
@@ -95,7 +105,7 @@ export class Club extends Part {
   change(how) {
     const changing = this.store.state.club.changing === how ? null : how;
     this.store.setIn("club", { changing });
-    this.#hold(changing !== null);
+    this.store.set({ panel: null });
     this.game.say(changing === null ? null : { text: sentence("club.instead"), law: "" });
   }
 }

@@ -1,4 +1,4 @@
-/** Cards exposed before a seat under club laws, and a proved revoke. */
+/** Cards exposed before a seat under club laws, a proved revoke, and a line of its player. */
 import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
@@ -8,10 +8,13 @@ import { explained } from "../terms.js";
 /** @param {ClubView | null} club @param {number} seat @param {Commands} commands */
 export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
-  const { view, speakers } = club.reply;
+  const { view, speakers, mischief } = club.reply;
   const own = seat === (view.seat ?? 0);
-  const idle = view.claims.length + speakers.length === 0;
+  const offers = [view.claims, view.amends, speakers, mischief];
+  const idle = offers.every(({ length }) => length === 0);
+  const line = club.voices.find((voice) => voice.seat === seat);
   return html`${own ? callButton(idle, commands) : nothing}
+    ${line ? html`<p class="voice paper" aria-hidden="true">${line.said}</p>` : nothing}
     <div class="before">
       ${view.proved.includes(seat) ? html`<p class="proved">${explained(sentence("club.revoked"))}</p>` : nothing}
       ${exposedCards(club, seat, commands)}

@@ -1,9 +1,10 @@
 /** The inspection of the tricks before the pool is divided (I13). */
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { cardName, cardSign } from "../cards/card.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
+import { rulingPaper } from "./tasks.js";
 
 /** @param {ClubView} club @param {Commands} commands */
 export function inspection(club, commands) {
@@ -48,7 +49,7 @@ export function inspection(club, commands) {
     <p>
       ${explained(sentence("club.inspection"))} ${lawLink("I13", commands.openLaw)}
     </p>
-    ${club.cries.length ? html`<p class="answer" role="status">${club.cries.at(-1)}</p>` : nothing}
+    <div class="answer" role="status">${rulingPaper(club)}</div>
     <div class="scroll">
       <table class="lined figures">
         <thead>

@@ -1,15 +1,21 @@
-/** Offers of the club laws to the player, as plain values from the engine. */
+/** Offers of the club laws to the player, and what is heard there, as plain values from the engine. */
 import { isAsked, isClub } from "../state.js";
 
 /**
  * @typedef {Protocol.Offer & { said: string }} Said an offer with its sentence
+ * @typedef {Said & Protocol.Suspicion} Suspected a claim with its subject
+ * @typedef {{ seat: number | null, card: Card | null }} Suspect the player whom the player suspects, and the
+ *   card that raised it; no player until one is chosen
  *
  * @typedef {object} ClubView the state that is drawn under club laws
  * @property {Reply} reply
  * @property {boolean} asked whether the table waits for the player
- * @property {Said[]} claims the possible claims, demands and calls
+ * @property {Suspected[]} claims the possible claims, demands and calls
  * @property {Said[]} amends the player's own errors that can be put right
- * @property {string[]} cries statements since the player last acted
+ * @property {string[]} cries statements since the player last acted, the ruling on a claim excepted
+ * @property {Protocol.ClaimRuling | null} ruling the last ruling since the player last acted
+ * @property {Protocol.Voice[]} voices the lines since the last card
+ * @property {Suspect} suspect
  * @property {State["club"]["changing"]} changing
  */
 
@@ -25,23 +31,63 @@ export function clubView(state) {
   const { scene, log, club } = state;
   if (!scene || !isClub(state)) return null;
   const { view, words } = scene.reply;
+  const claims = view.claims.map((offer, at) => ({
+    ...offer,
+    ...words.suspicions[at],
+    said: words.claims[at],
+  }));
   return {
     reply: scene.reply,
     asked: isAsked(state),
-    claims: view.claims.map((offer, at) => ({ ...offer, said: words.claims[at] })),
+    claims,
     amends: view.amends.map((offer, at) => ({ ...offer, said: words.amends[at] })),
-    cries: criesIn(log, club.heard),
+    ...heardIn(log, club.heard),
+    suspect: club.suspect,
     changing: club.changing,
   };
 }
 
-/** @param {State["log"]} log @param {number} heard */
-function criesIn(log, heard) {
-  const settled = log.map(({ kind }) => kind).lastIndexOf("settled");
-  const cries = log.filter(({ id, kind }, at) => id > heard && at > settled && TOLD.has(kind));
-  return cries.slice(-2).map(({ said }) => said);
+/** Return what was heard since this entry of the log. @param {State["log"]} log @param {number} heard */
+function heardIn(log, heard) {
+  const kinds = log.map(({ kind }) => kind);
+  const since = log.filter(
+    ({ id, kind }, at) => id > heard && at > kinds.lastIndexOf("settled") && TOLD.has(kind),
+  );
+  const ruling = since.findLast((entry) => entry.remarks?.ruling)?.remarks?.ruling ?? null;
+  const told = since.filter((entry) => !entry.remarks?.ruling).map(({ said }) => said);
+  const last = Math.max(kinds.lastIndexOf("card_played"), kinds.lastIndexOf("dealt"));
+  const voices = new Map(
+    log
+      .slice(last + 1)
+      .flatMap(({ id, remarks }) =>
+        id > heard ? (remarks?.voices ?? []).map((voice) => [voice.seat, voice]) : [],
+      ),
+  );
+  return { ruling, cries: told.slice(ruling ? -1 : -2), voices: [...voices.values()] };
 }
 
 /** Return the cards that may replace a played one. @param {ClubView} view @returns {Said[]} */
 export const changesIn = ({ changing, amends }) =>
   changing ? amends.filter(({ action }) => action.kind === changing) : [];
+
+/** Return the action that names a card as the one meant, if it is offered. @param {ClubView} view @param {Card} card */
+export const namingOf = ({ amends }, card) =>
+  amends.find(({ action }) => action.kind === "indicate" && action.card === card)?.action ?? null;
+
+/**
+ * Return the claims about a player, the likely ones first; those that a card raises before all others.
+ * @param {ClubView} view @param {Suspect} suspect
+ */
+export function claimsAbout({ claims }, { seat, card }) {
+  const raised = (/** @type {Suspected} */ claim) =>
+    Number(!(card !== null && claim.cards.includes(card)));
+  return claims
+    .filter((claim) => claim.seat === seat)
+    .sort((one, other) => raised(one) - raised(other) || one.place - other.place);
+}
+
+/** Return the players about whom something can be claimed. @param {ClubView} view */
+export function suspectsIn({ claims, reply: { view } }) {
+  const seats = new Set(claims.map(({ seat }) => seat));
+  return view.players.filter(({ seat }) => seats.has(seat) && seat !== view.seat);
+}

@@ -1,50 +1,128 @@
-/** Tasks under club laws besides playing: dealing, corrections, demands. */
+/** Tasks under club laws besides playing: dealing, corrections, demands; and the ruling on a claim. */
 import { html, nothing } from "lit";
+import { cardName } from "../cards/card.js";
+import { face } from "../cards/face.js";
+import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
+
+/** @import { ClubView, Said } from "./offers.js" */
+
+/** Number of buttons that are shown at once. */
+const MOST = 3;
 
 /** @param {string} said @param {() => unknown} act */
 const button = (said, act) =>
   html`<button class="on-felt framed" @click=${() => void act()}>${said}</button>`;
 
-/** Render the player's part in the deal. @param {ClubView} club @param {Commands} commands */
+/** Return the buttons for the player's part in the deal. @param {ClubView} club @param {Commands} commands */
 function dealing({ reply, asked }, commands) {
-  const { phase, seat, dealer, active, to_act: toAct, dealing: deal, players } = reply.view;
-  if (seat === null) return nothing; // nobody has the device
-  const own = seat;
-  if (asked && phase === "cut" && own === dealer) {
+  const { phase, seat, dealer, active, to_act: toAct, dealing: deal } = reply.view;
+  if (seat === null || !asked) return [];
+  if (phase === "cut" && seat === dealer) {
     // a round of cards first, so that others can interrupt a dealer who forgot the cut
-    const deals = () => commands.act({ kind: "deal", seat: own, cards: active.length });
-    return html`${button(sentence("club.offer-cut"), commands.game.goOn)} ${button(sentence("club.deal"), deals)}`;
+    const deals = () => commands.act({ kind: "deal", seat, cards: active.length });
+    return [
+      button(sentence("club.offer-cut"), commands.game.goOn),
+      button(sentence("club.deal"), deals),
+    ];
   }
-  if (phase !== "deal") return nothing;
-  if (asked && !deal && toAct.includes(own))
-    return button(sentence("club.deal"), commands.game.goOn);
-  if (!deal || !players[own].cards || deal.touched.includes(own)) return nothing;
-  return html`${packet(players[own].cards)}
-    ${button(sentence("club.take-up"), () => commands.act({ kind: "touch", seat: own }))}`;
+  if (phase !== "deal" || !toAct.includes(seat) || deal?.left === 0) return [];
+  return [button(sentence(deal ? "club.deal-on" : "club.deal"), commands.game.goOn)];
 }
 
-/** Render the player's cards face down. @param {number} cards */
-const packet = (cards) =>
-  html`<div class="packet" role="img" aria-label=${sentence("club.packet")}>
+/** Render the player's cards face down, in the place of the hand; a press takes them up. @param {ClubView | null} club @param {Commands} commands */
+export function packet(club, { act }) {
+  if (!club) return nothing;
+  const { phase, seat, dealing: deal, players } = club.reply.view;
+  if (phase !== "deal" || !deal || seat === null || deal.touched.includes(seat)) return nothing;
+  const { cards } = players[seat];
+  if (!cards) return nothing;
+  return html`<button
+    class="packet"
+    aria-label=${sentence("club.take-up")}
+    title=${sentence("club.take-up")}
+    style=${styled(`--count:${cards}`)}
+    @click=${() => void act({ kind: "touch", seat })}
+  >
     ${Array.from({ length: cards }, (_, at) => html`<i class="small-back" style=${styled(`--at:${at}`)}></i>`)}
+  </button>`;
+}
+
+/** Return whether there is something to read or to put right. @param {ClubView} club */
+export const isEventful = ({ ruling, cries, amends, claims }) =>
+  Boolean(ruling ?? cries.length) ||
+  amends.some(({ action: { kind } }) => kind !== "turn_trick") ||
+  claims.some(({ action: { kind } }) => kind === "demand");
+
+/** Render the ruling on a claim, with the face of the accused or of the accuser. @param {ClubView} club */
+export function rulingPaper({ ruling, reply: { view } }) {
+  if (!ruling) return nothing;
+  const { by, against, upheld, heading, text } = ruling;
+  const shown = against === view.seat ? by : against;
+  const mood = (shown === against) === upheld ? "dismayed" : "pleased";
+  return html`<div class="paper ruling ${upheld ? "upheld" : ""}">
+    ${portrait(view.players[shown].name, mood)}
+    <p><b>${heading}</b> ${explained(text)}</p>
+  </div>`;
+}
+
+/** Render the cards of which one was meant (I3). @param {readonly Said[]} named @param {Commands} commands */
+const meant = (named, { act }) =>
+  html`<div class="meant" role="group" aria-label=${sentence("club.meant")}>
+    <span class="felt-text">${sentence("club.meant")}</span>
+    <div class="row">
+      ${named.map(({ action, said }) =>
+        "card" in action && action.card
+          ? html`<button
+              class="card"
+              data-card=${action.card}
+              aria-label=${said}
+              title=${cardName(action.card)}
+              @click=${() => void act(action)}
+            >
+              ${face(action.card)}
+            </button>`
+          : nothing,
+      )}
+    </div>
   </div>`;
 
 /** @param {ClubView} club @param {Commands} commands */
 export function clubTasks(club, commands) {
-  const { changes, duties } = club.reply.words;
+  const { reply, amends, claims, changing, cries, asked } = club;
+  const { changes, duties } = reply.words;
+  const named = amends.filter(({ action: { kind } }) => kind === "indicate");
   // a lead turns the trick before it; a card to be played instead is chosen in the hand
-  const amends = club.amends.filter(
-    ({ action: { kind } }) => kind !== "turn_trick" && !(kind in changes),
+  const rights = amends.filter(
+    ({ action: { kind } }) => !["turn_trick", "indicate"].includes(kind) && !(kind in changes),
   );
-  const demands = club.claims.filter(
+  const demands = claims.filter(
     ({ action }) => action.kind === "demand" && action.what !== "take back",
   );
-  return html`${
-    club.cries.length ? html`<p class="cry felt-text">${club.cries.join(" ")}</p>` : nothing
-  }
+  const buttons = [
+    ...rights.map(({ said, action }) =>
+      button(action.kind === "put_right" ? sentence("club.put-right") : said, () =>
+        commands.act(action),
+      ),
+    ),
+    ...dealing(club, commands),
+    ...Object.entries(changes).map(
+      ([how, label]) =>
+        html`<button
+          class="on-felt framed"
+          aria-pressed=${changing === how}
+          @click=${() => commands.club.change(how)}
+        >
+          ${label}
+        </button>`,
+    ),
+    ...demands.map(({ said, action }) => button(said, () => commands.act(action))),
+  ];
+  const more = buttons.length > MOST || (asked && reply.mischief.length > 0);
+  return html`${rulingPaper(club)}
+    ${cries.length ? html`<p class="cry felt-text">${cries.join(" ")}</p>` : nothing}
     ${
       duties.length
         ? html`<ul class="duties felt-text" aria-label=${sentence("club.owed")}>
@@ -52,18 +130,9 @@ export function clubTasks(club, commands) {
           </ul>`
         : nothing
     }
+    ${named.length ? meant(named, commands) : nothing}
     <div class="club-tasks flow">
-      ${dealing(club, commands)}
-      ${Object.entries(changes).map(
-        ([how, label]) =>
-          html`<button
-            class="on-felt framed"
-            aria-pressed=${club.changing === how}
-            @click=${() => commands.club.change(how)}
-          >
-            ${label}
-          </button>`,
-      )}
-      ${[...amends, ...demands].map(({ said, action }) => button(said, () => commands.act(action)))}
+      ${buttons.slice(0, MOST)}
+      ${more ? button(sentence("club.more"), () => commands.club.call()) : nothing}
     </div>`;
 }

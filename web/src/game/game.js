@@ -211,12 +211,12 @@ export class Game extends EventTarget {
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
-  /** Deal again without shuffling. @param {boolean} [otherPack] whether with the wrong pack (D6) */
-  async nextDeal(otherPack = false) {
+  /** Deal again without shuffling. @param {boolean} [wrongly] whether wrongly (D6) */
+  async nextDeal(wrongly = false) {
     const turn = ++this.#turn;
     const phase = this.#state.reply?.view.phase ?? null;
     this.#set({ betweenDeals: false, notice: null });
-    const reply = await this.#step({ go_on: true, other_pack: otherPack, phase });
+    const reply = await this.#step({ go_on: true, wrongly, phase });
     if (reply && turn === this.#turn) await this.#follow(reply);
   }
 
@@ -368,13 +368,13 @@ export class Game extends EventTarget {
     const changed = reply.people.length > 0 && reply.view.seat !== before?.view.seat;
     this.#set(changed ? { reply, ...FORGOTTEN } : { reply });
     for (const [at, said] of reply.said.entries()) {
-      if (said) this.#say(said, reply.events[at].kind);
+      if (said) this.#say(said, reply.events[at].kind, reply.remarks[at]);
     }
   }
 
-  /** @param {string} said @param {string} kind */
-  #say(said, kind) {
-    this.#set({ log: [...this.#state.log, { id: ++this.#entries, said, kind }] });
+  /** @param {string} said @param {string} kind @param {Protocol.Remarks} [remarks] */
+  #say(said, kind, remarks) {
+    this.#set({ log: [...this.#state.log, { id: ++this.#entries, said, kind, remarks }] });
   }
 
   /** @param {unknown} error */

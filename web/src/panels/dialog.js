@@ -23,6 +23,8 @@ export class HeartsPanel extends component(() => ({
   contentStyle: /** @type {string[]} */ ([]),
   /** True if another panel lies on it. */
   covered: false,
+  /** True if it leaves the upper part of the table to be seen. */
+  low: false,
 })) {
   #told = false;
   /** The element that had the focus when another panel was opened. @type {Element | null} */
@@ -30,6 +32,10 @@ export class HeartsPanel extends component(() => ({
 
   get #dialog() {
     return this.renderRoot.querySelector("dialog");
+  }
+
+  get #first() {
+    return /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[autofocus]"));
   }
 
   /** @param {PropertyValues} changed @override */
@@ -46,6 +52,9 @@ export class HeartsPanel extends component(() => ({
 
   /** @param {PropertyValues} changed @override */
   updated(changed) {
+    // the content may have replaced the button that had the focus
+    const { activeElement } = /** @type {ShadowRoot} */ (this.renderRoot);
+    if (!activeElement && !this.covered) this.#first?.focus();
     if (changed.get("covered")) /** @type {HTMLElement | null} */ (this.#focused)?.focus();
   }
 
@@ -73,7 +82,7 @@ export class HeartsPanel extends component(() => ({
 
   /** @override */ render() {
     return html`<dialog
-      class="paper ${this.covered ? "covered" : ""}"
+      class="paper ${this.covered ? "covered" : ""} ${this.low ? "low" : ""}"
       aria-labelledby="heading"
       @click=${this.#clicked}
       @close=${this.#tell}
@@ -82,7 +91,7 @@ export class HeartsPanel extends component(() => ({
         <h2 id="heading">${this.heading}</h2>
         <button class="close" aria-label=${sentence("dialog.close")} @click=${this.#dismiss}>×</button>
       </header>
-      <div class="sheet">${ornament} ${this.content}</div>
+      <div class="sheet">${this.low ? nothing : ornament} ${this.content}</div>
     </dialog>`;
   }
 

@@ -137,13 +137,17 @@ export class Animator {
   }
 
   /** Mark the moment of an event, if it is one. @param {Protocol.TableEvent} event @param {Reply} reply */
-  #mark(event, { events, moments, said }) {
+  #mark(event, { events, moments, said, remarks, view: { players } }) {
     const at = events.indexOf(event);
     const moment = moments[at];
     if (!moment) return;
     // who broke hearts has played the card before
     const by = event.kind === "hearts_broken" ? events[at - 1] : event;
-    const about = { seat: by?.kind === "card_played" ? by.seat : undefined, said: said[at] };
+    const about = {
+      seat: by?.kind === "card_played" ? by.seat : undefined,
+      said: remarks[at]?.ruling?.heading ?? said[at],
+      name: event.kind === "claim_judged" ? players[event.against].name : undefined,
+    };
     this.table.sound(moment);
     void showMoment(this.table.room, this.pace, moment, about);
   }

@@ -246,13 +246,14 @@ export class CardTable extends LitElement {
   /** Render an open panel. @param {string} name */
   #panel(name) {
     const { state } = this.store;
-    const { button, heading, content, style } = panelNamed(name);
+    const { button, heading, content, style, low } = panelNamed(name);
     const { commands } = this;
     return html`<hearts-panel
       .heading=${heading?.(state, commands) ?? sentence(`${name}.${button ? "button" : "heading"}`)}
       .content=${content(state, commands)}
       .contentStyle=${style ?? []}
       .covered=${name !== state.panel}
+      .low=${low ?? false}
       @close=${commands.close}
       @dismiss=${() => {
         for (const paper of this.#papers.reverse()) paper.close();

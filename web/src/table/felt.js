@@ -4,6 +4,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
 import { openHand } from "../replay/controls.js";
+import { sentence } from "../sentences.js";
 import { isLastTrickOut } from "../state.js";
 import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
@@ -11,6 +12,7 @@ import { viewToCut } from "./forced.js";
 import { ring } from "./middle.js";
 import { atSides } from "./places.js";
 import { seat } from "./seat.js";
+import { spreadOut } from "./seating.js";
 
 /** Return the view to draw: while something moves, or once a problem is solved, nobody is to act. @param {State} state @param {Scene} scene */
 export const shownView = ({ problem }, { reply: { view }, moving }) =>
@@ -46,6 +48,7 @@ function others(state, scene, commands) {
           reply,
           mood: moods[player.seat],
           state,
+          press: club && view.seat !== null ? () => commands.club.call(player.seat) : undefined,
           hand: hand ? openHand(hand, state.settings.sort) : nothing,
           extra: hand ? nothing : beforeSeat(club, player.seat, commands),
         }),
@@ -74,9 +77,25 @@ const middle = (state, scene, commands) =>
     ${
       isCutHere(state)
         ? packToCut(scene.reply.view, commands)
-        : ring(shownTrick(state, scene), scene.reply, isPast(state))
+        : scene.reply.drawable && !scene.moving
+          ? handToDraw(scene.reply, commands)
+          : ring(shownTrick(state, scene), scene.reply, {
+              isPast: isPast(state),
+              press: clubView(state) && scene.reply.view.seat !== null ? commands.club.press : null,
+            })
     }
   </div>`;
+
+/** Render the face-down cards of which the player draws one (D7). @param {Reply} reply @param {Commands} commands */
+function handToDraw({ drawable, view: { awaited, players, seat, back } }, { act }) {
+  const name = players[awaited?.source ?? 0].name;
+  const cards = Array.from({ length: drawable }, (_, place) => place);
+  const draw = (/** @type {number} */ place) => act({ kind: "draw_from", seat: seat ?? 0, place });
+  return html`<div class="drawing">
+    <p class="felt-text">${sentence("club.draw-from", { name })}</p>
+    ${spreadOut(cards, { label: sentence("club.draw-from", { name }), back, open: true, take: draw })}
+  </div>`;
+}
 
 /** Render the pack before the pone. @param {View} view @param {Commands} commands */
 const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>

@@ -120,8 +120,10 @@ function challengeLink({ alone, kept, scene }, commands) {
 
 /** Render the inspection of the tricks, under club laws. @param {State} state @param {Commands} commands */
 export function inspected(state, commands) {
-  const { failure, scene } = state;
-  const club = failure || scene?.moving ? null : clubView(state);
-  if (club?.reply.view.phase !== "settle" || !club.asked) return nothing;
+  const { failure, scene, log } = state;
+  // a claim is answered in the paper, which stays
+  const claimed = log.at(-1)?.kind === "claim_judged";
+  const club = failure || (scene?.moving && !claimed) ? null : clubView(state);
+  if (club?.reply.view.phase !== "settle" || !(club.asked || claimed)) return nothing;
   return inspection(club, commands);
 }

@@ -46,24 +46,27 @@ const past = () =>
 
 /**
  * Render the cards of a trick, each before its player, and the pool beside them.
- * @param {Protocol.TrickView | null} shown @param {Reply} reply @param {boolean} isPast whether it is the last trick
+ * @param {Protocol.TrickView | null} shown @param {Reply} reply
+ * @param {{ isPast: boolean, press: Press | null }} how whether it is the last trick, and what a press on a card does
  */
-export function ring(shown, reply, isPast) {
+export function ring(shown, reply, { isPast, press }) {
   const { width, high, aside, pool: at, places } = ringFor(reply.view.players.length);
   const sizes = [
     `--w:${width};--high:${high};--aside:${aside}`,
     `--pool-x:${at.x};--pool-y:${at.y}`,
   ];
   return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes.join(";"))}>
-    ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places)}
+    ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places, press)}
   </div>`;
 }
 
+/** @typedef {(seat: number, card: Card) => unknown} Press */
+
 /**
  * @param {Protocol.TrickView | null} shown @param {View} view
- * @param {ReturnType<typeof ringFor>["places"]} places South's first
+ * @param {ReturnType<typeof ringFor>["places"]} places South's first @param {Press | null} press
  */
-function trick(shown, { players, seat: own }, places) {
+function trick(shown, { players, seat: own }, places, press) {
   const seats = shown?.seats ?? [];
   return html`<ul class="trick" part="trick" aria-label=${sentence("label.trick")}>
     ${repeat(
@@ -73,14 +76,22 @@ function trick(shown, { players, seat: own }, places) {
         const seat = seats[order];
         const { x, y, aside, beside } =
           places[(seat - (own ?? 0) + players.length) % players.length];
-        const second = seats.indexOf(seat) < order ? 1 : 0; // two cards to one trick (I3)
+        const before = seats.slice(0, order).filter((each) => each === seat).length;
+        const second = before && 1 + 0.12 * (before - 1); // two cards or more to one trick (I3)
+        const named = html`${players[seat].name}: ${cardName(card)}`;
         const spot = `--x:${x + second * beside.x};--aside:${aside};--y:${y};--beside:${second * beside.y};--order:${order}`;
         return html`<li
           class="card ${shown?.taker === seat ? "taking" : ""}"
           data-card=${card}
           style=${styled(spot)}
         >
-          ${face(card)}<span class="unseen">${players[seat].name}: ${cardName(card)}</span>
+          ${face(card)}${
+            press
+              ? html`<button class="pick" data-card=${card} data-last @click=${() => void press(seat, card)}>
+                  <span class="unseen">${named}</span>
+                </button>`
+              : html`<span class="unseen">${named}</span>`
+          }
         </li>`;
       },
     )}

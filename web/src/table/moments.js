@@ -1,6 +1,7 @@
 /** Moments: a picture for an event that the engine marks. Nothing waits for it, and a press ends it. */
 import { html, render, svg } from "lit";
 import { FIGURES, PIPS } from "../cards/pips.js";
+import { portrait } from "../people/portrait.js";
 
 /** In milliseconds, at steady pace; 1.2 seconds in all at calm pace. */
 const TIMES = { rise: 160, stay: 400, fade: 140 };
@@ -8,7 +9,7 @@ const TIMES = { rise: 160, stay: 400, fade: 140 };
 /** Leaves of a wreath, on the left, by their angle. */
 const LEAVES = [20, 45, 70, 95, 120, 145];
 
-/** @type {Record<Exclude<Protocol.Moment, "">, unknown>} */
+/** @type {Record<Exclude<Protocol.Moment, "" | "caught">, unknown>} */
 const PICTURES = {
   queen: svg`<path d=${PIPS.S} /><path class="figure" d=${FIGURES.Q} transform="translate(0 90) scale(.42)" />`,
   broken: svg`<path class="red left" d=${PIPS.H} /><path class="red right" d=${PIPS.H} />`,
@@ -48,18 +49,20 @@ export function lay(picture, table, seat) {
 
 /**
  * Show a moment: at the seat of the player whose card or trick it is, otherwise in the middle, with
- * words.
+ * words. A player who was caught shows their face.
  * @param {Element} room @param {Pace} pace @param {Exclude<Protocol.Moment, "">} moment
- * @param {{ seat?: number, said: string }} about
+ * @param {{ seat?: number, said: string, name?: string }} about
  */
-export async function showMoment(room, pace, moment, { seat, said }) {
-  if (pace.instant) return;
+export async function showMoment(room, pace, moment, { seat, said, name = "" }) {
+  if (pace.instant || (moment === "caught" && pace.still)) return;
   const picture = document.createElement("div");
-  picture.className = "moment";
+  picture.className = `moment ${moment}`;
   picture.ariaHidden = "true";
   const words = seat === undefined ? html`<p>${said}</p>` : "";
   render(
-    html`<svg class=${moment} viewBox="-620 -620 1240 1240">${PICTURES[moment]}</svg>${words}`,
+    moment === "caught"
+      ? html`${portrait(name, "dismayed")}${words}`
+      : html`<svg class=${moment} viewBox="-620 -620 1240 1240">${PICTURES[moment]}</svg>${words}`,
     picture,
   );
   room.append(picture);

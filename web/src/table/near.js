@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { laidBy, sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
-import { clubTasks } from "../club/tasks.js";
+import { clubTasks, isEventful, packet } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
@@ -53,7 +53,7 @@ export function near(state, still, commands) {
         commands.game.say({ text: detail.reason, law: detail.law, waiting: !isAsked(state) })}
       @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
-    ${asking(state, scene, commands)}
+    ${replay ? nothing : packet(clubView(state), commands)} ${asking(state, scene, commands)}
     ${isAdvised(state) ? helpButtons({ back: isBack(state), coach: isHinted(state) }, commands) : nothing}
   </div>`;
 }
@@ -111,9 +111,11 @@ function asking(state, scene, commands) {
 function asked(state, scene, commands) {
   const { coach, betweenDeals, lastTrick } = state;
   const lesson = lessonOf(state) !== null;
-  // a lesson gives its hint above the table; the last trick must not be taken for this one
-  const notice = lesson || lastTrick ? null : state.notice;
   const club = betweenDeals ? null : clubView(state);
+  // a lesson gives its hint above the table; the last trick must not be taken for this one; what is
+  // played is no news where something has happened
+  const silent = lesson || lastTrick || (state.notice?.opens && club && isEventful(club));
+  const notice = silent ? null : state.notice;
   const flagged = coach.advice !== null || coach.suggestion !== null;
   return html`<div class="asking">
     <div class="said">

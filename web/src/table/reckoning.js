@@ -33,7 +33,7 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
  * Render the buttons to go on or to end, the uses of the last deal, and a field for the player's words to
  * shuffle by (F3). @param {Reply["words"]} words @param {Commands} commands @param {unknown} link
  */
-function nextDeal({ sealed, other_pack: otherPack }, commands, link) {
+function nextDeal({ sealed, wrong_deal: wrongDeal }, commands, link) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
     void commands.nextDeal();
@@ -44,9 +44,9 @@ function nextDeal({ sealed, other_pack: otherPack }, commands, link) {
     <div class="actions">
       <button class="button" data-first>${sentence("deal.next")}</button>
       ${
-        otherPack
+        wrongDeal
           ? html`<button class="button quiet" type="button" @click=${() => void commands.nextDeal(true)}>
-              ${otherPack}
+              ${wrongDeal}
             </button>`
           : nothing
       }

@@ -50,7 +50,7 @@ export function room(state, still, commands) {
               style=${styled(sizesOfSides(playersIn(state)))}
               ?inert=${laid !== nothing}
             >
-              <div class="felt" data-back=${view?.back ?? "red"}>
+              <div class="felt" data-back=${view?.dealing?.back ?? view?.back ?? "red"}>
                 ${felt(state, commands)}
               </div>
               ${near(state, still, commands)}
@@ -132,11 +132,14 @@ function tableClasses(state, veiled) {
 }
 
 /** Render the cutting for seats. @param {State} state @param {Commands} commands */
-function cutting({ scene, kept, replay, asked }, commands) {
+function cutting({ scene, kept, replay, asked, log: entries }, commands) {
   if (!scene || !kept || replay) return nothing;
   const { view, words } = scene.reply;
   if (view.phase !== "seating" || !view.seating) return nothing;
-  const cutter = { player: view.seat ?? 0, names: kept.sitting.names, asked };
+  const { mischief } = scene.reply;
+  const last = entries.at(-1);
+  const again = last?.kind === "must_draw_again" ? last.said : "";
+  const cutter = { player: view.seat ?? 0, names: kept.sitting.names, asked, mischief, again };
   return seating(view.seating, words.turn, cutter, commands);
 }
 

@@ -19,6 +19,10 @@ function worth(player, { points, pegs }, first) {
   return pegs ? [player.pegs, "peg"] : [player.counters, "counter"];
 }
 
+/** Return whether the focus came by the keyboard. @param {Event} event */
+const isFocusSeen = ({ currentTarget }) =>
+  currentTarget instanceof Element && currentTarget.matches(":focus-visible");
+
 /** @param {number} cards */
 const backs = (cards) =>
   html`<div class="backs" aria-hidden="true" style=${styled(`--count:${Math.max(cards - 1, 1)}`)}>
@@ -134,12 +138,13 @@ function actors({ seat, phase, to_act: all }) {
 /**
  * @param {Protocol.PlayerView} player @param {View} view
  * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, hand?: unknown,
- *   extra?: unknown, mood?: Protocol.Mood, state?: State }} how with the open hand below the name
+ *   extra?: unknown, mood?: Protocol.Mood, state?: State, press?: () => unknown }} how with the open hand
+ *   below the name, and what a press does instead of telling about the player
  */
 export function seat(
   player,
   view,
-  { reply, own = false, hand = nothing, extra = nothing, mood, state },
+  { reply, own = false, hand = nothing, extra = nothing, mood, state, press },
 ) {
   const { counting } = reply;
   const acting = actors(view).includes(player.seat);
@@ -158,7 +163,13 @@ export function seat(
   };
   const told = state ? (own ? ownSigns : character)(player, signs, state) : nothing;
   const out = reply.out.includes(player.seat);
-  const classes = ["seat", own && "own", acting && "acting", out && "out"];
+  const classes = ["seat", own && "own", acting && "acting", out && "out", press && "pressable"];
+  const acted = (/** @type {Event} */ event) => {
+    const { currentTarget, target } = event;
+    const inner = target instanceof Element && target !== currentTarget && target.closest("button");
+    if (!press || inner) return show(event);
+    press();
+  };
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
@@ -167,8 +178,9 @@ export function seat(
     aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
     tabindex=${told === nothing ? nothing : 0}
     aria-describedby=${told === nothing ? nothing : `character-${player.seat}`}
-    @click=${show}
-    @focus=${show}
+    @click=${acted}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && press && acted(event)}
+    @focus=${(/** @type {Event} */ event) => (press ? isFocusSeen(event) : true) && show(event)}
     @blur=${hide}
   >
     ${mood ? portrait(player.name, mood) : nothing}

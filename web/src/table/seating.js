@@ -9,6 +9,8 @@ import { sentence } from "../sentences.js";
  * @property {number} player by number
  * @property {readonly string[]} names of all, by number
  * @property {boolean} asked whether the table waits for this player
+ * @property {readonly Protocol.Labelled[]} mischief errors that this player can make (C5)
+ * @property {string} again why somebody has just to cut again, or ""
  */
 
 /** Move along the spread by arrows; it is one tab stop. @param {KeyboardEvent} event */
@@ -26,27 +28,45 @@ function along(event) {
   next.focus();
 }
 
-/** @param {Protocol.SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
-function spread({ spread: count, turned, must_draw }, { player, asked }, { act }) {
-  if (!count || !must_draw.length) return nothing;
-  const mine = asked && must_draw.includes(player);
-  const face_down = Array.from({ length: count }, (_, place) => place).filter(
-    (place) => !turned.includes(place),
-  );
-  const middle = face_down[Math.floor(face_down.length / 2)];
-  return html`<div class="spread" role="group" aria-label=${sentence("cutting.spread")} @keydown=${along}>
-    ${face_down.map(
+/**
+ * Render cards that lie face down, of which one may be taken.
+ * @param {readonly number[]} places of the cards
+ * @param {{ label: string, back: string, open: boolean, take: (place: number) => unknown }} how
+ */
+export function spreadOut(places, { label, back, open, take }) {
+  const middle = places[Math.floor(places.length / 2)];
+  return html`<div class="spread" role="group" aria-label=${label} @keydown=${along}>
+    ${places.map(
       (place) =>
         html`<button
           aria-label=${sentence("cutting.card", { number: place + 1 })}
-          aria-disabled=${!mine}
+          aria-disabled=${!open}
           tabindex=${place === middle ? 0 : -1}
-          @click=${() => mine && void act({ kind: "draw", player, places: [place] })}
+          @click=${() => open && void take(place)}
         >
-          <span class="card back red"></span>
+          <span class="card back ${back}"></span>
         </button>`,
     )}
   </div>`;
+}
+
+/** @param {Protocol.SeatingView} seating @param {Cutter} cutter @param {Commands} commands */
+function spread({ spread: count, turned, must_draw }, { player, asked, mischief }, { act }) {
+  if (!count || !must_draw.length) return nothing;
+  const open = asked && must_draw.includes(player);
+  const places = Array.from({ length: count }, (_, place) => place).filter(
+    (place) => !turned.includes(place),
+  );
+  const take = (/** @type {number} */ place) => act({ kind: "draw", player, places: [place] });
+  return html`${spreadOut(places, { label: sentence("cutting.spread"), back: "red", open, take })}
+  ${
+    open
+      ? mischief.map(
+          ({ said, action }) =>
+            html`<button class="on-felt" @click=${() => void act(action)}>${said}</button>`,
+        )
+      : nothing
+  }`;
 }
 
 /** @param {Protocol.SeatingView} seating @param {Cutter} cutter */
@@ -102,6 +122,7 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
 export const seating = (seating, turn, cutter, commands) =>
   html`<section class="seating felt-text" part="seating" aria-label=${sentence("cutting.heading")}>
     ${cuts(seating, cutter)}
+    ${cutter.again ? html`<p class="cry">${cutter.again}</p>` : nothing}
     <p class="turn">${turn}</p>
     ${spread(seating, cutter, commands)} ${choosing(seating, cutter, commands)}
     <button class="button quiet" @click=${() => void commands.game.skipCutting()}>${sentence("cutting.skip")}</button>

@@ -18,6 +18,8 @@ from eldesthand.page.protocol import Request
 if TYPE_CHECKING:
     from eldesthand.words.plate import Plate, PoolWords
     from eldesthand.words.reckoned import ReckonedTable
+    from eldesthand.words.suspicions import Suspicion
+    from eldesthand.words.voices import Remarks
 
 
 @dataclass(frozen=True)
@@ -100,12 +102,13 @@ class Step(Request["Reply | Asked"]):
     """Take the next automatic step.
 
     ``go_on`` confirms for the player the ``phase`` that they saw (any, if it is not given). With
-    ``other_pack`` the dealer shuffles the wrong pack (D6).
+    ``wrongly`` the next deal is wrong (D6): the dealer takes the other pack, anybody else deals out
+    of turn.
     """
 
     go_on: bool = False
     phase: Phase | None = None
-    other_pack: bool = False
+    wrongly: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,7 +199,8 @@ class Mood(StrEnum):
 class Moment(StrEnum):
     """Event that the table marks by a picture or a sound; empty for any other event.
 
-    ``QUEEN``: the costly card was played; ``JACK``: a Jack was won.
+    ``QUEEN``: the costly card was played; ``JACK``: a Jack was won; ``CAUGHT``: the viewer proved
+    another player's error.
     """
 
     NONE = ""
@@ -204,7 +208,16 @@ class Moment(StrEnum):
     BROKEN = "broken"
     MOON = "moon"
     JACK = "jack"
+    CAUGHT = "caught"
     END = "end"
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """Action of the player with the label of its button."""
+
+    said: str
+    action: Action
 
 
 @dataclass(frozen=True)
@@ -229,12 +242,13 @@ class Words:
 
     ``turn`` is the next action; ``opening`` says what is played, until the first trick of the
     sitting is taken. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
-    enough cards are selected to pass, and ``other_pack`` is the label for dealing with the wrong
-    pack (D6); each is empty at other times. ``declarations`` are labels of the player's possible
-    declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each of those in the
-    view; ``changes`` are labels for the kinds of ``amends`` whose card is chosen; ``errors`` are
-    headings of their laws, by id. After the sitting, ``reckoning`` is that of the last deal, unless
-    the player has already seen it. ``meanings`` are those of the glossary that depend on the game.
+    enough cards are selected to pass, and ``wrong_deal`` is the label for dealing with the wrong
+    pack or out of turn (D6); each is empty at other times. ``declarations`` are labels of the
+    player's possible declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each
+    of those in the view; ``suspicions`` are the subjects of the claims, and ``watch`` has a remark
+    about discards. ``changes`` are labels for the kinds of ``amends`` whose card is chosen. After
+    the sitting, ``reckoning`` is that of the last deal, unless the player has already seen it.
+    ``meanings`` are those of the glossary that depend on the game.
     """
 
     plate: Plate
@@ -243,13 +257,14 @@ class Words:
     pool: PoolWords | None
     sealed: str
     enough: str
-    other_pack: str
+    wrong_deal: str
     declarations: Mapping[str, str]
     claims: tuple[str, ...]
+    suspicions: tuple[Suspicion, ...]
+    watch: Mapping[Card, str]
     amends: tuple[str, ...]
     changes: Mapping[str, str]
     duties: tuple[str, ...]
-    errors: Mapping[str, str]
     reckoning: Account | None
     final: Account | None
     meanings: Mapping[str, str]
@@ -332,6 +347,10 @@ class Reply:
     of people who may claim something now (club laws). ``guests`` are the replies for the people in
     ``remote``, in that order; each has only finished deals as ``actions``. ``hints`` is set at a
     table of several devices.
+
+    Under club laws ``drawable`` is the number of face-down cards of which the player must draw one
+    (D7), ``mischief`` are errors that the player can make by a button, and ``remarks`` are the
+    lines and rulings at each event.
     """
 
     events: tuple[Event, ...]
@@ -355,6 +374,9 @@ class Reply:
     speakers: tuple[int, ...] = ()
     guests: tuple[Reply, ...] = ()
     hints: Hints | None = None
+    drawable: int = 0
+    mischief: tuple[Labelled, ...] = ()
+    remarks: tuple[Remarks, ...] = ()
 
 
 @dataclass(frozen=True)

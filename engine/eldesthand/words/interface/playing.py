@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 SENTENCES = {
+    "attention.gesture": "Next time, just press the card or the player.",
     "attention.heading": "Call attention",
+    "attention.more": "More",
+    "attention.other": "Somebody else",
+    "attention.what": "What happened?",
     "attention.who": "Who noticed?",
+    "attention.whose": "Whose error?",
     "attention.yourself": "Yourself",
     "auction.bid": "Your bid",
     "auction.counters": "Counters",
@@ -17,10 +22,10 @@ SENTENCES = {
     "auction.pass": "Pass",
     "auction.suit": "The suit to be avoided",
     "club.call": "Call",
-    "club.claim": (
-        "The table waits. Say what you have seen: a claim that proves wrong costs nothing."
-    ),
+    "club.claim": "The table waits. A wrong claim costs nothing.",
     "club.deal": "Deal",
+    "club.deal-on": "Deal on",
+    "club.draw-from": "Draw a card from {name}",
     "club.exposed": "Exposed cards of {name}",
     "club.inspecting": "A last look",
     "club.inspection": (
@@ -28,10 +33,13 @@ SENTENCES = {
         "costs nothing."
     ),
     "club.instead": "Now choose the card that you play instead.",
+    "club.meant": "Which card did you mean?",
+    "club.mischief": "Break the laws yourself, and see who notices.",
+    "club.more": "More…",
     "club.no-claim": "Nothing can be claimed now.",
     "club.offer-cut": "Offer the cut",
     "club.owed": "What the laws demand now",
-    "club.packet": "Your cards, face down",
+    "club.put-right": "Put it right",
     "club.revoked": "revoked",
     "club.settle": "Go on",
     "club.take-up": "Take up your cards",

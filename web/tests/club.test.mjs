@@ -1,0 +1,110 @@
+/** Tests of the offers of the club laws, and of how few of them are shown at once. */
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { text } from "./written.mjs";
+
+globalThis.MessageChannel = class {
+  port1 = {}; // an open one would keep the test running
+};
+const { learnSentences } = await import("../src/sentences.js");
+const { claimsAbout, clubView, namingOf, suspectsIn } = await import("../src/club/offers.js");
+const { clubTasks, packet } = await import("../src/club/tasks.js");
+
+learnSentences({ "club.more": "More…", "club.meant": "Which card?", "club.deal": "Deal" });
+
+const claim = (seat, place, cards = []) => ({
+  law: "I7",
+  action: { kind: "claim", against: seat },
+  said: `claim ${seat} ${place}`,
+  seat,
+  cards,
+  place,
+});
+
+test("claims about a player come in the engine's order, those that a card raises first", () => {
+  const view = { claims: [claim(1, 2), claim(2, 0), claim(1, 1), claim(1, 9, ["6C"])] };
+  const said = (suspect) => claimsAbout(view, suspect).map((each) => each.said);
+  assert.deepEqual(said({ seat: 1, card: null }), ["claim 1 1", "claim 1 2", "claim 1 9"]);
+  assert.deepEqual(said({ seat: 1, card: "6C" }), ["claim 1 9", "claim 1 1", "claim 1 2"]);
+});
+
+test("the suspects are the others about whom something can be claimed", () => {
+  const players = [0, 1, 2, 3].map((seat) => ({ seat }));
+  const view = { claims: [claim(2, 0), claim(0, 1)], reply: { view: { seat: 0, players } } };
+  assert.deepEqual(
+    suspectsIn(view).map(({ seat }) => seat),
+    [2],
+  );
+});
+
+const state = (entries, heard = 0) => ({
+  scene: {
+    reply: {
+      view: { claims: [], amends: [], rules: { laws: "club" } },
+      words: { claims: [], amends: [], suspicions: [] },
+    },
+  },
+  club: { heard, suspect: { seat: null, card: null }, changing: null },
+  log: entries.map((entry, at) => ({ id: at + 1, said: `${at}`, ...entry })),
+});
+const ruled = { kind: "claim_judged", remarks: { voices: [{ seat: 1, said: "Oh." }], ruling: {} } };
+
+test("a ruling is heard until the player acts, a line until the next card", () => {
+  const heard = clubView(state([{ kind: "card_played" }, ruled, { kind: "deal_stopped" }]));
+  assert.equal(heard.ruling, ruled.remarks.ruling);
+  assert.deepEqual(heard.cries, ["2"]);
+  assert.deepEqual(heard.voices, [{ seat: 1, said: "Oh." }]);
+  const later = clubView(state([ruled, { kind: "card_played" }]));
+  assert.equal(later.ruling, ruled.remarks.ruling);
+  assert.deepEqual(later.voices, []);
+  const acted = clubView(state([ruled, { kind: "card_played" }], 1));
+  assert.equal(acted.ruling, null);
+});
+
+const tasks = (more) =>
+  text(
+    clubTasks(
+      {
+        reply: {
+          view: { phase: "play", players: [], seat: 0, active: [], to_act: [] },
+          words: { changes: {}, duties: [] },
+          mischief: [],
+        },
+        ...{ amends: [], claims: [], cries: [], ruling: null, changing: null, asked: true },
+        ...more,
+      },
+      { game: {}, club: {} },
+    ),
+  );
+const named = (card) => ({ action: { kind: "indicate", card }, said: `I meant the ${card}.` });
+
+test("fifteen cards laid at once are fifteen cards to press, not fifteen buttons of text", () => {
+  const amends = ["2C", "3C", "4C", "5C", "6C", "7C"].map(named);
+  const shown = tasks({ amends });
+  assert.equal(shown.split('class="card"').length - 1, 6);
+  assert.doesNotMatch(shown, /framed/);
+  assert.deepEqual(namingOf({ amends }, "4C"), amends[2].action);
+  assert.equal(namingOf({ amends }, "KC"), null);
+});
+
+test("the packet lies in the place of the hand from the first card until it is taken up", () => {
+  const before = { phase: "deal", seat: 0, dealing: null, players: [{ cards: 0 }] };
+  const lies = (view) => packet({ reply: { view: { ...before, ...view } } }, {});
+  const dealing = { touched: [], left: 20 };
+  assert.equal(typeof lies({}), "symbol", "nothing is dealt");
+  assert.match(text(lies({ dealing, players: [{ cards: 3 }] })), /packet[\s\S]*small-back/);
+  const touched = { ...dealing, touched: [0] };
+  assert.equal(typeof lies({ dealing: touched, players: [{ cards: 3 }] }), "symbol");
+});
+
+test("at most three buttons are shown, and the others on demand", () => {
+  const demands = ["highest", "lowest", "no heart", "lead a heart"].map((what) => ({
+    action: { kind: "demand", what },
+    said: `Demand ${what}`,
+  }));
+  const shown = tasks({ claims: demands });
+  assert.equal(shown.split("Demand").length - 1, 3);
+  assert.match(shown, /More…/);
+  assert.doesNotMatch(tasks({ claims: demands.slice(0, 3) }), /More…/);
+});

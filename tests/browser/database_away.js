@@ -21,3 +21,12 @@
     return request;
   };
 }
+// Text of the last file that the page saved; no download is reported from Firefox.
+{
+  const { createObjectURL } = URL;
+  globalThis.savedFile = null;
+  URL.createObjectURL = (blob) => {
+    globalThis.savedFile = blob.text();
+    return createObjectURL.call(URL, blob);
+  };
+}

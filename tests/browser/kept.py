@@ -22,7 +22,8 @@ FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'Quota
 def away(how: str) -> str:
     """Return a script by which a page's database "fails" to open, or is "late".
 
-    It is there as soon as the test sets ``databaseAway`` to an empty text.
+    It is there as soon as the test sets ``databaseAway`` to an empty text. ``savedFile`` has the
+    last file that the page saved.
     """
     return script("database_away.js").replace("DATABASE_AWAY", how)
 

@@ -205,7 +205,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     page.add_init_script(FULL)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
-    said = page.get_by_text("This browser has no room left, so nothing is being saved.")
+    said = page.get_by_text("This browser saves nothing right now")
     expect(said).to_be_visible()
     page.get_by_role("button", name="OK").click()
     player.play_until(12)
@@ -234,45 +234,69 @@ def test_settings_of_several_windows_and_of_one_without_its_database_are_all_kep
     page: Page, site: Site, how: str
 ) -> None:
     """In a third window the database cannot be opened at first; there a game is begun."""
-    page.set_default_timeout(PATIENCE)
-    page.goto(site.url)
-    other, third = (page.context.new_page() for _ in range(2))
-    other.goto(site.url)
-    choose(page, "Red")
+    one, other = (page.context.new_page() for _ in range(2))
+    for each in (one, other):
+        each.set_default_timeout(PATIENCE)
+        each.goto(site.url)
+    choose(one, "Red")
     expect(felt(other)).to_have_attribute("felt", "red")
     choose(other, "Rings")
 
-    third.add_init_script(away(how))
-    player = Player(third)
+    page.add_init_script(away(how))
+    player = Player(page)
     player.sit_down(site.url, "#game=howell")
-    told = third.get_by_role("alert").filter(has_text="Your saved games won’t open right now")
+    told = page.get_by_role("alert").filter(has_text="Your saved games won’t open right now")
     expect(told).to_be_visible()
-    expect(felt(third)).to_have_attribute("felt", "green")
-    choose(third, "By rank")
+    expect(felt(page)).to_have_attribute("felt", "green")
+    choose(page, "By rank")
     player.play_until(11)
-    with third.expect_download() as saved:
-        told.get_by_role("button", name="Save everything to a file").click()
-    file = json.loads(saved.value.path().read_text())
+    told.get_by_role("button", name="Save everything to a file").click()
+    wait_until(page, "savedFile !== null")
+    file = json.loads(page.evaluate("savedFile"))
     [(_, sitting)] = file["sittings"]
     played = [each for each in sitting["sitting"]["actions"] if each["kind"] == "play_card"]
     assert len(played) >= 8, "the file holds the running deal"
     assert file["values"]["eldesthand:settings"]["sort"] == "ranks"
     before = held(player)
 
-    third.evaluate("globalThis.databaseAway = ''")
-    expect(third.get_by_text("Your games are being saved again. Nothing was lost.")).to_be_visible()
+    page.evaluate("globalThis.databaseAway = ''")
+    expect(page.get_by_text("Your games are being saved again. Nothing was lost.")).to_be_visible()
     expect(told).to_have_count(0)
-    expect(felt(third)).to_have_attribute("felt", "red")
-    page.evaluate(KEPT)
-    kept = page.evaluate("kept.get('eldesthand:settings')")
+    expect(felt(page)).to_have_attribute("felt", "red")
+    one.evaluate(KEPT)
+    kept = one.evaluate("kept.get('eldesthand:settings')")
     assert (kept["felt"], kept["backs"], kept["sort"]) == ("red", "rings", "ranks")
-    wait_until_written(third)
-    third.close(run_before_unload=False)
-    page.reload()
-    page.get_by_role("button", name="Continue").click()
-    again = Player(page)
+    wait_until_written(page)
+    page.close(run_before_unload=False)
+    one.reload()
+    one.get_by_role("button", name="Continue").click()
+    again = Player(one)
     expect(again.open_cards.first).to_be_visible()
     assert sorted(held(again)) == sorted(before)
+
+
+@pytest.mark.slow
+def test_problems_tried_in_three_windows_all_count(page: Page, site: Site) -> None:
+    """All three are posed before one is answered; the third window has no database then."""
+    pages = [page, page.context.new_page(), page.context.new_page()]
+    pages[2].add_init_script(away("fails"))
+    for each in pages:
+        each.set_default_timeout(PATIENCE)
+        each.goto(f"{site.url}#problems")
+        each.get_by_role("button", name=re.compile("Which error")).click()
+        expect(each.get_by_role("button", name="See the solution")).to_be_visible()
+    for _round in (1, 2):
+        for each in pages:
+            each.get_by_role("button", name="See the solution").click()
+            each.get_by_role("button", name="Next problem").click()
+            expect(each.get_by_role("button", name="See the solution")).to_be_visible()
+    page.evaluate(KEPT)
+    assert page.evaluate("kept.get('eldesthand:training')")["tried"] == 4
+    pages[2].evaluate("globalThis.databaseAway = ''")
+    wait_until(page, "kept.get('eldesthand:training').then(({ tried }) => tried === 6)")
+    kept = page.evaluate("kept.get('eldesthand:training')")
+    assert len(kept["seen"]) == len(set(kept["seen"])) >= 6
+    assert kept["rating"] < 1300
 
 
 def test_a_page_killed_while_its_database_is_away_has_overwritten_nothing(

@@ -69,8 +69,8 @@ export const SENTENCES = {
     "Another page of this site deleted your saved games. What this page still has is saved again: " +
     "your settings and the game on the table.",
   "kept.full":
-    "This browser has no room left, so nothing is being saved. Play on: your game lasts as long as " +
-    "this page is open. Before you close it, save a file.",
+    "This browser saves nothing right now, perhaps because it has no room left. Play on: your game " +
+    "lasts as long as this page is open. Before you close it, save a file.",
   "kept.later": "Not now",
   "kept.remind": "This browser may delete your games to make room. A file keeps them safe.",
   "kept.save-file": "Save everything to a file",

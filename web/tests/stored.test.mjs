@@ -61,6 +61,17 @@ test("problems that two pages tried at once all count, in either order", () => {
   assert.ok(joined.deviation < RIGHT.deviation, "two answers say more than one");
 });
 
+test("two ratings are joined as Glicko-2 rates both problems in one period", () => {
+  // `rated` of the engine's `problems/rating.py`: a problem of 900 solved, one of 1250 not, then both
+  const start = { rating: 1300, deviation: 350, volatility: 0.06, tried: 0 };
+  const solved = { rating: 1348.99, deviation: 303.0613, volatility: 0.06, tried: 1, solved: 1 };
+  const failed = { rating: 1098.3767, deviation: 250.0571, volatility: 0.06, tried: 1 };
+  const both = { rating: 1156.2782, deviation: 231.0977 };
+  const joined = trainingWith(solved, { before: start, after: failed });
+  for (const [name, expected] of Object.entries(both))
+    assert.ok(Math.abs(joined[name] - expected) < 0.1, `${name}: ${joined[name]}`);
+});
+
 test("an answer of a page that knew nothing of three earlier ones does not undo them", () => {
   const known = { ...RIGHT, rating: 848, deviation: 200, tried: 3, solved: 1, streak: 1 };
   const after = trainingWith(known, { before: START, after: WRONG });

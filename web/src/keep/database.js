@@ -13,9 +13,6 @@ import { promisifyRequest } from "idb-keyval";
 /** Prefix of the keys of the small values. */
 export const PREFIX = "eldesthand:";
 
-const NAME = "eldesthand";
-const STORE = "sittings";
-
 /** Maximum wait for a slow database, in milliseconds. */
 export const PATIENCE = 2000;
 /** Times from a failure until the database is opened again, in milliseconds: each twice the last. */
@@ -26,11 +23,11 @@ const LONGEST_WAIT = 30_000;
 export class Away extends Error {}
 
 /**
- * The connection to the database.
+ * The connection to a database with one store.
  * @fires Access#away once the database is missed
  * @fires Access#back with `{ erased }` once it is there again; `erased` if another page deleted it
  */
-class Access extends EventTarget {
+export class Access extends EventTarget {
   /** True if the database has not opened in time, or cannot be opened. */
   isAway = false;
   /** @type {Promise<IDBDatabase> | null} */
@@ -39,12 +36,19 @@ class Access extends EventTarget {
   #erased = false;
   #wait = FIRST_WAIT;
 
+  /** @param {string} name @param {string} store */
+  constructor(name, store) {
+    super();
+    this.name = name;
+    this.store = store;
+  }
+
   /** Act in a transaction. @type {import("idb-keyval").UseStore} */
   use = async (mode, act) => {
     if (this.isAway) throw new Away();
     this.#opening ??= this.#open(); // on first use: a table in another site's page leaves no trace
     const connection = await this.#opening;
-    return act(connection.transaction(STORE, mode).objectStore(STORE));
+    return act(connection.transaction(this.store, mode).objectStore(this.store));
   };
 
   /** Open the database; rejects when the patience is over. @returns {Promise<IDBDatabase>} */
@@ -65,10 +69,10 @@ class Access extends EventTarget {
       };
       try {
         let created = false;
-        const request = indexedDB.open(NAME);
+        const request = indexedDB.open(this.name);
         request.onupgradeneeded = () => {
           created = true;
-          request.result.createObjectStore(STORE);
+          request.result.createObjectStore(this.store);
         };
         request.onerror = (event) => {
           event.preventDefault();
@@ -109,7 +113,7 @@ class Access extends EventTarget {
   }
 }
 
-export const access = new Access();
+export const access = new Access("eldesthand", "sittings");
 
 /** @param {IDBValidKey} key */
 export const isValue = (key) => typeof key === "string" && key.startsWith(PREFIX);

@@ -11,7 +11,7 @@ import { dateOf } from "./days.js";
 import { SittingLock } from "./sitting-lock.js";
 import { erase, eraseAll, unwrittenKept, write, writeUnwritten } from "./store.js";
 import { eraseTables } from "./tables.js";
-import { damageMessage, isRefused, keep, recall, settle, values } from "./values.js";
+import { damageMessage, isRead, isRefused, keep, recall, settle, values } from "./values.js";
 
 /** Days after which the player is reminded again. */
 const MONTH = 30;
@@ -30,6 +30,8 @@ export class Keeping extends Part {
   wanted = null;
   /** Ids of damaged sittings, which are not offered again. @type {Set<string>} */
   #damaged = new Set();
+  /** True while the choice of the last visit is not known. */
+  #early = false;
   /** True once the player was told that something was damaged. */
   #damageTold = false;
 
@@ -67,17 +69,20 @@ export class Keeping extends Part {
       void this.#comeBack(erased);
     });
     values.addEventListener("change", () => this.#showValues());
+    this.#early = !isRead;
     this.#tellStorage();
     void this.#seePersistence();
   }
 
   /** Show the values that have come late, or from another window. */
   #showValues() {
-    const { settings, chosen, choice } = this.store.state;
+    const { settings, chosen, kept } = this.store.state;
     const [found, last] = [recall("settings"), recall("choice")];
     if (found && JSON.stringify(found) !== JSON.stringify(settings))
       this.commands.showSettings(found);
-    if (last && !chosen && last !== choice) this.commands.choosing.recalled(last);
+    if (this.#early && isRead && last && !chosen && !kept)
+      void this.commands.choosing.recalled(last);
+    this.#early &&= !isRead;
     this.commands.trainer.count();
     this.#tellStorage();
   }
@@ -226,6 +231,10 @@ export class Keeping extends Part {
     const done = await write(kept);
     this.#tellStorage();
     if (done === "overtaken") this.game.say({ text: sentence("kept.overtaken"), law: "" });
+    if (done === "kept" && unwrittenKept().length + Number(isRefused)) {
+      await Promise.all([writeUnwritten(kept), settle()]); // there is room again
+      this.#tellStorage();
+    }
     if (done === "kept" && kept.over) await this.#askToPersist();
   }
 }

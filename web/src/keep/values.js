@@ -128,6 +128,8 @@ export function settle() {
 
 /** True while changes wait that could not be stored. */
 export let isRefused = false;
+/** True once the stored values are known. */
+export let isRead = false;
 
 async function store() {
   const [changes, absent] = [waiting, missing];
@@ -150,7 +152,8 @@ async function store() {
     isRefused = changes.length + absent.length > 0;
     stored = plan?.before ?? stored;
   }
-  known = withChanges(plan ? stored : known, plan ? waiting : []);
+  if (plan) known = withChanges(stored, waiting);
+  isRead ||= plan !== undefined;
   values.dispatchEvent(new Event("change"));
 }
 

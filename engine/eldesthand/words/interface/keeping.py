@@ -132,7 +132,9 @@ SENTENCES = {
     "records.replay": "Replay it",
     "records.save": "Save as a file",
     "records.this": "This game",
-    "records.unsaved": "Nothing can be saved right now. These games last as long as this page.",
+    "records.unsaved": (
+        "Nothing new can be saved right now. What you play lasts only while this page is open."
+    ),
     "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",
     "replay.branch": "These cards were taken back or tried: the game went another way.",

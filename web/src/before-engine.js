@@ -110,6 +110,7 @@ export const SENTENCES = {
   "keys.button": "Keys",
   "label.home": "Home",
   "log.button": "History",
+  "other-table.button": "Other table",
   "records.button": "Saved games",
   "room.events": "What happened",
   "room.last": "Last trick",

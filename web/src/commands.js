@@ -8,6 +8,7 @@ import { Coach } from "./coach/coach.js";
 import { Deals } from "./deals/deals.js";
 import { Choosing } from "./game/choosing.js";
 import { Game } from "./game/game.js";
+import { OtherTable } from "./game/other-table.js";
 import { Keeping } from "./keep/keeping.js";
 import { keep } from "./keep/values.js";
 import { dropCopies } from "./offline/offline.js";
@@ -66,6 +67,7 @@ export class Commands {
     this.club = new Club(this);
     this.coach = new Coach(this);
     this.keeping = new Keeping(this);
+    this.otherTable = new OtherTable(this);
     this.deals = new Deals(this);
     this.teaching = new Teaching(this);
     for (const part of [this, ...Object.values(this)])

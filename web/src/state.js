@@ -79,6 +79,12 @@ export const initialState = () => ({
   /** Why the player's last action was refused. @type {Notice | null} */
   notice: null,
 
+  /**
+   * The other table, if there are two, and the standings at the player's own once they have changed (C3).
+   * @type {Protocol.Surveyed & { own: readonly Protocol.TableStanding[] } | null}
+   */
+  otherTable: null,
+
   // --- the table as drawn ---------------------------------------------------------------
   /** The scene that the table shows now. @type {Scene | null} */
   scene: null,

@@ -211,3 +211,20 @@ test("a choice that an earlier page kept with its practice switch is read withou
   const choice = { preset: "howell", title: "Howell’s Hearts", rules: { players: 4 }, bots: [] };
   assert.deepEqual(VALUES.choice({ ...choice, practice: true }), VALUES.choice(choice));
 });
+
+test("C3: the other table is kept beside the player's, and checked in a file", async () => {
+  const other = { sitting: { ...SAVED, human: null }, brought: [["You", -3]], begun: 2 };
+  const kept = readEntry(["a", { ...KEPT, other }]);
+  assert.equal(toText(readEntry(["a", stored(kept)]).other), toText(other));
+  assert.equal(readEntry(["a", KEPT]).other, undefined);
+  assert.ok(readEntry(["a", { ...KEPT, other: { ...other, brought: [["You", "3"]] } }]).unreadable);
+  const asked = /** @type {any[]} */ ([]);
+  const ask = /** @type {any} */ (
+    async (/** @type {any} */ request) => {
+      asked.push(request.sittings.map((/** @type {any} */ each) => each.sitting.human));
+      return accepts();
+    }
+  );
+  await readFile(JSON.stringify({ ...FILE, sittings: [["a", { ...KEPT, other }]] }), ask);
+  assert.deepEqual(asked, [[null], [0]]);
+});

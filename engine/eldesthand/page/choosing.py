@@ -77,10 +77,32 @@ def adjust(session: Session, request: Adjust) -> Chosen:
     Raises ``EldestHandError`` for an impossible game.
     """
     choice = request.choice
+    if request.name == "candidates":
+        return _at_tables(choice, _number_of_players(request.value))
     rules = _adjusted(choice, request.name, request.value)
     same = rules.players == choice.rules.players and rules.dealing is Dealing.THREES
     crooked = choice.crooked if same else None
     return checked(replace(choice, rules=rules, crooked=crooked, seed=""))
+
+
+def _at_tables(choice: Choice, candidates: int) -> Chosen:
+    """Return the game of this number of people, at one table or two (C3)."""
+    rules = _adjusted(choice, "players", str(tables(candidates)[0]))
+    return checked(replace(choice, rules=rules, candidates=candidates, crooked=None, seed=""))
+
+
+def other_size(choice: Choice) -> int:
+    """Return the number of players at the other table; 0 if there is none (C3).
+
+    >>> game = choice_of((("game", "howell"), ("candidates", "9")))
+    >>> game.rules.players, other_size(game), other_size(replace(game, candidates=7))
+    (5, 4, 0)
+    """
+    rules, candidates = choice.rules, choice.candidates
+    if not candidates or len(tables(candidates)) == 1 or rules.players not in tables(candidates):
+        return 0
+    size = candidates - rules.players
+    return size if _fits(rules, size) else 0
 
 
 def _adjusted(choice: Choice, name: str, value: str) -> Rules:
@@ -114,6 +136,7 @@ def checked(choice: Choice | None) -> Chosen:
         bots=seated(choice.bots, rules.players),
         people=people_named(choice.people, rules.players),
         title=words.title(rules),
+        candidates=choice.candidates if other_size(choice) else 0,
         difference=preset.difference if preset else rules.variety_object.difference,
     )
     can_be_crooked = rules.dealing is Dealing.THREES
@@ -130,7 +153,11 @@ def choice_of(words: Sequence[Word]) -> Choice | None:
     if "game" not in told:
         return None
     choice = _of_preset(PRESETS[told["game"] or next(iter(PRESETS))])
-    rules = _with_words(choice.rules, [word for word in words if word[0] in _kinds()])
+    candidates = _number_of_players(told["candidates"]) if "candidates" in told else 0
+    changes = [word for word in words if word[0] in _kinds()]
+    if candidates:
+        changes = [("players", str(tables(candidates)[0])), *changes]
+    rules = _with_words(choice.rules, changes)
     bots = [bot for bot in told.get("bots", "").split(",") if bot]
     return replace(
         choice,
@@ -138,6 +165,7 @@ def choice_of(words: Sequence[Word]) -> Choice | None:
         bots=seated(bots, rules.players),
         cutting=told.get("cutting") == "1",
         seed=told.get("seed", ""),
+        candidates=candidates,
     )
 
 
@@ -154,6 +182,8 @@ def words_of(choice: Choice) -> tuple[Word, ...]:
         found.append(("bots", ",".join(choice.bots)))
     if choice.cutting:
         found.append(("cutting", "1"))
+    if choice.candidates:
+        found.append(("candidates", str(choice.candidates)))
     return tuple(found)
 
 
@@ -181,6 +211,10 @@ def _kinds() -> dict[str, object]:
     """Return an example value for each adjustable name, to tell its type."""
     options = {name: option.default for name, option in known_options().items()}
     return {**options, **encode(Rules())}
+
+
+def _number_of_players(text: str) -> int:
+    return int(text_of(_value_of("players", text, _kinds())))
 
 
 def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
@@ -275,15 +309,15 @@ def _candidates(many: int) -> Candidates:
     """Return the tables for this number of people (C3).
 
     >>> _candidates(9).label, _candidates(9).captions
-    ('Nine, at two tables', ('Yours: five', 'Not played here: four'))
+    ('Nine, at two tables', ('Yours: five', 'The other: four'))
     """
     sizes = tables(many)
     label = number_word(many).capitalize()
     if len(sizes) == 1:
         return Candidates(many, label, sizes, "")
     own, other = (number_word(size) for size in sizes)
-    said = f"Two tables, of {own} and {other}. You sit at the first; the other is not played here."
-    captions = (f"Yours: {own}", f"Not played here: {other}")
+    said = f"Two tables, of {own} and {other}. You can change tables after a deal."
+    captions = (f"Yours: {own}", f"The other: {other}")
     return Candidates(many, f"{label}, at two tables", sizes, said, captions)
 
 

@@ -31,6 +31,7 @@ HANDLERS = {
     "tour": "tour lesson",
     "together": "hear say allow_hints enter stand_in",
     "reply": "tell",
+    "other_table": "survey change_tables",
     "fairness": "proofs watch",
     "results": "add_up check_kept compare_second export_sitting stand",
     "training": (

@@ -139,8 +139,8 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
         amends=amends,
         changes=words.changes_in(view),
         duties=words.duties_in(view),
-        reckoning=_reckoning(sitting, view, unit, seen=not challenge),
-        final=_final(view, challenge=challenge),
+        reckoning=deal_account(sitting, view, unit, seen=not challenge),
+        final=final_account(view, challenge=challenge),
         meanings=words.meanings_in(view.rules),
     )
 
@@ -154,7 +154,7 @@ def _opening(view: TableView) -> str:
     return opening(view.rules)
 
 
-def _reckoning(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
+def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
     """Return the account of the last settled deal, unless the player has already ``seen`` it."""
     reckoning, table = view.reckoning, reckoned.deal_table(view)
     stopped = seen and view.final is not None and view.final.reason == STOPPED
@@ -174,7 +174,7 @@ def _reckoning(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> A
     )
 
 
-def _final(view: TableView, *, challenge: bool) -> Account | None:
+def final_account(view: TableView, *, challenge: bool) -> Account | None:
     """Return the account of the finished sitting."""
     final, table = view.final, reckoned.final_table(view)
     if final is None or table is None:

@@ -137,13 +137,13 @@ def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
     """Return a sitting for a file, without the deal that is being played.
 
     A running sitting gets another seed, because its seed reveals the hands. A running challenge is
-    omitted, because its code contains the cards.
+    omitted, because its code contains the cards; so is a person's sitting without a finished deal.
     """
     kept, sitting = request.kept, request.kept.sitting
     if replay(sitting.rules, sitting.names, sitting.actions).phase is Phase.ENDED:
         return SittingExported(kept)
     record = without_running_deal(record_of(kept))
-    if sitting.challenge or not record.deals:
+    if sitting.challenge or (sitting.who and not record.deals):
         return SittingExported(None)
     exported = replace(sitting, actions=record.actions, seed=exported_seed(sitting.seed))
     return SittingExported(replace(kept, sitting=exported, branches=record.branches))

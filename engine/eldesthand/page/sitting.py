@@ -23,6 +23,7 @@ from eldesthand.core.wire import kind_of
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.club import absent_minded, begins_to_deal
 from eldesthand.page.guests import USUAL_BOT, names_of, own_name
+from eldesthand.page.other_table import other_sitting, seats_kept
 from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.page.protocol.games import Seated, Sit
 from eldesthand.page.protocol.own_cards import OwnCard, OwnCards, OwnCardsPlayed, OwnChoice
@@ -69,7 +70,7 @@ def sit(session: Session, request: Sit) -> Seated:
     )
     _begin(session, sitting)
     reply = session.reply() if choice.cutting else keep_seats(session, KeepSeats())
-    return Seated(chosen, sitting, reply)
+    return Seated(chosen, sitting, reply, other_sitting(choice, sitting))
 
 
 def _seed_of(typed: str) -> str:
@@ -86,7 +87,7 @@ def _seed_of(typed: str) -> str:
 
 def keep_seats(session: Session, request: KeepSeats) -> Reply:
     """Keep the seats without a cut; the last player, on the human's right, deals."""
-    return _do(session, Agree(session.sitting.rules.players - 1))
+    return _do(session, *seats_kept(session.sitting.rules.players))
 
 
 def resume(session: Session, request: Resume) -> Reply:
@@ -379,7 +380,8 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
     sitting, bot = session.sitting, session.begun.bots[player] or USUAL_BOT
     name = with_attention(bot) if sitting.rules.laws is Laws.CLUB else bot
     chance, view = _chance(session, seat, bot), sitting.view(seat)
-    return Asked(BotQuestion(seat, name, chance, view, notice, session.challenge is None))
+    hurried, patient = session.challenge is None, not session.begun.who
+    return Asked(BotQuestion(seat, name, chance, view, notice, hurried, patient))
 
 
 def finish(session: Session, request: Finish) -> Reply:

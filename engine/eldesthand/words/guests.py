@@ -20,6 +20,17 @@ CHARACTERS = {
 ``web/src/people``.
 """
 
+VISITORS = (
+    "Mr Hoyle",
+    "Miss Wheelock",
+    "Mr Foster",
+    "Mrs Jenks",
+    "Mr Cavendish",
+    "Dr Ames",
+    "Captain Crawley",
+)
+"""More players, who come when two tables are formed (C3), named after writers on card games."""
+
 GUESTS = ("You", *CHARACTERS)
 """The player's default name, and the names of the others in the order in which they come."""
 
@@ -27,6 +38,16 @@ GUESTS = ("You", *CHARACTERS)
 def guests(players: int, you: int = 0) -> tuple[str, ...]:
     """Return default names for a table, with "You" in the seat ``you``."""
     return with_you(GUESTS[:players], you)
+
+
+def visitors(players: int, present: Sequence[str]) -> tuple[str, ...]:
+    """Return names for another table, of players who are not ``present`` at the first (C3).
+
+    >>> visitors(4, guests(5))
+    ('Lady Drayson', 'Mr Mathews', 'Mr Hoyle', 'Miss Wheelock')
+    """
+    free = [name for name in (*CHARACTERS, *VISITORS) if name not in present]
+    return tuple(free[:players])
 
 
 def with_you(names: Sequence[str], seat: int) -> tuple[str, ...]:

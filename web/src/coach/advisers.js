@@ -46,7 +46,7 @@ export class Advisers {
    * @returns {Promise<News[Do]>}
    */
   async ask(question, signal, onNews) {
-    const news = await this.#supervisor.ask(question, signal, onNews);
+    const news = await this.#supervisor.ask(question, signal, { onNews });
     if (news.error) throw new Error(news.error.reason);
     onNews?.(news);
     return news;

@@ -101,7 +101,7 @@ async function open(table) {
     handle: (request) => JSON.parse(engine.handle(JSON.stringify(request))),
     askBot: (ask, signal) => {
       startBots();
-      return bots.ask({ do: "think", ask }, signal);
+      return bots.ask({ do: "think", ask }, signal, { patient: ask.patient });
     },
     tell: (message) => postMessage({ table, ...message }),
   });

@@ -1,7 +1,8 @@
 /**
  * The supervisor of workers that think. It queues questions, gives each to the first idle worker, and
  * cancels those that are no longer needed. It replaces a worker that does not confirm a cancellation or
- * answer a heartbeat. When a question has to wait, another worker is started, up to `size`.
+ * answer a heartbeat. When a question has to wait, another worker is started, up to `size`. A patient
+ * question gives its worker to any other, and is asked again.
  *
  * It runs in the page (for the coach) or in the engine's worker (for bots), where only the page can start
  * workers: the supervisor calls `start(place)`, and `connect(place, port)` follows.
@@ -21,6 +22,7 @@ const WAIT = 300;
  * @typedef {object} Question
  * @property {number} id
  * @property {object} question
+ * @property {boolean} patient true if every other question comes first
  * @property {(news: any) => void} [onNews]
  * @property {(news: any) => void} resolve
  * @property {(error: unknown) => void} reject
@@ -151,13 +153,14 @@ export class Supervisor {
 
   /**
    * Ask a question. Rejects with the signal's reason.
-   * @param {object} question @param {AbortSignal} signal @param {(news: any) => void} [onNews] partial results
+   * @param {object} question @param {AbortSignal} signal
+   * @param {{ onNews?: (news: any) => void, patient?: boolean }} [how] `onNews` is called with partial results
    * @returns {Promise<any>}
    */
-  ask(question, signal, onNews) {
+  ask(question, signal, { onNews, patient = false } = {}) {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const asked = { id: ++this.#asked, question, onNews, resolve, reject };
+      const asked = { id: ++this.#asked, question, patient, onNews, resolve, reject };
       signal.addEventListener("abort", () => this.#cancel(asked, signal.reason), { once: true });
       this.#queue.push(asked);
       this.grow(1);
@@ -193,17 +196,38 @@ export class Supervisor {
     this.#assign();
   }
 
+  /** The first waiting question that is not patient. */
+  get #first() {
+    return this.#queue.find(({ patient }) => !patient);
+  }
+
+  /** Take the next question out of the queue. */
+  #next() {
+    const next = this.#first ?? this.#queue[0];
+    this.#queue = this.#queue.filter((each) => each !== next);
+    return next;
+  }
+
+  /** Let a worker with a patient question answer another one first. @param {Place} place */
+  #interrupt(place) {
+    if (place.question) this.#queue.push(place.question);
+    place.cancel();
+    place.ask(this.#next());
+  }
+
   /** Give the questions to idle workers; if one is left, consider another worker after a while. */
   #assign() {
     for (const place of this.#places.values()) {
-      const next = place.ready && !place.question ? this.#queue.shift() : undefined;
+      const next = place.ready && !place.question ? this.#next() : undefined;
       if (next) place.ask(next);
     }
-    const [first] = this.#queue;
+    const patient = [...this.#places.values()].find(({ question }) => question?.patient);
+    if (this.#first && patient) this.#interrupt(patient);
+    const first = this.#first;
     if (!first || this.#growing) return;
     this.#growing = setTimeout(() => {
       this.#growing = undefined;
-      if (first !== this.#queue[0]) return this.#assign();
+      if (first !== this.#first) return this.#assign();
       const places = [...this.#places.values()];
       if (places.every(({ ready }) => ready)) this.grow(places.length + 1);
     }, WAIT);

@@ -12,7 +12,8 @@ import { messageOf } from "../text.js";
  */
 
 /** Return what a choice of the game of a sitting would be. @param {Kept} kept */
-function choiceIn({ sitting: { rules, bots, names, human, people: others = [], crooked } }) {
+function choiceIn({ sitting, other }) {
+  const { rules, bots, names, human, people: others = [], crooked } = sitting;
   const place = (/** @type {unknown} */ _, /** @type {number} */ player) => player !== human;
   const people = others.length
     ? names.map((name, player) => (others.includes(player) ? name : "")).filter(place)
@@ -20,6 +21,7 @@ function choiceIn({ sitting: { rules, bots, names, human, people: others = [], c
   return {
     ...{ preset: "", rules, bots: bots.filter(place), people },
     ...{ crooked: crooked ?? null, seed: "" },
+    candidates: other ? rules.players + other.sitting.rules.players : 0,
   };
 }
 
@@ -205,10 +207,11 @@ export class Choosing extends Part {
     // at a host's table, the address leads back there
     if (!choice || !kept || kept.given || kept.daily || kept.visiting) return;
     const played = choiceIn(kept);
-    const { rules, bots, people } = played;
+    const { rules, bots, people, candidates } = played;
     const seated = choice.bots.map((bot, at) => (choice.people?.[at] ? "" : bot));
-    const chosen = [choice.rules, seated, choice.people ?? []];
-    if (JSON.stringify([rules, bots, people]) === JSON.stringify(chosen)) return this.isPlayed();
+    const chosen = [choice.rules, seated, choice.people ?? [], choice.candidates ?? 0];
+    if (JSON.stringify([rules, bots, people, candidates]) === JSON.stringify(chosen))
+      return this.isPlayed();
     this.changes = this.changes.then(async () => {
       const found = await this.game
         .ask({ do: "choose", choice: { ...choice, ...played } })

@@ -104,9 +104,10 @@ export class Game extends EventTarget {
       ...{ seed: newSeed(), own_bot: ownBot.name, name: settings.name },
       by_hand: settings.cutAlways,
     };
-    const { chosen, sitting, reply } = await this.ask({ do: "sit", ...about, ...which });
+    const { chosen, sitting, other, reply } = await this.ask({ do: "sit", ...about, ...which });
     const { title } = chosen.choice;
-    if (turn === this.#turn) this.#begin(newSitting(sitting, { title }), reply);
+    const beside = other && { other: { sitting: other, brought: [], begun: 0 } };
+    if (turn === this.#turn) this.#begin(newSitting(sitting, { title, ...beside }), reply);
     return chosen;
   }
 

@@ -25,13 +25,16 @@ const FORMAT = "eldesthand";
  * engine refuses is damaged. @param {Everything} file @param {Entry} entry @param {Game["ask"]} ask
  */
 async function addSitting(file, [id, saved], ask) {
-  const { sitting, branches, unreadable } = readEntry([id, saved]);
+  const { sitting, branches, other, unreadable } = readEntry([id, saved]);
   if (unreadable) return file.unreadable.push([id, saved]);
   try {
     const { kept } = await ask({ do: "export_sitting", kept: { sitting, branches } });
     const whole = /** @type {object} */ (saved);
-    if (kept)
-      file.sittings.push([id, { ...whole, sitting: kept.sitting, branches: kept.branches }]);
+    if (!kept) return undefined;
+    const there = other && (await ask({ do: "export_sitting", kept: { sitting: other.sitting } }));
+    const beside = there?.kept && { other: { ...other, sitting: there.kept.sitting } };
+    const { sitting: own, branches: lines } = kept;
+    file.sittings.push([id, { ...whole, sitting: own, branches: lines, ...beside }]);
   } catch (error) {
     if (!(/** @type {{ kind?: string }} */ (error).kind)) throw error; // the engine did not answer
     file.unreadable.push([id, { value: "sitting", saved }]);
@@ -112,6 +115,8 @@ export async function readFile(text, ask) {
     const damaged = kept.findIndex((each) => !isReadable(each));
     if (damaged >= 0) throw new Damage(sentence("file.sitting", { number: damaged + 1 }));
     kept.push(...file.unreadable.map(readEntry).filter(isReadable)); // this version may be able to read it
+    const beside = kept.flatMap(({ other }) => (other ? [{ sitting: other.sitting }] : []));
+    await ask({ do: "check_kept", sittings: beside, mistakes: [] });
     const { said } = await ask({
       do: "check_kept",
       sittings: kept.map(recordOf),

@@ -47,6 +47,7 @@ const choice = object({
   seed: optional(text, ""),
   crooked: optional(nullable(integer), null),
   people: optional(list(text), []),
+  candidates: optional(integer, 0),
 });
 
 /** Progress of the player with problems. @type {Shape<Protocol.Training>} */
@@ -136,6 +137,21 @@ const saved = object({
   hints: optional(flag),
 });
 
+/** Read a player's name and their result. @type {Shape<[string, number]>} */
+const resultOf = (value, at) => {
+  const [name, total] = list(json(0))(value, at);
+  return [text(name, at), integer(total, at)];
+};
+
+/** The other table of two (C3). */
+const other = object({
+  sitting: saved,
+  /** Results of everybody in earlier sittings of the same evening. */
+  brought: optional(list(resultOf), []),
+  /** Number of deals that were settled at the player's table when the last deal there began. */
+  begun: optional(integer, 0),
+});
+
 /** A kept sitting. */
 export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
@@ -167,4 +183,5 @@ export const SITTING = object({
   /** By deal, the words that the people gave, each on a line; null where that is unknown. */
   words: optional(list(nullable(text)), []),
   sitting: saved,
+  other: optional(other),
 });

@@ -60,8 +60,6 @@ export class HeartsOptions extends component(() => ({
   option: "",
   /** The player's name, or "". */
   ownName: "",
-  /** The chosen number of candidates, if they are too many for one table (C3). */
-  candidates: 0,
   commands: /** @type {Commands} */ (GIVEN),
 })) {
   /** True once the wanted option has the focus. */
@@ -153,12 +151,11 @@ export class HeartsOptions extends component(() => ({
    * Render the number of candidates, and their division into tables (C3).
    * @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue
    */
-  #candidates({ rules: { players } }, catalogue) {
+  #candidates({ rules: { players }, candidates }, catalogue) {
     const field = this.#named("players");
     const possible = this.#possible(catalogue);
     if (!field || !possible.length) return nothing;
-    const found = possible.find(({ many }) => many === this.candidates);
-    const split = found?.said && found.tables[0] === players ? found : null;
+    const split = candidates ? possible.find(({ many }) => many === candidates) : null;
     const help = html`<span role="status">${split?.said ?? field.help}</span>
       ${split ? bothTables(split) : nothing}`;
     return selectField({
@@ -167,7 +164,7 @@ export class HeartsOptions extends component(() => ({
       help,
       value: String(split?.many ?? players),
       options: possible.map(({ many, label }) => [String(many), label]),
-      change: (value) => this.#seat(possible.find(({ many }) => String(many) === value)),
+      change: (value) => this.commands.choosing.adjust("candidates", value),
     });
   }
 
@@ -180,16 +177,7 @@ export class HeartsOptions extends component(() => ({
   /** Show the fewest candidates who need two tables. */
   #lookAtTwoTables() {
     const two = this.catalogue && this.#possible(this.catalogue).find(({ said }) => said);
-    if (!two) return;
-    this.candidates = two.many;
-    void this.commands.choosing.lookAt("players", String(two.tables[0]));
-  }
-
-  /** Choose a number of candidates. @param {Protocol.Candidates} [chosen] */
-  #seat(chosen) {
-    if (!chosen) return;
-    this.candidates = chosen.many;
-    void this.commands.choosing.adjust("players", String(chosen.tables[0]));
+    if (two) void this.commands.choosing.lookAt("candidates", String(two.many));
   }
 
   /** Render the options that most players change. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */

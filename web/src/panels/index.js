@@ -1,5 +1,6 @@
 /** All panels, one file each. Their buttons stand on the table's rail in this order. */
 import "./scores.js";
+import "./other-table.js";
 import "./rules.js";
 import "./log.js";
 import "./records.js";

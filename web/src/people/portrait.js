@@ -24,11 +24,14 @@ export function fetchPortraits() {
 /** Parts that a mood exchanges: the whites of the eyes, the lines, and the light in the eyes. */
 const PARTS = ["white", "ink", "white"];
 
+/** A title before a name. */
+const TITLE = /^(Mrs?|Miss|Dr|Captain) /;
+
 /** Draw a player; one without a portrait has an initial. @param {string} name @param {Protocol.Mood} mood */
 export function portrait(name, mood) {
   const engraving = engravings[name];
   return html`<span class="portrait" data-mood=${mood} aria-hidden="true"
-    >${engraving ? engraved(engraving, mood) : name.slice(0, 1)}</span
+    >${engraving ? engraved(engraving, mood) : name.replace(TITLE, "").slice(0, 1)}</span
   >`;
 }
 

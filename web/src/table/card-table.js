@@ -94,6 +94,7 @@ export class CardTable extends LitElement {
   /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
     this.watcher.disconnect();
+    this.commands.otherTable.leave();
     this.commands.game.engine.stop();
     this.commands.coach.end();
   }

@@ -1,7 +1,7 @@
 /** The reckonings of a deal and of a sitting, as papers on the table. */
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { playersTable } from "../figures.js";
+import { reckoned } from "../figures.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
@@ -119,6 +119,7 @@ function dealUses({ open, replay, again, store }, also) {
     [!shared, "deal.again", () => again.start()],
     [!shared, "second.turning", () => again.turning()],
     [told, "deal.verify", () => open("proofs")],
+    [Boolean(kept?.other), "other-table.heading", () => open("other-table")],
   ];
   return html`<div class="closer-look flow">
     ${uses.map(([shown, id, act]) =>
@@ -153,6 +154,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
     }
     <div class="actions">
       <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>
+      ${changeTables(commands)}
       <button class="button quiet" @click=${() => commands.otherGame()}>${sentence("deal.other-game")}</button>
       <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
       <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
@@ -164,25 +166,19 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   </section>`;
 }
 
+/** Render the button to go on at the other table, once its game has ended (C3). @param {Commands} commands */
+function changeTables({ otherTable, store }) {
+  const { otherTable: seen, kept } = store.state;
+  if (!seen?.final || !seen.willing || kept?.sitting.people?.length) return nothing;
+  return html`<button class="button quiet" @click=${() => void otherTable.change()}>${seen.change}</button>`;
+}
+
 /** Return the end in words for screen readers. @param {Protocol.Account} final @param {Protocol.Account | null} last */
 const said = (final, last) => [last?.outcome, final.outcome].filter(Boolean).join(" ");
 
 /** @param {Protocol.Account} account @param {Commands} commands */
 const outcome = ({ outcome: said, law }, { openLaw }) =>
   html`<p class="outcome">${explained(said)} ${lawLink(law, (each) => openLaw(each, "reckoning"))}</p>`;
-
-/** @param {Protocol.Account} account */
-function reckoned({ heading, worked, table: { columns, rows, pool } }) {
-  const own = worked ? html`<p class="worked">${explained(worked)}</p>` : nothing;
-  if (!columns.length) return own;
-  const named = rows.map(({ name, figures, note, won, leads }) => ({
-    name: html`${name}${leads ? html` <small class="leads">${sentence("deal.leads")}</small>` : nothing}
-      ${note ? html`<small class="note">${note}</small>` : nothing}`,
-    figures,
-    won,
-  }));
-  return html`${playersTable({ columns, rows: named, pool }, heading)}${own}`;
-}
 
 /** Return the sitting's reckoning as tab-separated text. @param {Reply} reply */
 export function finalText({ words: { plate, final } }) {

@@ -29,7 +29,8 @@ class Choice:
     and deal; with ``shuffling`` the player gives words before the first deal. A ``seed`` deals the
     same game again. ``crooked`` is the number of a crooked dealer, for demonstration. ``people``
     are the names of others at the same device, by place among the ``bots``: empty for a bot, a
-    blank for a person without a name.
+    blank for a person without a name. ``candidates`` is the number of players at two tables, 0 for
+    a single table (C3).
     """
 
     preset: str
@@ -42,6 +43,7 @@ class Choice:
     seed: str = ""
     crooked: int | None = None
     people: tuple[str, ...] = ()
+    candidates: int = 0
 
 
 class Input(StrEnum):
@@ -113,7 +115,7 @@ class ChooseGame(Request["Chosen"]):
 
 @dataclass(frozen=True)
 class Adjust(Request["Chosen"]):
-    """Change the field of this ``name``."""
+    """Change the field of this ``name``, or the number of ``candidates`` (C3)."""
 
     choice: Choice
     name: str
@@ -141,11 +143,15 @@ class Sit(Request["Seated"]):
 
 @dataclass(frozen=True)
 class Seated:
-    """Started sitting; ``reply`` holds all events until a player must decide."""
+    """Started sitting; ``reply`` holds all events until a player must decide.
+
+    ``other`` is the sitting of the other table, if there are two (C3).
+    """
 
     chosen: Chosen
     sitting: SavedSitting
     reply: Reply
+    other: SavedSitting | None = None
 
 
 @dataclass(frozen=True)

@@ -383,7 +383,8 @@ class Reply:
 class BotQuestion:
     """Question to a bot about its view; with ``notice``, the bot may act out of turn or not at all.
 
-    A bot that is ``hurried`` has a time limit; otherwise it plays the same on every device.
+    A bot that is ``hurried`` has a time limit; otherwise it plays the same on every device. A
+    ``patient`` question gives way to all others: no person waits at that table (C3).
     """
 
     seat: int
@@ -392,6 +393,7 @@ class BotQuestion:
     view: View
     notice: bool = False
     hurried: bool = True
+    patient: bool = False
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,14 @@ SENTENCES = {
     "moves.led": "Underlined: the card that was led to the trick. Framed: the card played last.",
     "moves.heading": "Moves",
     "moves.unplayed": "From here on: not what was played, but the rest as the solution shows it.",
+    "other-table.about": "While you play, they play a deal at the other table.",
+    "other-table.change": (
+        "{name} would like to change tables. Both games end and are settled, and you go on at "
+        "the other table. What you have won stays yours."
+    ),
+    "other-table.evening": "With what everybody won at both tables.",
+    "other-table.heading": "The other table",
+    "other-table.own": "Your table",
     "pass.cards": "Pass {count} cards {way}",
     "pass.cards-to": "Pass {count} cards {way} to {name}",
     "pass.chosen": "{chosen} of {count}",

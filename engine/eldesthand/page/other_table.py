@@ -1,0 +1,159 @@
+"""Two tables at once: eight to fourteen players (C3).
+
+The page's player sits at one table; at the other one only bots play, a deal for each deal of the
+first. Each table is a sitting of its own, with its own seed, and a record holds one table.
+
+The page's player can change tables after a deal. Both sittings then end: each table divides its
+pool, the banker cashes the counters, and both reckonings are shown. Two new sittings begin, in
+which the player and one player of the other table have exchanged their seats. So no action records
+the change: it is the end of two records and the beginning of two others. What everybody has won or
+lost during the evening is kept beside the sittings, by name, and goes with the person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+
+from eldesthand.bots import OWN
+from eldesthand.core.actions import Action, Agree
+from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.speech import counted, signed
+from eldesthand.core.terms import Phase
+from eldesthand.page.choosing import other_size
+from eldesthand.page.guests import USUAL_BOT, seated
+from eldesthand.page.protocol.games import Choice
+from eldesthand.page.protocol.other_table import (
+    ChangeTables,
+    Survey,
+    Surveyed,
+    TablesChanged,
+    TableStanding,
+)
+from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.reply import deal_account, final_account
+from eldesthand.page.session import Session
+from eldesthand.words import unit_in
+from eldesthand.words.guests import visitors
+
+
+def other_sitting(choice: Choice, own: SavedSitting) -> SavedSitting | None:
+    """Return the sitting of the other table, if there are two; its seed does not reveal ``own``."""
+    players = other_size(choice)
+    if not players:
+        return None
+    bots = [bot for bot in choice.bots if bot.partition("@")[0] != OWN] or [USUAL_BOT]
+    return SavedSitting(
+        rules=replace(own.rules, players=players),
+        names=visitors(players, own.names),
+        human=None,
+        bots=seated(bots, players + 1),
+        seed=_seed_of_other(own.seed),
+        actions=seats_kept(players),
+    )
+
+
+def survey(session: Session, request: Survey) -> Surveyed:
+    """Return the state of this table, and the standings of the evening."""
+    sitting = session.sitting
+    view, points = sitting.view(None), sitting.rules.settlement_object.points
+    bank, seats = sitting.bank, range(len(view.players))
+    won = bank.points if points else [bank.won(seat) for seat in seats]
+    brought = dict(request.brought)
+    totals = {
+        player.name: brought.get(player.name, 0) + won[seat]
+        for seat, player in enumerate(view.players)
+    }
+    best = sorted(totals, key=lambda name: totals[name] if points else -totals[name])
+    willing = _willing(session, best)
+    return Surveyed(
+        said=_doing(session),
+        unit="Points" if points else "Counters won",
+        standings=tuple(
+            TableStanding(name, str(totals[name]) if points else signed(totals[name]))
+            for name in best
+        ),
+        last=deal_account(sitting, view, unit_in(view), seen=False),
+        final=final_account(view, challenge=False),
+        willing=willing,
+        change=f"Change places with {willing}" if willing else "",
+        totals=tuple(totals.items()),
+    )
+
+
+def _is_between_deals(session: Session) -> bool:
+    return session.between_deals or session.sitting.phase is Phase.ENDED
+
+
+def _willing(session: Session, best_first: list[str]) -> str:
+    """Return the player who would change tables: the bot with the worst result of the evening.
+
+    Nobody would during a deal, or before the first one.
+    """
+    if not _is_between_deals(session):
+        return ""
+    people = {session.begun.names[player] for player in session.begun.who}
+    return next((name for name in reversed(best_first) if name not in people), "")
+
+
+def _doing(session: Session) -> str:
+    """Return what they do at the table, as a sentence."""
+    sitting = session.sitting
+    settled = len(sitting.nets)
+    if sitting.phase is Phase.ENDED:
+        return f"The game ended after {counted(settled, 'deal')}."
+    if _is_between_deals(session):
+        return f"They have played {counted(settled, 'deal')}."
+    turned = len(sitting.view(None).tricks)
+    trick = f", trick {turned + 1}" if sitting.phase is Phase.PLAY else ""
+    return f"They are playing deal {settled + 1}{trick}."
+
+
+def change_tables(session: Session, request: ChangeTables) -> TablesChanged:
+    """Return two new sittings in which the page's player has changed tables.
+
+    Raises ``IllegalAction`` before the sitting has ended, or where several people play.
+    """
+    begun, other, human = session.begun, request.other, session.begun.human
+    if session.sitting.phase is not Phase.ENDED:
+        raise IllegalAction("changing tables is not allowed here: the sitting goes on", law="C3")
+    if human is None or begun.people or begun.lesson or begun.challenge:
+        raise IllegalAction("changing tables is not allowed here: others sit with you", law="C3")
+    if request.willing not in other.names or len(other.bots) != len(other.names):
+        raise RecordError(f"expected a player of the other table, got {request.willing[:40]!r}")
+    seat = other.names.index(request.willing)
+    return TablesChanged(
+        SavedSitting(
+            rules=other.rules,
+            names=_with(other.names, seat, begun.names[human]),
+            human=seat,
+            bots=_with(other.bots, seat, ""),
+            seed=request.seed,
+            actions=seats_kept(other.rules.players),
+            shuffling=begun.shuffling,
+            by_hand=begun.by_hand,
+        ),
+        SavedSitting(
+            rules=begun.rules,
+            names=_with(begun.names, human, request.willing),
+            human=None,
+            bots=_with(begun.bots, human, other.bots[seat]),
+            seed=_seed_of_other(request.seed),
+            actions=seats_kept(begun.rules.players),
+        ),
+    )
+
+
+def seats_kept(players: int) -> tuple[Action, ...]:
+    """Return the start of a sitting without a cut; the last player deals."""
+    return (Agree(players - 1),)
+
+
+def _with(texts: tuple[str, ...], place: int, text: str) -> tuple[str, ...]:
+    return (*texts[:place], text, *texts[place + 1 :])
+
+
+def _seed_of_other(seed: str) -> str:
+    """Return the seed of the other table; neither seed can be computed from the other's deals."""
+    words = f"{seed} other table"
+    return hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()

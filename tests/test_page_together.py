@@ -81,6 +81,16 @@ def test_F3_the_host_gains_nothing_by_the_order_in_which_guests_give_words() -> 
     assert len(hands) == 1
 
 
+def test_F3_D1_nobody_cuts_by_hand_at_the_host_s_device() -> None:
+    """That device knows the cards: a cut after the guests' words would choose a hand."""
+    table = Together(PRESETS["howell"].rules, (1,), here=(2,))
+    table.play(4)
+    seals = [each for each in table.shadow.actions if isinstance(each, Commit)]
+    for deal, seal in enumerate(seals):
+        pone = table.shadow.player_of[(seal.seat - 1) % 4]
+        assert ("&cutting=hand&" in seal.terms) is (pone == 1), deal
+
+
 def test_F3_D1_a_bot_that_cuts_for_a_guest_who_is_away_chooses_nothing() -> None:
     table = Together(PRESETS["howell"].rules, (1, 3))
     for _ in range(200):

@@ -288,7 +288,7 @@ def test_F3_a_verdict_lists_what_was_checked_and_what_was_not() -> None:
 
 
 def test_F3_words_that_the_page_makes_up_prove_nothing_about_its_choice() -> None:
-    for words, said in ((f"{RANDOM}0f", "made up"), (None, "Without your words")):
+    for words, said in ((f"{RANDOM}0f", "made up"), (None, "Nobody gave words")):
         deal = replace(HONEST, words=words)
         known = (words,) if words else ()
         seen = Seen(people=(0,), words=[known], shown=[(deal.commit.commitment,)])
@@ -335,7 +335,7 @@ def test_F3_another_player_elsewhere_may_have_helped_the_host() -> None:
     shown = [(seal.commitment,)]
     proof = proof_of(actions, Seen((0, 1), "", shown, [("the player",)], words_of=0))
     [open_point] = proof.unchecked
-    assert open_point.said == "whether Bob helped the host to choose the cards"
+    assert open_point.said == "whether Bob chose the cards by words or a cut of their own"
     assert (proof.verdict, proof.fair) == (Verdict.PARTLY, False)
 
 

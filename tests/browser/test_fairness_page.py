@@ -71,11 +71,12 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.get_by_role("button", name="Close").click()
     player.play_deal()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
-    expect(page.get_by_text("Yes: each finished deal was dealt as fixed")).to_be_visible()
+    expect(page.get_by_text("Yes: your words shuffled each finished deal")).to_be_visible()
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("nothing was changed")
     expect(proof).to_contain_text("Your words: hearts are trumps")
     expect(proof).to_contain_text("nobody could choose the cards")
+    proof.get_by_text("What was checked").click()
     expect(proof.get_by_role("list")).to_contain_text("You are the only person at the table")
     sheet = page.get_by_role("dialog", name="Was it dealt fairly?")
     for_experts = re.compile("SHA-256.*eldesthand verify")
@@ -101,6 +102,9 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     proof = page.get_by_role("region", name="Deal 3")
     expect(proof).to_contain_text("nothing was changed")
     expect(proof).to_contain_text("Your words: clubs are not")
+    expect(sheet.get_by_text("No card was changed")).to_be_visible()
+    second = page.get_by_role("region", name="Deal 2")
+    expect(second).to_contain_text("the page could have chosen the cards beforehand")
 
 
 def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:

@@ -339,8 +339,7 @@ class _Check:
             findings += _broken(right)
         points = tuple(self._points()) if shown and text and not findings else ()
         verdict = self._verdict(points, findings, proved=bool(shown and text))
-        typed = any(not each.startswith(RANDOM) for each in self.known.words or ())
-        fair = verdict is Verdict.KEPT and typed
+        fair = verdict is Verdict.KEPT and _typed(self.known.words or ())
         return Proof(
             deal=attempt.deal,
             dealer=attempt.dealer,
@@ -475,7 +474,7 @@ class _Check:
             said = f"the cut by hand lifted {self.attempt.cut.lifted} cards"
             yield _point(What.CUT, said, checked=self.known.cut is not None)
         if others := self._others():
-            said = f"{listed(self._names(others))} helped the host to choose the cards"
+            said = f"{listed(self._names(others))} chose the cards by words or a cut of their own"
             yield _point(What.OTHERS, said, checked=False)
         if self._irregular():
             said = "the errors and claims during the deal were the players’ own"
@@ -518,7 +517,8 @@ class _Check:
         if not words:
             said = "nobody gave words" if own is None else "you gave no words"
         else:
-            said = "your words shuffled the pack" + (", and no others did" if own is None else "")
+            whose = "your words" if _typed(words) else "random words of the page"
+            said = f"{whose} shuffled the pack" + (", and no others did" if own is None else "")
         return _point(What.WORDS, said, checked=True)
 
     def _others(self) -> list[int]:
@@ -542,6 +542,11 @@ class _Check:
             and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
             for each in attempt.actions
         )
+
+
+def _typed(words: Sequence[str]) -> bool:
+    """Return whether somebody typed any of these words."""
+    return any(not each.startswith(RANDOM) for each in words)
 
 
 def _point(what: What, said: str, *, checked: bool) -> Point:
@@ -591,4 +596,7 @@ def _sentence(
             "Dealt as fixed before. The page made up the words of the shuffle: type your own, and "
             "it cannot choose the cards."
         )
-    return "Dealt as fixed before. Without your words, the page could choose the cards beforehand."
+    return (
+        "Dealt as fixed before. Nobody gave words, so the page could have chosen the cards "
+        "beforehand."
+    )

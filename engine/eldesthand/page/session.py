@@ -258,14 +258,18 @@ class Session:
 
     @property
     def cuts_by_hand(self) -> bool:
-        """True if the pone is a person who cuts by hand (D1); the seal of the deal fixes it."""
+        """True if the pone is a person who cuts by hand (D1); the seal of the deal fixes it.
+
+        At a table of several devices nobody at the owner's does: that device knows the cards (F3).
+        """
         sitting = self.sitting
         if terms := sealed_terms(sitting):
             return terms.by_hand
         rules = sitting.rules
         pone = sitting.player_of[(sitting.dealer - 1) % rules.players]
         wanted = self.begun.by_hand or rules.variety_object.ceremonial or rules.laws is Laws.CLUB
-        return wanted and self.decides(pone)
+        apart = not self.begun.remote or pone in self.begun.remote
+        return wanted and apart and self.decides(pone)
 
     @property
     def cuts_for_person(self) -> bool:

@@ -135,6 +135,7 @@ const saved = object({
   people: optional(list(integer)),
   remote: optional(list(integer)),
   hints: optional(flag),
+  by_hand: optional(flag),
 });
 
 /** Read a player's name and their result. @type {Shape<[string, number]>} */

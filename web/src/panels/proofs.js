@@ -47,7 +47,8 @@ function answer(found) {
   const verdicts = found.map(verdictOf);
   if (verdicts.includes("broken")) return "proofs.fail";
   if (verdicts.every((each) => each === "unproved")) return "proofs.none";
-  return verdicts.every((each) => each === "kept") ? "proofs.pass" : "proofs.part";
+  if (found.every(({ proof }) => proof.fair)) return "proofs.pass";
+  return verdicts.every((each) => each === "kept") ? "proofs.same" : "proofs.part";
 }
 
 export class HeartsProofs extends component(() => ({
@@ -102,13 +103,22 @@ export class HeartsProofs extends component(() => ({
     </details>`;
   }
 
-  /** Render what was checked, or what was not. @param {string} heading @param {Protocol.Point[]} points */
-  #points(heading, points) {
-    if (!points.length) return nothing;
-    return html`<p>${sentence(heading)}</p>
+  /** Render what was not checked, and what was. @param {Checked} checked */
+  #points({ proof: { points } }) {
+    const [unchecked, checked] = [false, true].map((each) =>
+      points.filter((point) => point.checked === each).map(({ said }) => html`<li>${said}</li>`),
+    );
+    const left = html`<p>${sentence("proofs.unchecked")}</p>
       <ul>
-        ${points.map(({ said }) => html`<li>${said}</li>`)}
+        ${unchecked}
       </ul>`;
+    return html`${unchecked.length ? left : nothing}
+      <details>
+        <summary>${sentence("proofs.checked")}</summary>
+        <ul>
+          ${checked}
+        </ul>
+      </details>`;
   }
 
   /** @param {Checked} checked @param {boolean} misdeal whether the cards were thrown in */
@@ -120,14 +130,7 @@ export class HeartsProofs extends component(() => ({
       <h3>${sentence(misdeal ? "proofs.misdeal" : "proofs.deal", { deal, heading })}</h3>
       <p>${said}</p>
       ${words.length ? html`<p>${sentence("proofs.given")} ${words.map((each) => html`<b>${each}</b> `)}</p>` : nothing}
-      ${this.#points(
-        "proofs.unchecked",
-        points.filter((point) => !point.checked),
-      )}
-      ${this.#points(
-        "proofs.checked",
-        points.filter((point) => point.checked),
-      )}
+      ${points.length ? this.#points(checked) : nothing}
       ${commitment ? this.#figures(checked) : nothing}
     </section>`;
   }

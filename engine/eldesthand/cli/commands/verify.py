@@ -44,7 +44,8 @@ def run(options: Namespace) -> Answers:
     """
     record = load_file(options.file)
     found = proofs(record.rules, record.names, record.actions, _seen(options, record.names))
-    deals = [{**encode(proof), "sentence": _sentence(proof)} for proof in found]
+    first = dict.fromkeys(("deal", "verdict", "sentence"))
+    deals = [{**first, **encode(proof), "sentence": _sentence(proof)} for proof in found]
     yield {"file": str(options.file), "deals": deals}
     wrong = [p for p in found if p.verdict in (Verdict.BROKEN, Verdict.UNPROVED)]
     if wrong or not found:

@@ -53,7 +53,7 @@ SENTENCES = {
     ),
     "proofs.broken": "something was changed",
     "proofs.check": "A deal can be checked here once it is over.",
-    "proofs.checked": "Checked:",
+    "proofs.checked": "What was checked",
     "proofs.claims": "What this proves, and what it does not",
     "proofs.cheats": "This table cheats for demonstration: nothing can be proved here.",
     "proofs.computed": "Its fingerprint, computed by your browser",
@@ -80,16 +80,20 @@ SENTENCES = {
     "proofs.now": "The fingerprint of the current deal",
     "proofs.next": "The fingerprint of the next deal",
     "proofs.none": "This cannot be checked: no fingerprint was made beforehand.",
-    "proofs.part": "As far as it could be checked, yes. See below what was not checked.",
+    "proofs.part": "No change was found. See below what was not checked.",
     "proofs.partly": "no change found",
     "proofs.pass": (
-        "Yes: each finished deal was dealt as fixed before you saw a card, and nothing was changed "
-        "afterwards. Your browser has checked it."
+        "Yes: your words shuffled each finished deal, and nobody could choose the cards. Your "
+        "browser has checked it."
     ),
     "proofs.proved": (
         "Proved: after the fingerprint was made, the page did not change the shuffle, the dealer, "
         "the seats, the number of the deal, or any cut that you did not make yourself. Each deal "
         "has a fingerprint of its own."
+    ),
+    "proofs.same": (
+        "No card was changed: each finished deal was dealt as fixed before you saw a card. Your "
+        "browser has checked it."
     ),
     "proofs.seal": (
         "Before each deal the page fixes all that it chooses, and shows a fingerprint of it here. "

@@ -13,6 +13,7 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
+from unicodedata import normalize
 
 PLAIN = "eldesthand.plain"
 """Error handler that replaces characters that the encoding lacks by ASCII ones."""
@@ -33,13 +34,20 @@ _TYPED = {
 def plainly(error: UnicodeError) -> tuple[str, int]:
     """Return the replacement for unencodable characters, and the position after them.
 
-    >>> "−3 is Ångström’s".encode("ascii", PLAIN)
-    b"-3 is ?ngstr?m's"
+    A letter loses its accent.
+
+    >>> "−3 is Ångström’s ♥".encode("ascii", PLAIN)
+    b"-3 is Angstrom's ?"
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
-    return "".join(_TYPED.get(each, "?") for each in lacking), error.end
+    return "".join(_TYPED.get(each) or _bare(each) for each in lacking), error.end
+
+
+def _bare(sign: str) -> str:
+    letter = normalize("NFKD", sign)[0]
+    return letter if letter.isascii() else "?"
 
 
 codecs.register_error(PLAIN, plainly)

@@ -85,3 +85,4 @@ add_preset(
     minutes=25,
     picture="JH JC JS",
 )
+add_preset("enfle", "Enflé", Rules(variety="enfle", settlement="cards-left"), minutes=5)

@@ -192,12 +192,13 @@ def _counting(view: TableView, unit: str) -> Counting:
     points = rules.settlement_object.points
     return Counting(
         unit=unit,
-        suit=view.avoided if of_a_suit else None,
+        suit=view.avoided if units and of_a_suit else None,
         cards=tuple(sorted(units, key=lambda card: units[card])),
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
         clear=f"no {unit}s",
+        held=not view.total,
     )
 
 

@@ -237,13 +237,20 @@ export class Animator {
     const { view } = reply;
     // a complete trick has been put away in the view; here it still lies on the table
     const trick = view.trick?.cards.includes(card) ? view.trick : (view.tricks.at(-1) ?? null);
+    // cards that a player picks up with this card are not in their hand yet
+    const picked = trick && trick.taker !== null && trick.to === "hand" ? trick.cards : [];
     const players = view.players.map((player) => {
       const { tricks, units, clear, counters, points } =
         this.table.scene?.players[player.seat] ?? player;
-      return { ...player, tricks, units, clear, counters, points };
+      const cards = player.cards - (player.seat === trick?.taker ? picked.length : 0);
+      return { ...player, cards, tricks, units, clear, counters, points };
     });
     const moods = this.table.scene?.moods ?? reply.moods;
-    await this.#show(reply, { trick: trick && { ...trick, taker: null }, players, moods });
+    const hand = picked.length ? view.hand.filter((each) => !picked.includes(each)) : view.hand;
+    await this.#show(
+      { ...reply, view: { ...view, hand } },
+      { trick: trick && { ...trick, taker: null }, players, moods },
+    );
     this.table.sound("card");
     this.#mark(event, reply);
     await this.#flight.arrive(card, from, TIMES.card);

@@ -54,12 +54,13 @@ export function taken(player, view, { counting, out }) {
   if (out.includes(player.seat)) return html`<p class="taken">${sentence("seat.out")}</p>`;
   if (!view.tricks.length && (view.phase === "bid" || player.bid !== null))
     return html`<p class="taken">${bid(player)}</p>`;
-  const { points, unit } = counting;
-  const none = player.clear ? counting.clear : "0";
-  const said = player.units ? sentence(`unit.${unit}`, { count: player.units }) : none;
-  const units = player.units && !points ? against(player.units, said, counting) : said;
+  const { points, unit, held } = counting;
+  const none = player.clear || held ? counting.clear : "0";
+  const count = held ? player.cards : player.units;
+  const said = count ? sentence(`unit.${unit}`, { count }) : none;
+  const units = count && !points ? against(count, said, counting) : said;
   return html`<p class="taken figures">
-    <span class=${player.units ? "" : "none"}
+    <span class=${count ? "" : "none"}
       ><span class="tricks ${player.tricks ? "" : "unseen"}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
     >
     ${countingCards(player, view, counting)}

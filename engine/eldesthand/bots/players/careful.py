@@ -15,6 +15,7 @@ from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
 from eldesthand.bots.heuristics.danger import Danger
+from eldesthand.bots.heuristics.going_out import card_to_play
 from eldesthand.bots.heuristics.situation import Situation
 from eldesthand.bots.heuristics.worth import Worth
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
@@ -51,6 +52,8 @@ class Careful:
     def _card(self, view: View) -> Card:
         if len(view.playable) == 1:
             return view.playable[0]
+        if not view.total:
+            return card_to_play(view)
         values = card_values(view, self.chance)
         # play the highest of equally good cards
         return max(values, key=lambda card: (round(values[card], 6), card & 15))

@@ -3,7 +3,9 @@
 The game's :class:`~eldesthand.core.play.Conduct` plays the deal; only the choice of the cards is
 made here. A player plays the first card in the order of discards that does not take the trick; the
 last player to a trick without units plays the first legal one. Leads follow the order of leads.
-In a game in which no card and no trick counts, all legal cards are equally likely.
+
+In a game without units, in which the hands decide, all legal cards are equally likely. Such a deal
+can be long, so a playout stops after :data:`HORIZON` tricks, and the hands are valued as they are.
 """
 
 from __future__ import annotations
@@ -14,6 +16,9 @@ from random import Random
 from eldesthand.bots.search.playouts import Entry, PlayoutRules, Start, World
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Destination, Tricks
+
+HORIZON = 3
+"""Maximum number of tricks in a playout of a game without units."""
 
 
 def play_lawfully(
@@ -38,13 +43,15 @@ def play_lawfully(
                 policy.picked_up(trick.taker, trick.cards)
     else:
         chance = Random(hash((*map(tuple, world.hands), start.suit, start.bit))).random
-        while not tricks.over:
+        while len(tricks.done) < before + HORIZON and not tricks.over:
             legal = tricks.legal()
             tricks.push(legal[int(chance() * len(legal))])
     for trick in tricks.done[before:]:
         if trick.to is Destination.TAKEN:
             result[trick.taker] += game.weigh_trick(trick.cards, trick.units)
     winner = tricks.conduct.winner(tricks)
+    if winner is None and tricks.over:  # a draw, or a game that the units decide
+        return result
     return [
         weight + game.weigh_hand(tricks.left(place), won=place == winner)
         for place, weight in enumerate(result)

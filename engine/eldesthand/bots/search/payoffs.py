@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import exp
 from typing import Any, Self
 
 from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.search.playouts import PlayoutRules, held_in, owed_in, units_of
+from eldesthand.bots.search.playouts import WON, PlayoutRules, held_in, owed_in, units_of
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
 from eldesthand.core.view import View
+
+_PER_CARD = 0.5
+"""Logarithm of the chance to win that a card less in hand is worth, where the hands decide."""
 
 
 class Payoffs:
@@ -83,8 +87,26 @@ class Payoffs:
         key = (*taken, owner, over)
         counters = self._known.get(key)
         if counters is None:
-            counters = self._known[key] = self._counters(self.reckon(taken, owner, over=over))
+            if any(map(held_in, taken)) and self.game.winner(taken) is None:
+                counters = self._undecided(taken)
+            else:
+                counters = self._counters(self.reckon(taken, owner, over=over))
+            self._known[key] = counters
         return counters
+
+    def _undecided(self, taken: Sequence[int]) -> tuple[float, ...]:
+        """Return the mean over the possible winners of an unfinished deal that hands decide."""
+        left = [held_in(weight) for weight in taken]
+        chances = [exp(_PER_CARD * (min(left) - cards)) for cards in left]
+        ends = [
+            self.of([weight + WON * (place == winner) for place, weight in enumerate(taken)])
+            for winner in range(len(taken))
+        ]
+        total = sum(chances)
+        return tuple(
+            sum([chance * each for chance, each in zip(chances, column, strict=True)]) / total
+            for column in zip(*ends, strict=True)
+        )
 
     def reckon(
         self, taken: Sequence[int], owner: int | None = None, *, over: bool = True

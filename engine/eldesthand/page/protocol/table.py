@@ -277,7 +277,8 @@ class Counting:
     ``unit`` is the noun for a unit, such as a heart; ``suit`` is set if the units are the cards of
     that suit; ``cards`` are the cards that count. With ``points`` the units are written down;
     otherwise counters are paid, and ``red`` is the value of a red counter. With ``pegs`` two
-    players peg their gains (S8). ``clear`` is said of a player without units.
+    players peg their gains (S8). ``clear`` is said of a player without units. With ``held`` the
+    cards left in the hands are the units.
     """
 
     unit: str
@@ -287,6 +288,7 @@ class Counting:
     red: int
     pegs: bool
     clear: str
+    held: bool
 
 
 @dataclass(frozen=True)

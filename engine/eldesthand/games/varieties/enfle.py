@@ -1,0 +1,134 @@
+"""Enflé, or Schwellen, or Rolling Stone: get rid of your cards, and never pick up (K3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from eldesthand.core.cards import PACK, Card, Rank, Suit
+from eldesthand.core.play import Conduct, Destination, Ending, Played, Tricks
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.speech import Speaker, counted, number_word
+from eldesthand.core.terms import Laws
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+
+if TYPE_CHECKING:
+    from eldesthand.core.view import TableView
+
+_LOWEST = {3: Rank.SEVEN, 4: Rank.SEVEN, 5: Rank.FIVE, 6: Rank.THREE}
+"""The lowest rank in the pack for each number of players."""
+
+_LONGEST = 120
+"""Maximum number of tricks in a deal."""
+
+
+class EnfleConduct(Conduct):
+    """K3: who cannot follow suit picks up the trick and leads; other tricks are thrown away.
+
+    The pick-up needs no action: the trick ends as soon as the next player cannot follow suit.
+    """
+
+    most = _LONGEST
+    laws = ("K3", "K3")
+    follows = "Follow suit; if you cannot, you pick up the cards of the trick and lead the next."
+    takes = "If all follow, the trick is thrown away, and its highest card leads to the next."
+    length = (
+        "The first player without a card wins at the end of that trick. If two run out in the same "
+        "trick, the one with its highest card wins, or else the one who played last."
+    )
+    counts = f"After {_LONGEST} tricks the deal is a draw."
+
+    def ending(self, tricks: Tricks) -> Ending | None:
+        led = tricks.led
+        assert led is not None
+        if len(tricks.cards) == len(tricks.next):
+            return Ending(tricks.seats[self.taker(tricks.cards)], Destination.AWAY)
+        if not tricks.hands[tricks.turn][led]:
+            return Ending(tricks.turn, Destination.HAND)
+        return None
+
+    def over(self, tricks: Tricks) -> bool:
+        return not tricks.cards and not all(map(tricks.left, tricks.next))
+
+    def winner(self, tricks: Tricks) -> int | None:
+        """Return the player without cards: of two, the taker of the last trick, or else the last.
+
+        >>> hands = [[Card.parse(card)] for card in ("7C", "8C", "9C", "7D")]
+        >>> tricks = Tricks(EnfleConduct(), hands, leader=0)
+        >>> [tricks.push(card) for [card] in hands[:3]][-1].to, tricks.turn, tricks.left(3)
+        (<Destination.HAND: 'hand'>, 3, 4)
+        >>> EnfleConduct().winner(tricks)
+        2
+        """
+        if not tricks.done or not self.over(tricks):
+            return None
+        trick = tricks.done[-1]
+        out = [seat for seat in trick.seats if not tricks.left(seat)]
+        return trick.taker if trick.taker in out else out[-1]
+
+    def voids(self, trick: Played) -> Iterator[tuple[int, int]]:
+        if trick.taker is not None and trick.to is Destination.HAND:
+            yield trick.taker, trick.cards[0].suit
+
+    def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
+        return "K3", super().refusal(tricks, card)[1]
+
+
+class Enfle(Variety):
+    """K3: no card counts; the cards left in the hands are paid for.
+
+    >>> rules = Rules(variety="enfle", settlement="cards-left")
+    >>> ENFLE.taken(rules, Tally((0, 0, 0, 0), left=(4, 0, 2, 9), winner=1)).units
+    (4, 0, 2, 9)
+    """
+
+    name = "enfle"
+    title = "Enflé"
+    law = "K3"
+    difference = "Play all your cards first, and pick up the trick when you cannot follow suit."
+    players = (3, 6)
+    settlements = ("cards-left",)
+    laws = (Laws.GUIDED,)
+    noun = "card"
+    tricks = EnfleConduct()
+    left_out = dict.fromkeys((3,), ("7S 7C", "the black sevens"))
+    code = 9
+    example = (
+        "TD KD 8D",
+        "Example: three players follow to the Ten of diamonds, and the fourth has no diamond. The "
+        "fourth picks up all three cards, and leads to the next trick.",
+    )
+
+    def pack(self, active: int) -> tuple[Card, ...]:
+        gone = self.left_out.get(active, ("", ""))[0].split()
+        lowest = _LOWEST[active]
+        return tuple(card for card in PACK if card.rank >= lowest and str(card) not in gone)
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        return 0
+
+    def pictured(self, rules: Rules) -> tuple[Card, ...]:
+        return rules.pack[:3]
+
+    def taken(self, rules: Rules, tally: Tally) -> Taken:
+        return Taken(tally.left, winner=tally.winner)
+
+    def facts(self, view: TableView) -> tuple[str, ...]:
+        trick = view.tricks[-1] if view.tricks else None
+        if trick is None or trick.taker is None or trick.to is not Destination.HAND:
+            return ()
+        who = Speaker.of(view)
+        return (f"{who.name(trick.taker)} picked up {counted(len(trick.cards), 'card')}",)
+
+    def about_cards(self, active: int) -> Paragraph:
+        lowest, (_, out) = _LOWEST[active], self.left_out.get(active, ("", ""))
+        text = f"a pack of {4 * (Rank.ACE - lowest)}, {lowest.name.lower()} to ace"
+        return self.law, f"{text}, {out} left out" if out else text
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        size = number_word(rules.hand_size)
+        return (("K3", f"No card counts in itself: of your {size} cards, those left cost you."),)
+
+
+ENFLE = VARIETIES.register(Enfle.name, Enfle(), Enfle.code)

@@ -8,13 +8,18 @@ Lines are added when the format changes, and never changed.
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.games import Choice
+from eldesthand.page.protocol.table import SavedSitting
 from tests.asking import ask
+from web.tools.steps import ROOT
 
 KEPT = [
     json.loads(line)
@@ -46,3 +51,13 @@ def test_an_old_sitting_goes_on_where_it_stopped(kept: dict[str, Any]) -> None:
         ask(engine, do="step", go_on=True)
     record = ask(engine, do="write_record", kept={"sitting": kept["sitting"]})
     assert record["text"].startswith("[Hearts")
+
+
+@pytest.mark.parametrize(("shape", "kept"), [("saved", SavedSitting), ("choice", Choice)])
+def test_the_page_keeps_every_field(shape: str, kept: type[SavedSitting | Choice]) -> None:
+    """A field that the schema does not name would be lost when the page is opened again."""
+    schema = (ROOT / "web" / "src" / "keep" / "schema.js").read_text("utf-8")
+    block = schema.partition(f"const {shape} = object({{")[2].partition("\n});")[0]
+    assert set(re.findall(r"^  (\w+)[:,]", block, re.MULTILINE)) == {
+        field.name for field in fields(kept)
+    }

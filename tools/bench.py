@@ -34,6 +34,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 import build
 import eldesthand.arena.bench
 import eldesthand.arena.random_playouts
+from tests.browser.at_table import PATIENCE, RECKONING, Player, begin
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
 from tools.browsers import installed_browser
@@ -42,8 +43,7 @@ from web.tools.pyodide import FILES as PYODIDE_FILES
 from web.tools.serve import SiteHandler, SiteServer, make_server
 from web.tools.steps import SITE, WEB
 
-GAME = "#game=howell"
-PATIENCE = 120_000
+GAME = "#game=howell&bots=careful"
 
 BARE_PAGE = """<!doctype html>
 <title>Bare Pyodide</title>
@@ -57,25 +57,6 @@ BARE_PAGE = """<!doctype html>
 MARKS = """
 () => Object.fromEntries(
   performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime]))
-"""
-
-PLAY_A_SITTING = """
-async (deals) => {
-  const { commands, store } = document.querySelector("hearts-table");
-  const { game } = commands;
-  commands.changeSettings({ speed: "instant", sound: false });
-  const ended = () => store.state.reply?.view.phase === "ended";
-  while (!ended()) {
-    const { view } = store.state.reply;
-    const { phase, seat } = view;
-    const { asked, betweenDeals } = store.state;
-    if (betweenDeals) await (view.settled < deals ? game.nextDeal() : game.endSitting());
-    else if (asked && phase === "play") await commands.playCard(view.playable[0]);
-    else if (asked) await game.act({ kind: "cut", seat, lifted: view.cut_range[0] });
-    else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
-  }
-  return store.state.reply.view.settled;
-}
 """
 
 PLAY_OUT = """
@@ -176,8 +157,9 @@ def until_mark(page: Page, name: str) -> dict[str, float]:
 
 
 def sit_down(page: Page, url: str) -> dict[str, float]:
+    """Begin a game as a person does, also beside one that waits; return the times."""
     page.goto(url + GAME, wait_until="commit")
-    page.get_by_role("button", name="Sit down").click()
+    begin(page)
     marks = until_mark(page, "eldesthand:playable")
     return {"table": marks["eldesthand:table"], "playable": marks["eldesthand:playable"]}
 
@@ -262,11 +244,15 @@ def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
         page.set_default_timeout(PATIENCE)
         times = TaskTimes()
         with watched(browser, page, times):
-            sit_down(page, f"http://127.0.0.1:{server.server_port}/")
-            settled = page.evaluate(PLAY_A_SITTING, deals)
+            person = Player(page)
+            person.sit_down(f"http://127.0.0.1:{server.server_port}/", GAME)
+            for deal in range(deals):
+                if deal:
+                    person.next_deal.click()
+                person.play_on(RECKONING, watched=True)
         browser.close()
         server.shutdown()
-    return {"deals": settled, **asdict(times)}
+    return {"deals": deals, **asdict(times)}
 
 
 def progress(text: str) -> None:

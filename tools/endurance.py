@@ -26,8 +26,8 @@ from playwright.sync_api import Page, sync_playwright
 
 import build
 from eldesthand.core.rules import PRESETS
+from tests.browser.at_table import PATIENCE
 from tests.browser.chromium import ARGUMENTS
-from tools.bench import PATIENCE
 from tools.browsers import installed_browser
 from tools.task_times import TaskTimes, watched
 from web.tools.serve import make_server

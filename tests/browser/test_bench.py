@@ -14,7 +14,6 @@ import build
 from web.tools.steps import ROOT
 
 
-@pytest.mark.slow
 def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     out = tmp_path / "found.json"
     assert build.measure(["--runs", "1", "--deals", "1", "--out", str(out)]) == 0

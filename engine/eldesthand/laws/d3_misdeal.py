@@ -116,7 +116,11 @@ class Counted(Misdeal):
 
 
 class WrongNumber(Misdeal):
-    """D3d: a player has too many or too few cards."""
+    """D3d: a player has too many or too few cards.
+
+    **Decision** (with D7, I3, I7): once all have played to the first trick, no card that is taken
+    back or named later opens the window again.
+    """
 
     id = "D3d"
     until = Until.FIRST_TRICK

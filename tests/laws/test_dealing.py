@@ -153,5 +153,5 @@ def test_D2_a_stranger_does_not_deal(seat: int) -> None:
     """Under club laws any player may begin to deal by mistake, but no other seat."""
     sitting = seated(Rules(laws=Laws.CLUB))
     sitting.apply(Shuffle(0, sitting.rules.pack))
-    with pytest.raises(IllegalAction, match=f"expected a seat from 0 to 3, got {seat}"):
+    with pytest.raises(IllegalAction, match=f"expected 0 to 3 at seat, got {seat}"):
         sitting.apply(Deal(seat))

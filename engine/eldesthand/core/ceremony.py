@@ -14,8 +14,11 @@ remedies.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eldesthand.core.actions import Action, Commit, Cut, Deal, Interrupt, PutRight, Shuffle, Touch
 from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.choices import Choice, Order, Text, Values
 from eldesthand.core.deal import BACKS, cut, cut_range, falls
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
@@ -124,8 +127,53 @@ class Ceremony(Mutable):
             return self.untouched
         return (self.by,)
 
+    def choices(self) -> Iterator[Choice]:
+        """Yield the legal actions; under club laws also the dealer's errors."""
+        seats = tuple(range(self.rules.players))
+        match self.phase:
+            case Phase.SHUFFLE:
+                fresh = not self.commitment and not self.pack
+                commits = (self.dealer,) if fresh else ()
+                texts: dict[str, Values] = {"commitment": Text(1), "terms": Text()}
+                yield Choice(Commit, {"seat": commits, **texts}, "F3")
+                backs = ("", *BACKS) if self.club else ("", self.back)
+                shuffled: dict[str, Values] = {
+                    "seat": seats,
+                    "pack": Order(self.rules.pack),
+                    "back": backs,
+                }
+                laws = {"pack": "C2", "back": "C4"}
+                yield Choice(Shuffle, {**shuffled, "nonce": Text()}, "D1", laws)
+            case Phase.CUT:
+                low, high = cut_range(len(self.pack))
+                yield Choice(Cut, {"seat": self.to_act, "lifted": range(low, high + 1)}, "D1")
+        if self.club:
+            yield from self._dealing(seats)
+            yield from self._of_errors(seats)
+        elif self.phase is Phase.DEAL:
+            whole = {"seat": (self.dealer,), "cards": (0,), "slip": (Slip.NONE,)}
+            yield Choice(Deal, whole, "D2")
+
+    def _dealing(self, seats: tuple[int, ...]) -> Iterator[Choice]:
+        """Yield the ways to deal on, by any seat at first, with or without an error."""
+        left = len(self.falls) if self.begun else self.rules.hand_size * self.rules.active
+        may = bool(self.pack) and bool(left or self.astray)
+        dealers = () if not may else (self.by,) if self.begun else seats
+        slips = tuple(Slip) if left else (Slip.NONE,)
+        fields: dict[str, Values] = {"seat": dealers, "cards": range(left + 1), "slip": slips}
+        yield Choice(Deal, fields, "D2", {"seat": "D6" if self.begun else "D1"})
+
+    def _of_errors(self, seats: tuple[int, ...]) -> Iterator[Choice]:
+        """Yield what players may do while cards are dealt (D3–D5)."""
+        if self.phase is not Phase.DEAL or self.done:
+            return
+        others = tuple(s for s in seats if s != self.by) if self.going_on else ()
+        yield Choice(PutRight, {"seat": (self.by,) if self.astray else ()}, "D3")
+        yield Choice(Touch, {"seat": tuple(s for s in seats if self.hands.get(s))}, "D5")
+        yield Choice(Interrupt, {"seat": others}, "D4")
+
     def do(self, action: Action) -> list[Event]:
-        """Apply an action and return the events. Raises ``IllegalAction`` if it is not legal."""
+        """Apply a legal action and return the events."""
         match action:
             case Commit():
                 return self._commit(action)
@@ -147,21 +195,10 @@ class Ceremony(Mutable):
 
     def _commit(self, action: Commit) -> list[Event]:
         """Record the dealer's commitment (F3); :mod:`eldesthand.fairness.proofs` verifies it."""
-        if action.seat != self.dealer or self.commitment or self.pack:
-            why = "the dealer commits once, before any shuffle"
-            raise IllegalAction(f"a commitment is not allowed here: {why}", law="F3")
-        if not action.commitment:
-            raise IllegalAction("expected a commitment, got an empty text", law="F3")
         self.commitment, self.terms = action.commitment, action.terms
         return [Committed(action.seat, action.commitment)]
 
     def _shuffle(self, action: Shuffle) -> list[Event]:
-        self.rules.check_seat(action.seat, "D1")
-        if action.back not in ("", self.back) and not self.club:
-            raise IllegalAction(f"expected the {self.back} pack, got {action.back!r}", law="C4")
-        if action.back not in ("", *BACKS):
-            raise IllegalAction(f"expected the red or blue pack, got {action.back!r}", law="C4")
-        check_pack(self.rules, action.pack)
         self.pack = action.pack
         self.used = action.back or self.back
         if action.seat == self.dealer and (action.nonce or not self.terms):
@@ -169,25 +206,12 @@ class Ceremony(Mutable):
         return [Shuffled(action.seat, self.used)]
 
     def _cut(self, action: Cut) -> list[Event]:
-        if (action.seat,) != self.to_act:
-            raise IllegalAction(
-                f"expected a cut by the pone, seat {self.to_act[0]}, got seat {action.seat}",
-                law="D1",
-            )
-        low, high = cut_range(len(self.pack))
-        if not low <= action.lifted <= high:
-            raise IllegalAction(
-                f"leave at least four cards in each packet: lift {low} to {high}, "
-                f"not {action.lifted}",
-                law="D1",
-            )
         self.pack = cut(self.pack, action.lifted)
         self.was_cut = True
         self.phase = Phase.DEAL
         return [PackCut(action.seat, action.lifted)]
 
     def _deal(self, action: Deal) -> list[Event]:
-        self._check_deal(action)
         if not self.begun:
             self._begin(action.seat)
         if self.astray:
@@ -203,22 +227,6 @@ class Ceremony(Mutable):
             events += self._slip(action.slip, *falling[-1])
         events += self._close()
         return events if self.done else [DealtPart(self.by, self.sizes), *events]
-
-    def _check_deal(self, action: Deal) -> None:
-        if not self.club and (self.phase is not Phase.DEAL or action != Deal(self.dealer)):
-            raise IllegalAction(f"seat {self.dealer} must deal all cards after the cut", law="D2")
-        self.rules.check_seat(action.seat, "D2")
-        if self.begun and action.seat != self.by:
-            raise IllegalAction(f"expected a deal by seat {self.by}, got {action.seat}", law="D6")
-        if not self.pack:
-            raise IllegalAction("dealing is not allowed here: the pack is not shuffled", law="D1")
-        left = len(self.falls) if self.begun else self.rules.hand_size * self.rules.active
-        if self.begun and not left and self.astray is None:
-            raise IllegalAction("dealing is not allowed here: all cards are dealt", law="D2")
-        if not 0 <= action.cards <= left:
-            raise IllegalAction(f"expected at most {left} cards, got {action.cards}", law="D2")
-        if action.slip and not left:
-            raise IllegalAction("an error is not allowed here: no card is left", law="D2")
 
     def _begin(self, seat: int) -> None:
         self.by = seat
@@ -258,27 +266,18 @@ class Ceremony(Mutable):
     # --- errors of the dealer ------------------------------------------------------------------
 
     def _put_right(self, seat: int) -> list[Event]:
-        if seat != self.by or self.astray is None:
-            raise IllegalAction(
-                "expected a card that the dealer gave to the wrong player", law="D3"
-            )
+        assert self.astray
         got, should = self.astray
         self.hands[should].append(self.hands[got].pop())
         self.astray = None
         return [DealPutRight(self.by, self.sizes), *self._close()]
 
     def _touch(self, seat: int) -> list[Event]:
-        if not self.hands.get(seat) or self.done:
-            raise IllegalAction("taking up is not allowed here: you have no cards", law="D5")
         self.touched.add(seat)
         self.disturbed = self.disturbed or (self.going_on and seat != self.by)
         return [HandTouched(seat, sort_cards(self.hands[seat])), *self._close()]
 
     def _interrupt(self, seat: int) -> list[Event]:
-        if not 0 <= seat < self.rules.players or seat == self.by or not self.going_on:
-            raise IllegalAction(
-                "only another player can interrupt the dealer, and only during the deal", law="D4"
-            )
         self.disturbed = True
         return [DealerInterrupted(seat)]
 
@@ -296,9 +295,3 @@ class Ceremony(Mutable):
             touched=tuple(sorted(self.touched)),
             counted=self.counted,
         )
-
-
-def check_pack(rules: Rules, pack: tuple[Card, ...]) -> None:
-    """Raise ``IllegalAction`` unless these are the cards of this game (C2)."""
-    if sorted(pack) != sorted(rules.pack):
-        raise IllegalAction(f"expected each of the {len(rules.pack)} cards once", law="C2")

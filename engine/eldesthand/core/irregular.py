@@ -14,6 +14,7 @@ from typing import NamedTuple
 from eldesthand.core.actions import Action, Claim, Demand
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.choices import Choice
 from eldesthand.core.events import Event
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Tricks
@@ -67,6 +68,10 @@ class IrregularPlay(Mutable, ABC):
 
         Raises ``IllegalAction`` with the law if the action is not possible; nothing changes then.
         """
+
+    @abstractmethod
+    def choices(self) -> Iterator[Choice]:
+        """Yield all legal actions: ``do`` refuses every other."""
 
     @property
     @abstractmethod
@@ -137,17 +142,22 @@ class ClubLaws(ABC):
         """
 
     @abstractmethod
+    def about_deal(self, action: Action) -> bool:
+        """Return whether an action is a claim or demand about the dealer."""
+
+    @abstractmethod
+    def choices_of_deal(self, ceremony: Ceremony, *, first_trick: bool) -> Iterator[Choice]:
+        """Yield the legal claims and demands about the dealer, even if unproved."""
+
+    @abstractmethod
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
         """Yield the corrections that the dealer can make."""
 
     @abstractmethod
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
-    ) -> Ruling | None:
-        """Return the ruling on a claim or demand; ``None`` if it is not about the dealer.
-
-        Raises ``IllegalAction`` if this player cannot claim or demand it now.
-        """
+    ) -> Ruling:
+        """Return the ruling on a legal claim or demand about the dealer."""
 
 
 @cache

@@ -17,10 +17,12 @@ player with the lowest card chooses a seat first.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eldesthand.core.actions import Draw, Spread, TakePack, TakeSeat
 from eldesthand.core.cards import Card
+from eldesthand.core.choices import Choice, Order, Some, Values
 from eldesthand.core.deal import BACKS
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawn, Event, MustDrawAgain, PackSpread, PackTaken, SeatTaken
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.view import SeatingView
@@ -77,8 +79,21 @@ class Seating(Mutable):
         assert seat is not None
         return seat
 
+    def choices(self, pack: tuple[Card, ...]) -> Iterator[Choice]:
+        """Yield the legal actions with this pack."""
+        left = tuple(place for place in range(len(self.cards)) if place not in self.turned)
+        drawing = () if self.needs_spread else self.must_draw
+        choosing = () if self.choosing is None else (self.choosing,)
+        packs: Values = Order(pack) if self.needs_spread else ()
+        yield Choice(Spread, {"pack": packs}, "C2" if self.needs_spread else "C5")
+        places = Some(left, 1, len(left), "places of face-down cards")
+        yield Choice(Draw, {"player": drawing, "places": places}, "C5")
+        yield Choice(TakeSeat, {"player": choosing, "seat": self.free}, "C5")
+        backs = () if self.free else BACKS
+        yield Choice(TakePack, {"player": choosing, "back": backs}, "C5")
+
     def do(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
-        """Apply an action and return the events. Raises ``IllegalAction`` if it is not legal."""
+        """Apply a legal action and return the events."""
         match action:
             case Spread(pack):
                 return self._spread(pack)
@@ -90,19 +105,10 @@ class Seating(Mutable):
                 return self._take_pack(player, back)
 
     def _spread(self, pack: tuple[Card, ...]) -> list[Event]:
-        if not self.needs_spread:
-            raise IllegalAction("a spread is not allowed here: draw a card first", law="C5")
         self.cards, self.turned = pack, set()
         return [PackSpread(len(pack))]
 
     def _draw(self, player: int, places: tuple[int, ...]) -> list[Event]:
-        if self.needs_spread:
-            raise IllegalAction("cutting is not allowed here: the pack is not spread", law="C5")
-        if player not in self.must_draw:
-            raise IllegalAction(f"player {player} is not allowed to cut here", law="C5")
-        left = set(range(len(self.cards))) - self.turned
-        if not places or len(set(places)) != len(places) or not left.issuperset(places):
-            raise IllegalAction(f"expected the place of a face-down card, got {places}", law="C5")
         self.turned.update(places)
         drawn = [CardDrawn(player, place, self.cards[place]) for place in places]
         if len(places) > 1:
@@ -124,18 +130,10 @@ class Seating(Mutable):
         return [by_rank[rank] for rank in sorted(by_rank)]
 
     def _take_seat(self, player: int, seat: int) -> list[Event]:
-        if player != self.choosing or not self.free:
-            raise IllegalAction(f"player {player} is not allowed to choose a seat here", law="C5")
-        if seat not in self.free:
-            raise IllegalAction(f"expected a free seat, one of {self.free}, got {seat}", law="C5")
         self.seats[player] = seat
         return [SeatTaken(player, seat)]
 
     def _take_pack(self, player: int, back: str) -> list[Event]:
-        if player != self.choosing or self.free:
-            raise IllegalAction(f"player {player} is not allowed to choose a pack here", law="C5")
-        if back not in BACKS:
-            raise IllegalAction(f"expected the red or blue pack, got {back!r}", law="C4")
         self.back = back
         return [PackTaken(player, back)]
 

@@ -20,7 +20,7 @@ eldesthand.core.errors.IllegalAction: this action is not allowed here: the table
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, overload
 
 from eldesthand.core.actions import (
@@ -57,8 +57,9 @@ from eldesthand.core.actions import (
     Withdraw,
 )
 from eldesthand.core.bank import STOPPED
-from eldesthand.core.ceremony import Ceremony, check_pack
+from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.checking import check_fields, unexpected
+from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.deal import BACKS, other_back
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
@@ -81,7 +82,7 @@ from eldesthand.core.reckoning import end_reason, settle_deal
 from eldesthand.core.registry import PROVIDED
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
-from eldesthand.core.terms import DECISIONS, WAITS, Laws, Phase
+from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, WAITS, Laws, Phase
 from eldesthand.core.view import SpectatorView, TableView, View
 from eldesthand.core.viewing import view_of
 
@@ -116,34 +117,85 @@ class Sitting(State):
         if type(action) not in _HANDLERS:
             raise unexpected("action", action, "an action", IllegalAction)
         check_fields(action, IllegalAction)
-        phases, handle = _HANDLERS[type(action)]
-        if isinstance(action, ClubAction):
-            self._check_club(action)
-        if phases and self.phase not in phases:
-            raise self._not_now()
-        events: list[Event] = handle(self, action)
+        self._check(action)
+        events: list[Event] = _HANDLERS[type(action)](self, action)
         self.actions.append(action)
         return events
 
-    def _not_now(self) -> IllegalAction:
+    def choices(self) -> Iterator[Choice]:
+        """Yield all legal actions of all players: ``apply`` refuses every other.
+
+        Under club laws these include errors, such as a card out of turn, and claims that are false.
+        """
+        match self.phase:
+            case Phase.SEATING:
+                assert self.seating is not None
+                yield Choice(Agree, {"dealer": range(self.rules.players)}, "C5")
+                yield from self.seating.choices(self.rules.pack)
+            case Phase.SHUFFLE | Phase.CUT | Phase.DEAL:
+                yield from self.ceremony.choices()
+            case Phase.PLAY:
+                yield from self._choices_of_play()
+            case Phase.SETTLE:
+                yield Choice(Settle, {})
+            case phase if phase in BEFORE_PLAY:
+                assert self.stage is not None
+                yield from self.stage.choices(self)
+        if self.phase is Phase.SHUFFLE and self.nets:
+            yield Choice(End, {})
+        if self.phase is not Phase.ENDED and self.rules.minutes and not self.hour_struck:
+            yield Choice(Hour, {})
+        if self.rules.laws is Laws.CLUB and self.phase in _CLAIMS and self.ceremony.begun:
+            yield from club_laws().choices_of_deal(self.ceremony, first_trick=self.first_trick)
+        if self.club and self.phase in (Phase.PLAY, Phase.SETTLE):
+            yield from self.club.choices()
+
+    def _choices_of_play(self) -> Iterator[Choice]:
+        assert self.tricks is not None
+        if not self.club:
+            fields = {"seat": (self.tricks.turn,), "card": self.tricks.legal()}
+            yield Choice(PlayCard, fields, laws=TURN)
+
+    def _check(self, action: Action) -> None:
+        """Raise ``IllegalAction`` unless the action is one of the choices."""
+        club = isinstance(action, ClubAction)
+        if club and self.rules.laws is not Laws.CLUB:
+            raise IllegalAction("this action is not allowed here: it needs club laws")
+        if self.tricks and isinstance(action, PlayCard) and not self.club:
+            self._check_turn(action.seat)
+            self.tricks.check(action.card)
+        elif not self._is_irregular(action):  # else the play under club laws checks it
+            choices = [choice for choice in self.choices() if choice.kind is type(action)]
+            if not any(action in choice for choice in choices):
+                nearest = sorted(choices, key=lambda choice: choice.fits(action))[-1:]
+                refusals = (choice.refusal(action) for choice in nearest)
+                raise next(refusals, None) or self._not_now(action)
+
+    def _is_irregular(self, action: Action) -> bool:
+        """Return whether the play under club laws handles the action."""
+        if self.club is None or club_laws().about_deal(action):
+            return False
+        claims = self.phase is Phase.SETTLE and isinstance(action, Claim)
+        playing = self.phase is Phase.PLAY and isinstance(action, (PlayCard, *_IRREGULAR))
+        return claims or playing
+
+    def _not_now(self, action: Action | None = None) -> IllegalAction:
         seats = " or ".join(map(str, self.to_act))
         noun = "player" if self.phase is Phase.SEATING else "seat"
         who = f"{noun} {seats} to " if seats else "the table to "
         waits = f"the table waits for {who}{WAITS[self.phase]}"
-        return IllegalAction(f"this action is not allowed here: {waits}")
+        law = "G1" if isinstance(action, (Hour, End)) else ""
+        return IllegalAction(f"this action is not allowed here: {waits}", law=law)
 
     def _check_turn(self, seat: int) -> None:
         if seat not in self.to_act:
             raise self._not_now()
 
     def _agree(self, action: Agree) -> list[Event]:
-        self.rules.check_seat(action.dealer, "C5")
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
 
     def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
         assert self.seating is not None
-        if isinstance(action, Spread):
-            check_pack(self.rules, action.pack)
         events, seating = self.seating.do(action), self.seating
         if seating.back is not None:
             players = tuple(seating.seats.index(seat) for seat in range(self.rules.players))
@@ -161,10 +213,6 @@ class Sitting(State):
     # --- shuffle, cut and deal -----------------------------------------------------------------
 
     def _ceremony(self, action: Action) -> list[Event]:
-        if isinstance(action, (Cut, Deal)) and self.rules.laws is Laws.GUIDED:
-            if isinstance(action, Deal) is not (self.phase is Phase.DEAL):
-                raise self._not_now()
-            self._check_turn(action.seat)
         events = self.ceremony.do(action)
         if isinstance(action, Shuffle):
             self.clear_table()
@@ -193,7 +241,6 @@ class Sitting(State):
 
     def _in_stage(self, action: Bid | NameSuit | PassCards | Declare) -> list[Event]:
         assert self.stage is not None
-        self._check_turn(action.seat)
         events = self.stage.do(action, self)
         self._after_stage()
         return events
@@ -219,8 +266,6 @@ class Sitting(State):
         if self.club:
             return self._play_irregularly(action)
         assert self.tricks is not None
-        self._check_turn(action.seat)
-        self.tricks.check(action.card)
         broken = self.hearts_broken
         trick = self.tricks.push(action.card)
         events: list[Event] = [CardPlayed(action.seat, action.card)]
@@ -239,15 +284,8 @@ class Sitting(State):
 
     # --- club laws -----------------------------------------------------------------------------
 
-    def _check_club(self, action: Action) -> None:
-        if self.rules.laws is not Laws.CLUB:
-            raise IllegalAction("this action is not allowed here: it needs club laws")
-        for seat in (getattr(action, "seat", 0), getattr(action, "against", 0)):
-            self.rules.check_seat(seat)
-
     def _play_irregularly(self, action: Action) -> list[Event]:
-        if self.club is None:
-            raise self._not_now()
+        assert self.club is not None
         events = self.club.do(action)
         for event in events:
             match event:
@@ -261,9 +299,9 @@ class Sitting(State):
         return events
 
     def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
-        ruling = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
-        if ruling is None:
+        if self._is_irregular(action):
             return self._play_irregularly(action)
+        ruling = club_laws().judge_deal(self.ceremony, action, first_trick=self.first_trick)
         return [*ruling.events, *(self._deal_again(ruling) if ruling.law else ())]
 
     def _deal_again(self, ruling: Ruling) -> list[Event]:
@@ -334,20 +372,12 @@ class Sitting(State):
         return SittingEnded(self.final)
 
     def _hour(self, action: Hour) -> list[Event]:
-        if self.phase is Phase.ENDED:
-            raise self._not_now()
-        if not self.rules.minutes:
-            raise IllegalAction("striking is not allowed here: no hour was agreed", law="G1")
-        if self.hour_struck:
-            raise IllegalAction("striking is not allowed here: the hour has struck", law="G1")
         self.hour_struck = True
         if self.nets and self.phase is Phase.SHUFFLE:
             return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]
         return [HourStruck()]
 
     def _end(self, action: End) -> list[Event]:
-        if not self.nets:
-            raise IllegalAction("ending is not allowed here: settle the deal first", law="G1")
         return [self._end_for(STOPPED, "G1")]
 
     # --- views -------------------------------------------------------------------------------
@@ -371,27 +401,18 @@ class Sitting(State):
 _CLAIMS = (Phase.DEAL, *DECISIONS, Phase.SETTLE)
 """The phases in which claims are possible: until the pool is divided (I13)."""
 
-_IRREGULAR_PLAY = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom)
+_IRREGULAR = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom, Claim, Demand)
 
-_Handler = tuple[tuple[Phase, ...], Callable[[Sitting, Any], list[Event]]]
-
-_HANDLERS: dict[type, _Handler] = {
-    Agree: ((Phase.SEATING,), Sitting._agree),
-    **dict.fromkeys((Spread, Draw, TakeSeat, TakePack), ((Phase.SEATING,), Sitting._cut_for_seats)),
-    **dict.fromkeys((Commit, Shuffle), ((Phase.SHUFFLE,), Sitting._ceremony)),
-    Cut: ((Phase.CUT,), Sitting._ceremony),
-    Deal: ((Phase.SHUFFLE, Phase.CUT, Phase.DEAL), Sitting._ceremony),
-    **dict.fromkeys((PutRight, Touch, Interrupt), ((Phase.DEAL,), Sitting._ceremony)),
-    Bid: ((Phase.BID,), Sitting._in_stage),
-    NameSuit: ((Phase.NAME,), Sitting._in_stage),
-    PassCards: ((Phase.PASS,), Sitting._in_stage),
-    Declare: ((Phase.DECLARE,), Sitting._in_stage),
-    PlayCard: ((Phase.PLAY,), Sitting._play_card),
-    Settle: ((Phase.SETTLE,), Sitting._settle),
-    Claim: (_CLAIMS, Sitting._claim_or_demand),
-    Demand: ((Phase.DEAL, Phase.PLAY), Sitting._claim_or_demand),
-    **dict.fromkeys(_IRREGULAR_PLAY, ((Phase.PLAY,), Sitting._play_irregularly)),
-    Hour: ((), Sitting._hour),
-    End: ((Phase.SHUFFLE,), Sitting._end),
+_HANDLERS: dict[type, Callable[[Sitting, Any], list[Event]]] = {
+    Agree: Sitting._agree,
+    **dict.fromkeys((Spread, Draw, TakeSeat, TakePack), Sitting._cut_for_seats),
+    **dict.fromkeys((Commit, Shuffle, Cut, Deal, PutRight, Touch, Interrupt), Sitting._ceremony),
+    **dict.fromkeys((Bid, NameSuit, PassCards, Declare), Sitting._in_stage),
+    PlayCard: Sitting._play_card,
+    Settle: Sitting._settle,
+    **dict.fromkeys(_IRREGULAR, Sitting._play_irregularly),
+    **dict.fromkeys((Claim, Demand), Sitting._claim_or_demand),
+    Hour: Sitting._hour,
+    End: Sitting._end,
 }
-"""For each type of action: the phases that allow it (empty for all), and its handler."""
+"""The handler of each type of action."""

@@ -6,10 +6,12 @@ stage then determines the leader, the suit to be avoided, and the hands.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.choices import Choice
 from eldesthand.core.events import Event
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.terms import Phase
@@ -81,8 +83,12 @@ class Stage(Mutable):
         """True if the first trick can be led."""
         raise NotImplementedError
 
+    def choices(self, table: StageTable) -> Iterator[Choice]:
+        """Yield the legal actions."""
+        raise NotImplementedError
+
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """Apply the action of a player in turn. Raises ``IllegalAction`` when it is not legal."""
+        """Apply a legal action."""
         raise NotImplementedError
 
     def hands(self, hands: Hands) -> Hands:

@@ -3,16 +3,18 @@
 >>> from eldesthand.core.actions import Bid
 >>> auction = Auction((1, 2, 3, 0))
 >>> for seat, counters in ((1, 0), (2, 4), (3, 0), (0, 6)):
-...     auction.bid(seat, counters, held=50)
+...     auction.bids[seat] = counters
 >>> auction.chooser, auction.high, auction.open
 (0, 6, False)
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eldesthand.core.actions import Action, Bid, NameSuit
-from eldesthand.core.cards import HEARTS, Suit
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.cards import HEARTS, SUITS, Suit
+from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import BidMade, Event, SuitNamed
 from eldesthand.core.stage import Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
@@ -90,9 +92,17 @@ class Auction(Stage):
         """The seat that keeps the choice if the deal makes a Jack."""
         return self.chooser
 
+    def choices(self, table: StageTable) -> Iterator[Choice]:
+        if not self.open:
+            yield Choice(NameSuit, {"seat": self.waiting, "suit": SUITS}, "V1", TURN)
+            return
+        [seat] = self.waiting
+        bids = (0, *range(self.high + 1, table.held(seat) + 1))
+        yield Choice(Bid, {"seat": (seat,), "counters": bids}, "V1", TURN)
+
     def do(self, action: Action, table: StageTable) -> list[Event]:
         if isinstance(action, Bid):
-            self.bid(action.seat, action.counters, table.held(action.seat))
+            self.bids[action.seat] = action.counters
             if not self.open and self.chooser is not None:
                 table.pay_in(self.chooser, self.high)
             return [BidMade(action.seat, action.counters)]
@@ -100,18 +110,6 @@ class Auction(Stage):
         self.named = action.suit
         paid = 0 if self.kept else self.high
         return [SuitNamed(action.seat, action.suit, paid, self.kept)]
-
-    def bid(self, seat: int, counters: int, held: int) -> None:
-        """Apply the next player's bid; 0 passes. Raises ``IllegalAction`` for an invalid bid."""
-        if counters and counters <= self.high:
-            raise IllegalAction(
-                f"expected a bid of more than {self.high}, or 0 to pass, got {counters}", law="V1"
-            )
-        if counters < 0 or counters > max(held, 0):
-            raise IllegalAction(
-                f"expected a bid of at most your {held} counters, got {counters}", law="V1"
-            )
-        self.bids[seat] = counters
 
     def bid_of(self, seat: int) -> int | None:
         return self.bids.get(seat)

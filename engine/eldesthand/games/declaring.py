@@ -7,10 +7,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eldesthand.core.actions import Action, Declare
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import Declared, Event
-from eldesthand.core.speech import listed
 from eldesthand.core.stage import Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
 
@@ -38,14 +39,11 @@ class Declaring(Stage):
     def over(self) -> bool:
         return self.declared is not None or self.passed == len(self.order)
 
+    def choices(self, table: StageTable) -> Iterator[Choice]:
+        yield Choice(Declare, {"seat": self.waiting, "what": ("", *self.possible)}, self.law, TURN)
+
     def do(self, action: Action, table: StageTable) -> list[Event]:
-        """Apply a declaration. Raises ``IllegalAction`` for an unknown one."""
         assert isinstance(action, Declare)
-        if action.what not in ("", *self.possible):
-            known = listed([*self.possible, "nothing"], "or")
-            raise IllegalAction(
-                f"expected the declaration {known}, got {action.what!r}", law=self.law
-            )
         if action.what:
             self.declared = action.seat, action.what
         else:

@@ -6,9 +6,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eldesthand.core.actions import Action, PassCards
 from eldesthand.core.cards import Card, sort_cards
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.choices import TURN, Choice, Some
 from eldesthand.core.events import CardsPassed, Event, PassLaid
 from eldesthand.core.stage import Hands, Stage, StageTable, StageView
 from eldesthand.core.terms import Phase
@@ -54,15 +56,14 @@ class Passing(Stage):
         step = {"left": 1, "right": -1, "across": players // 2}[self.way]
         return self.order[(self.order.index(seat) + step) % players]
 
+    def choices(self, table: StageTable) -> Iterator[Choice]:
+        for seat in self.waiting:
+            cards = Some(table.hands[seat], PASSED, PASSED, "cards of your hand")
+            yield Choice(PassCards, {"seat": (seat,), "cards": cards}, "V7", TURN)
+
     def do(self, action: Action, table: StageTable) -> list[Event]:
         assert isinstance(action, PassCards)
-        cards = action.cards
-        held = table.hands[action.seat]
-        if len(cards) != PASSED or len(set(cards)) != PASSED or not set(held).issuperset(cards):
-            raise IllegalAction(
-                f"expected {PASSED} different cards of your hand, got {len(cards)}", law="V7"
-            )
-        self.laid[action.seat] = cards
+        self.laid[action.seat] = action.cards
         events: list[Event] = [PassLaid(action.seat)]
         if self.over:
             events += [CardsPassed(seat, self.to(seat), self.laid[seat]) for seat in self.order]

@@ -46,8 +46,8 @@ class CardsOnTable:
         """Corrected errors for which a player may still demand a penalty (I5, I6)."""
         self.missed: dict[int, int] = {}
         """The trick that each seat has missed, until the seat plays to a later one (I1)."""
-        self.early: tuple[OpenTrick, list[Duty]] | None = None
-        """The last trick that was turned too early, with its duties, to lie open again (I1)."""
+        self.early: OpenTrick | None = None
+        """The last trick that was turned too early, to lie open again (I1)."""
         self.begun = False
         """True once all have played to the first trick; nothing opens that window again (D3d)."""
         self.compelled: list[int] = []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Claim, Demand, Interrupt
+from eldesthand.core.actions import Action, Claim, Demand, Interrupt
 from eldesthand.core.ceremony import Ceremony
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.choices import Choice
 from eldesthand.core.events import ClaimJudged
 from eldesthand.core.irregular import ClubLaws, IrregularPlay, PlayTerms, Ruling
 from eldesthand.core.play import Tricks
@@ -35,25 +35,42 @@ class Club(ClubLaws):
         if ceremony.going_on and seat != ceremony.by:
             yield Offer("D4", Interrupt(seat))
 
+    def about_deal(self, action: Action) -> bool:
+        if isinstance(action, Demand):
+            return action.what is Due.NEW_DEAL
+        named = (law.named for law in deal_laws())
+        return isinstance(action, Claim) and action.law in named
+
+    def choices_of_deal(self, ceremony: Ceremony, *, first_trick: bool) -> Iterator[Choice]:
+        seats = tuple(range(ceremony.rules.players))
+        for named in dict.fromkeys(law.named for law in deal_laws()):
+            fields = {"law": (named,), "against": (ceremony.by,), "seat": seats}
+            yield Choice(Claim, fields, named)
+        offers = (
+            offer.action
+            for seat in seats
+            for offer in self.claims_of_deal(ceremony, seat, first_trick=first_trick)
+        )
+        may = tuple(action.seat for action in offers if isinstance(action, Demand))
+        demand = {"what": (Due.NEW_DEAL,), "against": (ceremony.by,), "seat": may}
+        yield Choice(Demand, demand, "D5")
+
     def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
         for law in deal_laws():
             yield from (Offer(law.named, action) for action in law.amends(ceremony, seat))
 
     def judge_deal(
         self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
-    ) -> Ruling | None:
+    ) -> Ruling:
         if isinstance(action, Demand):
-            return self._new_deal(ceremony, action, first_trick)
-        laws = [law for law in deal_laws() if law.named == action.law]
-        if not laws:
-            return None
-        if action.against != ceremony.by or not ceremony.begun:
-            raise IllegalAction(f"seat {action.against} is not the dealer", law=action.law)
+            [law] = (law for law in deal_laws() if action.what in law.demanded)
+            return self._ruling(ceremony, law)
         found = next(
             (
                 law
-                for law in laws
-                if law.broken(ceremony)
+                for law in deal_laws()
+                if law.named == action.law
+                and law.broken(ceremony)
                 and law.is_open(ceremony, action.seat, first_trick=first_trick)
                 and action.seat in law.may_notice(ceremony)
             ),
@@ -66,18 +83,6 @@ class Club(ClubLaws):
         if law is None or law.remedy is not Remedy.NEW_DEAL:
             return Ruling(events)
         return Ruling(events, law.id, deal_lost(law, ceremony))
-
-    def _new_deal(self, ceremony: Ceremony, demand: Demand, first_trick: bool) -> Ruling | None:
-        if demand.what is not Due.NEW_DEAL:
-            return None
-        [law] = (law for law in deal_laws() if demand.what in law.demanded)
-        if demand.against != ceremony.by:
-            raise IllegalAction(f"seat {demand.against} is not the dealer", law=law.id)
-        if not law.broken(ceremony) or demand.seat not in law.may_notice(ceremony):
-            raise IllegalAction(f"only {law.by} may demand a new deal", law=law.id)
-        if not law.is_open(ceremony, demand.seat, first_trick=first_trick):
-            raise IllegalAction(f"too late: a demand is possible until {law.until}", law=law.id)
-        return self._ruling(ceremony, law)
 
 
 def proved_by(view: View, action: object) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, DrawFrom
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawnFrom, ClubEvent, Event, FinePaid, HandsIrregular
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
@@ -79,17 +78,16 @@ class IrregularHands(PlayLaw):
                 return self.put_right(table, found)
         return []
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        if not isinstance(action, DrawFrom):
-            return None
-        waits, cards = table.awaiting, table.drawable()
-        if waits is None or waits.source is None or action.seat != waits.seat:
-            raise IllegalAction("only a player with too few cards may draw", law=self.id)
-        if not 0 <= action.place < len(cards):
-            raise IllegalAction(
-                f"expected a place from 0 to {len(cards) - 1}, got {action.place}", law=self.id
-            )
-        short, long, card = waits.seat, waits.source, cards[action.place]
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        if table.awaiting and seat == table.awaiting.seat:
+            yield from (DrawFrom(seat, place) for place in range(len(table.drawable())))
+
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        waits = table.awaiting
+        assert isinstance(action, DrawFrom)
+        assert waits is not None
+        assert waits.source is not None
+        short, long, card = waits.seat, waits.source, table.drawable()[action.place]
         complete = table.complete
         table.tricks.hands[long][card >> 4] ^= card.bit
         table.tricks.hands[short][card >> 4] |= card.bit

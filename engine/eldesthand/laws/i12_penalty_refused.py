@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim
 from eldesthand.core.cards import Suit
-from eldesthand.core.events import Event
 from eldesthand.core.play import Masks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
@@ -51,9 +50,9 @@ class PenaltyRefused(Revoke):
         """Yield nothing: the revoke law offers this action."""
         return iter(())
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Return None: the revoke law handles this action."""
-        return None
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield nothing: the revoke law offers this action."""
+        return iter(())
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         for number, trick in enumerate(table.history, 1):

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Amend, Claim
-from eldesthand.core.cards import Card
+from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClubEvent, Event, LeftOver, TrickReopened
 from eldesthand.core.play import cards_of
@@ -80,7 +79,14 @@ class MissedTrick(PlayLaw):
         hand = cards_of(table.tricks.hands[seat])
         led = table.history[-1][0].card >> 4
         cards = [card for card in hand if card >> 4 == led] or hand
-        yield from (Amend(seat, card) for card in cards if not self._refusal(table, seat, card))
+        changes = (Amend(seat, card) for card in cards)
+        yield from (change for change in changes if not self.refusal(table, change))
+
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield all cards for the missed trick, also those that would be a revoke."""
+        if self._missed(table, seat):
+            changes = (Amend(seat, card) for card in cards_of(table.tricks.hands[seat]))
+            yield from (change for change in changes if not self.refusal(table, change))
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         found = self._missed(table, claim.against)
@@ -94,20 +100,16 @@ class MissedTrick(PlayLaw):
         table.errors.remove(error)
         return Judged(self.compel(table, claim.against))
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        if not isinstance(action, Amend):
-            return None
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        assert isinstance(action, Amend)
         found = self._missed(table, action.seat)
-        if found is None:
-            return None
-        table.check_holds(action.seat, action.card)
-        refusal = self._refusal(table, action.seat, action.card)
-        if refusal:
-            raise refusal
+        assert found is not None
         return [*self.put_right(table, found), *table.play(action.seat, action.card)]
 
-    def _refusal(self, table: ClubTable, seat: int, card: Card) -> IllegalAction | None:
-        """Return the error for a card that Modern Hearts forbids (V7)."""
+    def refusal(self, table: ClubTable, action: Amend | Withdraw) -> IllegalAction | None:
+        seat, card = action.seat, action.card
+        if isinstance(action, Withdraw) or self._missed(table, seat) is None:
+            return None
         number = len(table.history)
         trick = OpenTrick(number, list(table.history[-1]))
         tricks = table.tricks

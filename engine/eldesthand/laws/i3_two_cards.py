@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, Indicate
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardExposed, CardIndicated, ClubEvent, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
@@ -97,19 +96,13 @@ class TwoCards(PlayLaw):
             return None
         return Judged(self.put_right(table, error))
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        if not isinstance(action, Indicate):
-            return None
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        assert isinstance(action, Indicate)
         seat = action.seat
         trick = self._trick_of(table, seat)
-        laid = trick.by(seat) if trick else []
-        meant = next((one for one in laid if one.card == action.card), None)
-        if trick is None or meant is None:
-            raise IllegalAction(
-                f"expected one of your two cards in this trick, got the {action.card.name}",
-                law="I3",
-            )
-        first, *more = laid
+        assert trick is not None
+        first, *more = trick.by(seat)
+        meant = next(one for one in (first, *more) if one.card == action.card)
         place = trick.laid.index(first)
         events = table.bare(trick)
         events.append(CardIndicated(seat, action.card))

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Call
-from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardCalled, ClubEvent, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
@@ -44,34 +43,17 @@ class ExposedCard(PlayLaw):
         if table.over:
             return
         for card, owner in table.exposed.items():
-            call = Call(seat, card)
-            if owner != seat and not self._bound(table, owner) and self._may_call(table, call):
-                yield call
+            error = Irregularity(self.id, owner, card=card)
+            may = self.is_open(table, error) and seat in self.may_notice(table, error)
+            if owner != seat and not self._bound(table, owner) and may:
+                yield Call(seat, card)
 
     def _bound(self, table: ClubTable, owner: int) -> bool:
         return any(duty.seat == owner and duty.due is Due.CALLED for duty in table.duties)
 
-    def _may_call(self, table: ClubTable, call: Call) -> bool:
-        owner = table.exposed.get(call.card)
-        if owner is None:
-            return False
-        error = Irregularity(self.id, owner, card=call.card)
-        return self.is_open(table, error) and call.seat in self.may_notice(table, error)
-
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        if not isinstance(action, Call):
-            return None
-        owner = table.exposed.get(action.card)
-        if owner is None:
-            raise IllegalAction(
-                f"expected an exposed card, got the {action.card.name}", law=self.id
-            )
-        if owner == action.seat:
-            raise IllegalAction("only other players may call your exposed cards", law=self.id)
-        if self._bound(table, owner):
-            raise IllegalAction("another card of this player is already called", law=self.id)
-        if not self._may_call(table, action):
-            raise IllegalAction(f"only {self.by} may call it, until {self.until}", law=self.id)
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        assert isinstance(action, Call)
+        owner = table.exposed[action.card]
         if Due.CALLED in self.penalties:
             duty = Duty(self.id, owner, Due.CALLED, action.seat, card=action.card)
             table.duties.append(duty)

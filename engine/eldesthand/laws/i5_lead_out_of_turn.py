@@ -72,11 +72,18 @@ class LeadOutOfTurn(OutOfTurn):
         error = self.error_of(table, claim.against)
         return Judged(self.put_right(table, error)) if error else None
 
-    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply a demand of the penalty; without a claim before, first take the cards back."""
-        if demand.what not in self.penalties:
-            return None
-        return self.demand_penalty(table, demand, self.error_of(table, demand.against))
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield demands of the penalty without a claim, which take the cards back at once."""
+        error = self.error_of(table, table.laid[0].seat) if table.laid else None
+        if error and seat in self.may_demand(table, error) and not self.lapses(table, error):
+            yield from (Demand(seat, error.offender, what) for what in self.penalties)
+
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        if not isinstance(action, Demand) or action in self.penalties_offered(table, action.seat):
+            return super().does(table, action)
+        error = self.error_of(table, action.against)
+        assert error is not None
+        return [*self.put_right(table, error), *self.demand_penalty(table, action)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         start = view.tricks[-1].taker if view.tricks else view.first_leader

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Demand, TakeBack
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.actions import Action, Demand
 from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
@@ -92,26 +91,21 @@ class PlayOutOfTurn(OutOfTurn):
         found = self.error_of(table, seat)
         return found or Irregularity(self.id, seat, table.number)
 
-    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        if demand.what in self.penalties:
-            return self.demand_penalty(table, demand)
-        if demand.what is not Due.TAKE_BACK:
-            return None
-        error = self._may_be(table, demand.against)
-        if demand.against not in table.trick_seats or table.complete:
-            raise IllegalAction(f"seat {demand.against} has no card to take back", law=self.id)
-        self.check_may(demand, self.may_notice(table, error))
-        if not self.is_open(table, error):
-            raise IllegalAction(f"too late: a demand is possible until {self.until}", law=self.id)
-        upheld = error in table.errors
-        said = ClaimJudged(demand.seat, self.id, demand.against, table.number, upheld, ())
-        return [said, *(self.put_right(table, error) if upheld else ())]
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield the demand to take back the lead, which is never upheld."""
+        if table.laid:
+            lead = table.laid[0].seat
+            error = self._may_be(table, lead)
+            if seat in self.may_notice(table, error) and self.is_open(table, error):
+                yield Demand(seat, lead, Due.TAKE_BACK)
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        events = super().does(table, action)
-        if events is None and isinstance(action, TakeBack):
-            raise IllegalAction("you have nothing to take back", law=self.id)
-        return events
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:
+            return super().does(table, action)
+        error = self._may_be(table, action.against)
+        upheld = error in table.errors
+        said = ClaimJudged(action.seat, self.id, action.against, table.number, upheld, ())
+        return [said, *(self.put_right(table, error) if upheld else ())]
 
     def shown(self, view: View, action: Action) -> bool:
         if not isinstance(action, Demand) or action.what is not Due.TAKE_BACK:

@@ -111,26 +111,44 @@ class Revoke(PlayLaw):
                     Withdraw(seat, card) for card in self._may_change_to(table, trick, seat)
                 )
 
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        match action:
-            case Amend():
-                return self._amend(table, action)
-            case Withdraw():
-                return self._withdraw(table, action)
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield all cards to change to, also those that would be a revoke."""
+        trick = self._may_change(table, seat)
+        if trick:
+            hand = cards_of(table.tricks.hands[seat])
+            changes = (Withdraw(seat, card) for card in hand)
+            yield from (change for change in changes if not self.refusal(table, change))
+
+    def _may_change(self, table: ClubTable, seat: int) -> OpenTrick | None:
+        """Return the trick in which a seat may change its card."""
+        return next((trick for trick in table.open if seat in trick.may_withdraw), None)
+
+    def refusal(self, table: ClubTable, action: Amend | Withdraw) -> IllegalAction | None:
+        trick = self._may_change(table, action.seat)
+        if trick is None or isinstance(action, Amend):
+            return None
+        seat, place = action.seat, trick.laid.index(trick.by(action.seat)[0])
+        try:
+            table.check_modern(table.judge(seat, action.card, trick, place), trick, place)
+        except IllegalAction as error:
+            return error
         return None
+
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        if isinstance(action, Amend):
+            return self._amend(table, action)
+        assert isinstance(action, Withdraw)
+        return self._withdraw(table, action)
 
     def _amend(self, table: ClubTable, action: Amend) -> list[Event]:
         seat, card = action.seat, action.card
-        table.check_holds(seat, card)
         error = self._found(table, seat)
-        trick = table.open_trick(error.trick) if error else None
-        if error is None or trick is None or error.card is None:
-            raise IllegalAction("you have no error to amend", law="I7")
+        assert error is not None
+        assert error.card is not None
+        trick = table.open_trick(error.trick)
+        assert trick is not None
         place = trick.place_of(error.card)
         old, law = trick.laid[place], law_of(error)
-        if not self._better(table, old)[card >> 4] & card.bit:
-            better = ", ".join(map(str, cards_of(self._better(table, old))))
-            raise IllegalAction(f"expected one of {better}, got {card}", law="I7")
         events = table.bare(trick)
         events.append(CardAmended(seat, old.card, card))
         with table.changed(events):
@@ -149,13 +167,10 @@ class Revoke(PlayLaw):
 
     def _withdraw(self, table: ClubTable, action: Withdraw) -> list[Event]:
         seat, card = action.seat, action.card
-        trick = next((trick for trick in table.open if seat in trick.may_withdraw), None)
-        if trick is None:
-            raise IllegalAction("you may change a card only after an amended revoke", law="I7")
-        table.check_holds(seat, card)
+        trick = self._may_change(table, seat)
+        assert trick is not None
         old = trick.by(seat)[0]
         place = trick.laid.index(old)
-        table.check_modern(table.judge(seat, card, trick, place), trick, place)
         events = table.bare(trick)
         events.append(CardChanged(seat, old.card, card))
         with table.changed(events):
@@ -198,10 +213,11 @@ class Revoke(PlayLaw):
     def _may_claim(self, table: ClubTable, seat: int, laid: Laid) -> bool:
         return laid.seat != seat and not laid.second and laid.seat not in table.revoked
 
+    def claimed_tricks(self, table: ClubTable) -> range:
+        return range(1, len(table.history) + 1)
+
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         number = claim.trick
-        if not 1 <= number <= len(table.history):
-            raise IllegalAction(f"expected the number of a turned trick, got {number}", law="I7")
         for told in table.history[number - 1]:
             laid = told if table.terms.edition >= 3 else replace(told, idle=())
             law = table.revoke_in(laid)

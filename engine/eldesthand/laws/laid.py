@@ -98,11 +98,13 @@ class OpenTrick(Mutable):
     """Trick that is not turned: its number, from 1, and its cards in order.
 
     ``may_withdraw`` are the seats that may change their card because an earlier one was changed.
+    ``duties`` are those of a trick that was turned too early.
     """
 
     number: int
     laid: list[Laid] = field(default_factory=list)
     may_withdraw: set[int] = field(default_factory=set)
+    duties: list[Duty] = field(default_factory=list)
 
     @property
     def seats(self) -> set[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, HandsIrregular
@@ -72,6 +72,23 @@ class PlayLaw(Law):
         """Yield the corrections of this seat's own errors."""
         return iter(())
 
+    def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield the other legal actions of a seat, which views do not list, such as errors."""
+        return iter(())
+
+    @property
+    def claimable(self) -> bool:
+        """True if this law is named in claims."""
+        return type(self).claimed is not PlayLaw.claimed
+
+    def claimed_tricks(self, table: ClubTable) -> range | None:
+        """Return the tricks in which the error can be claimed; ``None``: the law needs none."""
+        return None
+
+    def refusal(self, table: ClubTable, action: Amend | Withdraw) -> IllegalAction | None:
+        """Return the error for a card that Modern Hearts forbids here (V7)."""
+        return None
+
     # --- effects -------------------------------------------------------------------------------
 
     def omitted_action(self, table: ClubTable) -> Action | None:
@@ -80,15 +97,11 @@ class PlayLaw(Law):
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         """Judge a claim and apply its effects; return ``None`` if it is not proved."""
-        raise IllegalAction(f"no claim under {self.id} is possible now")
+        raise NotImplementedError
 
-    def demands(self, table: ClubTable, demand: Demand) -> list[Event] | None:
-        """Apply a demand; return ``None`` if it is not by this law."""
-        return None
-
-    def does(self, table: ClubTable, action: Action) -> list[Event] | None:
-        """Apply an action of this law; return ``None`` for another action."""
-        return None
+    def does(self, table: ClubTable, action: Action) -> list[Event]:
+        """Apply an action that this law has offered."""
+        raise NotImplementedError
 
     def look(self, table: ClubTable) -> list[Event]:
         """Apply effects that need no claim, after an action."""

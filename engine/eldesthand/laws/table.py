@@ -23,8 +23,21 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from eldesthand.core.actions import Action, Claim, Demand, PlayCard, TurnTrick
+from eldesthand.core.actions import (
+    Action,
+    Amend,
+    Call,
+    Claim,
+    Demand,
+    DrawFrom,
+    Indicate,
+    PlayCard,
+    TakeBack,
+    TurnTrick,
+    Withdraw,
+)
 from eldesthand.core.cards import Card
+from eldesthand.core.choices import Choice, exactly
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import (
     CardPlayed,
@@ -46,6 +59,16 @@ from eldesthand.laws.cards_on_table import CardsOnTable
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
 from eldesthand.laws.law import Until
 from eldesthand.laws.play_law import PlayLaw, law_of, play_laws
+
+_LAW_OF: dict[type[Action], str] = {
+    Amend: "I7",
+    Withdraw: "I7",
+    Indicate: "I3",
+    TakeBack: "I6",
+    Call: "I4",
+    DrawFrom: "D7",
+}
+"""The law that refuses an action which no law offers."""
 
 
 class ClubTable(CardsOnTable, IrregularPlay):
@@ -102,6 +125,53 @@ class ClubTable(CardsOnTable, IrregularPlay):
     def omitted_action(self) -> Action | None:
         return next(filter(None, (law.omitted_action(self) for law in play_laws())), None)
 
+    def choices(self) -> Iterator[Choice]:
+        for law in self._claimable():
+            yield from self._claims_of(law)
+        if self.over:
+            return
+        for law in play_laws():
+            for seat in range(len(self.terms.dealt)):
+                yield from exactly(filter(self._answers, self._offered(law, seat)))
+        if self.awaiting:
+            return
+        for seat in self.order:
+            cards = cards_of(self.tricks.hands[seat])
+            may = tuple(card for card in cards if not self._forbidden(seat, card))
+            yield Choice(PlayCard, {"seat": (seat,), "card": may}, "P1")
+        turns = (seat for seat in self.order if self._not_to_turn(seat) is None)
+        yield from exactly(map(TurnTrick, turns), "P1")
+
+    def _claimable(self) -> Iterator[PlayLaw]:
+        return (law for law in play_laws() if law.claimable and not self.awaiting)
+
+    def _claims_of(self, law: PlayLaw) -> Iterator[Choice]:
+        """Yield the claims under a law, even if unproved."""
+        tricks = law.claimed_tricks(self)
+        for against in self.order:
+            error = Irregularity(law.id, against, self.number)
+            seats = law.may_notice(self, error)
+            fields = {"law": (law.named,), "against": (against,), "seat": seats}
+            yield Choice(Claim, fields if tricks is None else {**fields, "trick": tricks})
+
+    def _forbidden(self, seat: int, card: Card) -> bool:
+        """Return whether Modern Hearts forbids a card (V7)."""
+        trick = self.goes_to(seat)
+        try:
+            self.check_modern(self.judge(seat, card, trick), trick)
+        except IllegalAction:
+            return True
+        return False
+
+    def _answers(self, action: Action) -> bool:
+        """Return whether the action is the one that all wait for, if they wait."""
+        waits = self.awaiting
+        if waits is None:
+            return not isinstance(action, Claim)
+        law = next(law for law in play_laws() if law.id == waits.law)
+        own = getattr(action, "seat", None) == waits.seat
+        return law.answer is not None and isinstance(action, law.answer) and own
+
     def do(self, action: Action) -> list[Event]:
         self._check_waiting(action)
         match action:
@@ -122,48 +192,55 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     def _check_waiting(self, action: Action) -> None:
         waits = self.awaiting
-        if waits is None:
-            return
-        law = next(law for law in play_laws() if law.id == waits.law)
-        answers = law.answer is not None and isinstance(action, law.answer)
-        own = getattr(action, "seat", None) == waits.seat
-        if not answers or not own:
+        if waits and not self._answers(action):
+            law = next(law for law in play_laws() if law.id == waits.law)
+            own = getattr(action, "seat", None) == waits.seat
             others = law.waits.format(who="Another player")
             raise IllegalAction(law.waits_for_you if own else others, law=law.id)
 
-    def _claim(self, action: Claim) -> list[Event]:
-        law = next((law for law in play_laws() if law.named == action.law), None)
-        if law is None:
-            raise IllegalAction(
-                f"expected the id of a law that can be claimed now, got {action.law!r}"
-            )
-        self._check_plays(action.against, law.id)
-        error = Irregularity(law.id, action.against, self.number)
-        if action.seat not in law.may_notice(self, error):
-            raise IllegalAction(f"only {law.by} may claim this", law=law.id)
-        judged = law.claimed(self, action)
-        said = ClaimJudged(action.seat, action.law, action.against, action.trick, False, ())
+    def _claim(self, claim: Claim) -> list[Event]:
+        law = next((law for law in self._claimable() if law.named == claim.law), None)
+        if law is None or not any(claim in choice for choice in self._claims_of(law)):
+            raise self._not_allowed(claim)
+        judged = law.claimed(self, claim)
+        said = ClaimJudged(claim.seat, claim.law, claim.against, claim.trick, False, ())
         if judged is None:
             return [said]
         return [replace(said, upheld=True, cards=judged.proof), *judged.events]
 
     def _by_a_law(self, action: Action) -> list[Event]:
-        if isinstance(action, Demand):
-            self._check_plays(action.against, "")
-        for law in play_laws():
-            if isinstance(action, Demand):
-                events = law.demands(self, action)
-            else:
-                events = law.does(self, action)
-            if events is not None:
-                return events
-        if isinstance(action, Demand):
-            raise IllegalAction(f"no demand is possible now: {action.what}")
-        raise IllegalAction("this action is not allowed here: the cards are being played")
+        seat = getattr(action, "seat", None)
+        if seat is not None and not self.over:
+            for law in play_laws():
+                if action in self._offered(law, seat):
+                    return law.does(self, action)
+        raise self._not_allowed(action)
 
-    def _check_plays(self, seat: int, law: str) -> None:
-        if seat not in self.order:
-            raise IllegalAction(f"seat {seat} does not play in this deal", law=law)
+    def _offered(self, law: PlayLaw, seat: int) -> Iterator[Action]:
+        """Yield all actions that a law allows a seat now, except claims."""
+        if 0 <= seat < len(self.terms.dealt):
+            yield from law.claims(self, seat)
+        if seat in self.order:
+            yield from law.amends(self, seat)
+            yield from law.also(self, seat)
+
+    def _not_allowed(self, action: Action) -> IllegalAction:
+        """Return the error for an action that the laws do not allow now."""
+        seat = getattr(action, "seat", 0)
+        if isinstance(action, (Amend, Withdraw)):
+            self.check_holds(seat, action.card)
+            error = next(filter(None, (law.refusal(self, action) for law in play_laws())), None)
+            if error:
+                return error
+        named = getattr(action, "law", "") or _LAW_OF.get(type(action), "")
+        if isinstance(action, Demand):
+            laws = (law.id for law in play_laws() if action.what in law.demanded)
+            named = "I6" if action.what is Due.TAKE_BACK else next(laws, "")
+        offers = (offer for law in play_laws() for offer in self._offered(law, seat))
+        same = [offer for offer in offers if isinstance(offer, type(action))]
+        cards = ", ".join(str(vars(offer)["card"]) for offer in same if "card" in vars(offer))
+        may = f": expected one of {cards}" if cards else ""
+        return IllegalAction(f"this action is not allowed to seat {seat} here{may}", law=named)
 
     def _set_tricks(self) -> None:
         """Copy the state of the table into ``tricks``."""
@@ -269,21 +346,34 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
         return [TrickTurned(seat, trick.number, len(trick.laid))]
 
+    @property
+    def _missing(self) -> list[int]:
+        """The seats that have not played to the trick."""
+        return [s for s in self.order if self.tricks.left(s) and s not in self.trick_seats]
+
+    def _not_to_turn(self, seat: int) -> IllegalAction | None:
+        """Return the error if a seat may not turn a trick now."""
+        if not self.open:
+            return IllegalAction("there is no trick to turn")
+        taker = self.leader if self.under else self._trick().taker
+        if seat != taker:
+            return IllegalAction(f"only seat {taker}, the taker, may turn this trick", law="P1")
+        early = len(self._missing) > 1 or len(self.laid) < 2 or self.number >= self.size
+        if early and not (self.complete or self.under):
+            return IllegalAction("not all have played to this trick", law="I1")
+        return None
+
     def turn_trick(self, seat: int) -> list[Event]:
         """Turn a trick for its taker, even if one player has not played to it (I1).
 
         **Decision:** this is not possible for the last trick, nor if two players have not played.
         """
-        if not self.open:
-            raise IllegalAction("there is no trick to turn")
-        taker = self.leader if self.under else self._trick().taker
-        if seat != taker:
-            raise IllegalAction(f"only seat {taker}, the taker, may turn this trick", law="P1")
+        refused = self._not_to_turn(seat)
+        if refused:
+            raise refused
         if self.complete or self.under:
             return self._turned(seat)
-        waiting = [s for s in self.order if self.tricks.left(s) and s not in self.trick_seats]
-        if len(waiting) > 1 or len(self.laid) < 2 or self.number >= self.size:
-            raise IllegalAction("not all have played to this trick", law="I1")
+        waiting = self._missing
         trick = self._trick()
         self.tricks.done.append(trick)
         self.leader = trick.taker
@@ -291,9 +381,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
             if late in self.missed:
                 self.errors.append(Irregularity("I1", late, self.missed[late]))
             self.missed[late] = self.number
-        early = self.open[-1].number
-        duties = [duty for duty in self.duties if duty.trick == early]
-        self.early = self.open[-1], duties
+        self.early = self.open[-1]
+        self.early.duties = [duty for duty in self.duties if duty.trick == self.early.number]
         return [self._taken(trick), *self._turned(seat)]
 
     def reopen(self, seat: int) -> list[Event]:
@@ -307,8 +396,8 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.uncount()
         trick = OpenTrick(len(self.history) + 1, laid)
         if self.early and self.terms.edition >= 3:
-            trick, duties = self.early
-            self.duties += duties
+            trick = self.early
+            self.duties += trick.duties
             self.proved = [error for error in self.proved if error.trick != trick.number]
         self.open = [trick]
         del self.missed[seat]

@@ -180,6 +180,15 @@ def test_I1_I7_cards_can_be_changed_in_a_trick_that_lies_open_again() -> None:
     assert own(sitting, 2, "I7")
 
 
+def test_I1_a_trick_that_lies_open_again_in_a_copy_stays_turned_in_the_original() -> None:
+    sitting = club("0:AC 1:3C 2:4C", TurnTrick(0))
+    for _ in range(2):
+        other = sitting.clone()
+        other.apply(Amend(3, card("8C")))
+        assert other.view(0).tricks[0].cards == cards("AC 3C 4C 8C")
+    assert sitting.view(0).tricks[0].cards == cards("AC 3C 4C")
+
+
 # --- I1 with D7, I3 -----------------------------------------------------------------------------
 
 

@@ -1,0 +1,154 @@
+"""Legal actions as descriptions: what every player may do now.
+
+``Sitting.choices`` yields them; ``Sitting.apply`` refuses every other action.
+
+>>> choice = Choice(Cut, {"seat": (2,), "lifted": range(4, 49)}, "D1")
+>>> Cut(2, 20) in choice, Cut(2, 3) in choice, choice.any(Random(1))
+(True, False, Cut(seat=2, lifted=12))
+>>> choice.refusal(Cut(2, 3))
+IllegalAction('expected 4 to 48 at lifted, got 3 [D1]')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from eldesthand.core.actions import Action
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import IllegalAction
+
+
+@dataclass(frozen=True)
+class Order:
+    """Every order of these cards."""
+
+    cards: tuple[Card, ...]
+
+    def __contains__(self, value: tuple[Card, ...]) -> bool:
+        return sorted(value) == sorted(self.cards)
+
+    def __str__(self) -> str:
+        return f"each of the {len(self.cards)} cards once"
+
+    def any(self, chance: Random) -> tuple[Card, ...]:
+        """Return a random order."""
+        return tuple(chance.sample(self.cards, len(self.cards)))
+
+
+@dataclass(frozen=True)
+class Some:
+    """Every choice of at least ``least`` and at most ``most`` different things, in any order."""
+
+    things: tuple[Any, ...]
+    least: int
+    most: int
+    noun: str
+
+    def __contains__(self, value: tuple[Any, ...]) -> bool:
+        number = len(value)
+        different = len(set(value)) == number
+        return (
+            self.least <= number <= self.most and different and set(self.things).issuperset(value)
+        )
+
+    def __str__(self) -> str:
+        number = f"{self.least} to {self.most}" if self.least < self.most else self.least
+        return f"{number} different {self.noun}"
+
+    def any(self, chance: Random) -> tuple[Any, ...]:
+        """Return a random choice."""
+        return tuple(chance.sample(self.things, chance.randint(self.least, self.most)))
+
+
+@dataclass(frozen=True)
+class Text:
+    """Every text of at least ``least`` characters."""
+
+    least: int = 0
+
+    def __contains__(self, value: str) -> bool:
+        return len(value) >= self.least
+
+    def __str__(self) -> str:
+        return "a text"
+
+    def any(self, chance: Random) -> str:
+        """Return a random text."""
+        return "x" * chance.randint(self.least, self.least + 1)
+
+
+TURN = {"seat": ""}
+"""The laws of a choice of the player in turn: no law forbids the action to others for ever."""
+
+Values = tuple[Any, ...] | range | Order | Some | Text
+"""Legal values of a field."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Actions of one kind that are legal now: every combination of the ``fields``.
+
+    ``law`` is the id of the law that forbids others; ``laws`` are those of single fields.
+    """
+
+    kind: type[Action]
+    fields: Mapping[str, Values]
+    law: str = ""
+    laws: Mapping[str, str] | None = None
+
+    def __contains__(self, action: Action) -> bool:
+        return type(action) is self.kind and all(
+            getattr(action, name) in values for name, values in self.fields.items()
+        )
+
+    @property
+    def possible(self) -> bool:
+        """True if there is an action; a choice without one names the law that forbids it."""
+        return all(not isinstance(each, (tuple, range)) or each for each in self.fields.values())
+
+    def any(self, chance: Random) -> Action:
+        """Return a random action."""
+        made = {}
+        for name, values in self.fields.items():
+            listed = isinstance(values, (tuple, range))
+            made[name] = chance.choice(values) if listed else values.any(chance)  # type: ignore
+        return self.kind(**made)
+
+    def fits(self, action: Action) -> int:
+        """Return the number of fields before the first with a value that is not legal."""
+        values = enumerate(self.fields.items())
+        wrong = (n for n, (name, legal) in values if getattr(action, name) not in legal)
+        return next(wrong, len(self.fields))
+
+    def refusal(self, action: Action) -> IllegalAction | None:
+        """Return the error for an action of this kind; ``None`` if another player is in turn."""
+        name, values = list(self.fields.items())[self.fits(action)]
+        if (name, self.laws) == ("seat", TURN):
+            return None
+        value = getattr(action, name)
+        got = f"{len(value)} of them" if isinstance(value, tuple) else repr(value)
+        law = (self.laws or {}).get(name, self.law)
+        return IllegalAction(f"expected {_words(values)} at {name}, got {got}", law=law)
+
+
+def exactly(actions: Iterable[Action], law: str = "") -> Iterable[Choice]:
+    """Yield a choice for each of these actions."""
+    for action in actions:
+        yield Choice(type(action), {name: (value,) for name, value in vars(action).items()}, law)
+
+
+def _words(values: Values) -> str:
+    """Return the legal values in words."""
+    if not isinstance(values, (tuple, range)):
+        return str(values)
+    numbers = isinstance(values, range) or all(type(each) is int for each in values)
+    if (
+        numbers
+        and len(values) > 2
+        and tuple(values) == tuple(range(values[0], values[0] + len(values)))
+    ):
+        return f"{values[0]} to {values[-1]}"
+    return " or ".join(repr(str(v)) if v == "" else str(v) for v in values) or "nothing"

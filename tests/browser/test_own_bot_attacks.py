@@ -21,6 +21,11 @@ from tests.conftest import Site
 from tests.escape import MARK, escape_to
 
 STORAGE, ASK_FRAME = script("storage.js"), script("ask_frame.js")
+NOTE_WORKER = """() => {
+  self.heard = [];
+  for (const kind of ["message", "messageerror", "error"])
+    self.worker.addEventListener(kind, () => self.heard.push(kind));
+}"""
 LISTEN = script("listen.js").replace("MARK", MARK)
 
 
@@ -178,3 +183,65 @@ def test_two_own_bots_share_no_python(page: Page, site: Site) -> None:
 
     expect(page.get_by_text("Spy failed, and Careful played for it")).to_have_count(0)
     assert kept_sitting(page)["bots"].count("own") == 2
+
+
+BOMBER = """
+import js
+from eldesthand.core.actions import PlayCard
+from pyodide.ffi import create_proxy, to_js
+
+INNER = '''
+onmessage = ({ ports: [port] }) => {
+  const bomb = new Map();
+  for (let each = 0; each < 10_000_000; each += 1) bomb.set(each, each);
+  for (let each = 0; each < 8; each += 1) port.postMessage(bomb);
+};
+'''
+
+def attempt(act, *given):
+    try:
+        return act(*given)
+    except BaseException:
+        return None
+
+def take_port():
+    script = js.URL.createObjectURL(js.Blob.new(to_js([INNER])))
+    inner, say = js.Worker.new(script), js.MessagePort.prototype.postMessage
+
+    def taken(port, message, *more):
+        say.call(port, message, *more)
+        inner.postMessage(None, to_js([port]))
+
+    js.MessagePort.prototype.postMessage = create_proxy(taken, capture_this=True)
+
+def tell_frame():
+    for _ in range(8):
+        js.postMessage(js.Map.new())
+
+class Bomber:
+    def choose(self, view):
+        if not view.players[0].name.startswith("Trial"):
+            attempt(take_port)
+            attempt(tell_frame)
+            attempt(js.reportError, "x" * 10_000_000)
+            if attempt(bytearray, 1 << 30):
+                raise LookupError("a gigabyte is mine")
+        return PlayCard(view.seat, min(view.playable, key=lambda card: card.rank))
+"""
+"""Takes the port of its answers with the first of them, for a worker that sends clones."""
+
+
+@pytest.mark.core
+def test_what_crosses_the_frame_is_text_of_limited_length(page: Page, site: Site) -> None:
+    """Clones were materialised in the engine's worker before anybody could measure them."""
+    at_the_sheet(page, site)
+    teach(page, BOMBER)
+    expect(page.get_by_text("Bomber is loaded")).to_be_visible()
+    [frame] = [each for each in page.frames if "own-bot" in each.url]
+    frame.evaluate(NOTE_WORKER)
+    seat(page)
+    Player(page).play_until(10)
+
+    assert not frame.is_detached(), "it was neither late nor out of turn"
+    assert frame.evaluate("heard") == []
+    expect(page.get_by_text("Bomber failed")).to_have_count(0)

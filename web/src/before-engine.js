@@ -88,7 +88,7 @@ export const SENTENCES = {
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
   "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
   "own-bot.not-json": "expected an answer as JSON, got something else",
-  "own-bot.too-long": "expected an answer of at most {limit} characters, got {length}",
+  "own-bot.too-long": "expected an answer of at most {limit} characters, got more",
   "own-bot.too-deep": "expected an answer nested at most {limit} deep, got {depth}",
   "own-bot.too-late": "It did not answer within {seconds} seconds.",
   "own-bot.too-many": "It sent messages that nobody had asked for.",

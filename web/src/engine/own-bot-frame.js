@@ -1,10 +1,7 @@
 /**
- * The script of `own-bot.html`: starts a bot's worker in the frame's opaque origin. `build.py`
- * writes it into the page, whose policy allows this script only.
+ * Start a bot's worker in the frame's opaque origin. `build.py` writes this script into
+ * `own-bot.html`, whose policy allows no other.
  */
-/** Number of tolerated messages and errors of the worker, whose answers go through the port. */
-const TOLERATED = 100;
-
 const say = (/** @type {unknown} */ error) => parent.postMessage(String(error), "*");
 
 addEventListener("message", ({ source, ports: [port] }) => {
@@ -30,14 +27,11 @@ function start(data, port) {
   const worker = new Worker(url, { name: "eldesthand-own-bot" });
   // a worker without references may be collected while it waits for WebAssembly
   Object.assign(self, { worker });
-  let noise = 0;
+  // its answers go through the port, and its realm lets nothing else out
   for (const kind of ["message", "messageerror", "error"]) {
-    worker.addEventListener(kind, (event) => {
-      // a script that cannot start has an error without a message
-      if (kind === "error" && !(event instanceof ErrorEvent))
-        say("expected a worker, got an error");
-      noise += 1;
-      if (noise > TOLERATED) worker.terminate();
+    worker.addEventListener(kind, () => {
+      worker.terminate();
+      say(`expected a worker that answers, got ${kind === "error" ? "an error" : "a message"}`);
     });
   }
   const first = { ...data, question: { ...data.question, files } };

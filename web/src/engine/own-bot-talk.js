@@ -4,15 +4,10 @@
  */
 
 import { sentence } from "../sentences.js";
-
-/** Maximum length of an answer, in characters. */
-export const LONGEST = 65_536;
+import { LONGEST, read } from "./own-bot-message.js";
 
 /** Maximum nesting of an answer. */
 export const DEEPEST = 8;
-
-/** Number of unrequested messages that are dropped before the conversation ends. */
-const DROPPED = 8;
 
 /**
  * @typedef {object} Answer
@@ -44,8 +39,7 @@ export function depthOf(text) {
 
 /** Read an answer. Throws an error for an invalid one. @param {string} text @returns {Answer} */
 export function readAnswer(text) {
-  if (text.length > LONGEST)
-    throw new Error(sentence("own-bot.too-long", { limit: LONGEST, length: text.length }));
+  if (text.length > LONGEST) throw new Error(sentence("own-bot.too-long", { limit: LONGEST }));
   if (depthOf(text) > DEEPEST)
     throw new Error(sentence("own-bot.too-deep", { limit: DEEPEST, depth: depthOf(text) }));
   let answer;
@@ -63,12 +57,11 @@ export function readAnswer(text) {
 /** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A conversation of one question at a time; it ends when an answer is late or messages flood in. */
+/** A conversation of one question at a time; it ends when an answer is late or nobody asked for it. */
 export class Talk {
   #port;
   #onEnd;
   #asked = 0;
-  #dropped = 0;
   /** The reason for the end of the conversation, or "". */
   ended = "";
   /** @type {{ id: number, timer: any, resolve: (answer: Answer) => void, reject: (error: Error) => void } | null} */
@@ -117,18 +110,15 @@ export class Talk {
     });
   }
 
-  /** @param {any} data */
+  /** @param {unknown} data */
   #heard(data) {
     const open = this.#open;
-    if (!open || data?.id !== open.id || typeof data.text !== "string") {
-      this.#dropped += 1;
-      if (this.#dropped > DROPPED) this.end(sentence("own-bot.too-many"));
-      return;
-    }
+    const said = read(data);
+    if (!open || said?.id !== open.id) return this.end(sentence("own-bot.too-many"));
     clearTimeout(open.timer);
     this.#open = null;
     try {
-      open.resolve(readAnswer(data.text));
+      open.resolve(readAnswer(said.answer));
     } catch (error) {
       open.reject(/** @type {Error} */ (error));
     }

@@ -3,9 +3,13 @@
  * one classic script with Pyodide's scripts in it, and all files that Python needs are passed in.
  */
 
+import "./own-bot-realm.js"; // first: it closes the realm to all that follow
+
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { messageOf } from "../text.js";
+import { write } from "./own-bot-message.js";
+import { speaker } from "./own-bot-realm.js";
 
 const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
@@ -26,8 +30,8 @@ self.addEventListener("message", ({ data, ports: [port] }) => void live(data, po
 
 /** @param {First} first @param {MessagePort} port */
 async function live({ id, question: { files, lesson } }, port) {
-  const say = (/** @type {number} */ to, /** @type {string} */ text) =>
-    port.postMessage({ id: to, text });
+  const send = speaker(port);
+  const say = (/** @type {number} */ to, /** @type {string} */ text) => send(write(to, text));
   try {
     const python = await start(files);
     const ownBot = python.pyimport("eldesthand.page.own_bot");

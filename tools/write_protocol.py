@@ -1,6 +1,8 @@
-"""Write web/src/protocol.d.ts, the types of messages: ``python -m tools.write_protocol``.
+"""Write the types of messages for the page: ``python -m tools.write_protocol``.
 
-``tools.lint`` writes it before it checks the types of the page; git ignores it.
+``web/src/protocol.d.ts`` has all types, for TypeScript. ``web/src/together/protocol-shapes.js`` has
+those that a host sends to a guest, as shapes that check them (``web/src/shapes.js``). The build and
+``tools.lint`` write both; git ignores them.
 
 The types are generated from ``eldesthand.page.protocol`` and the types in its messages. A request
 may omit fields with a default.
@@ -10,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import re
 import sys
 import types
@@ -24,19 +27,23 @@ from pkgutil import iter_modules
 from typing import Any
 
 from eldesthand.core.actions import Action
-from eldesthand.core.cards import Card, Suit
+from eldesthand.core.cards import PACK, WILD, Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.wire import Kinded, Readable, kind_of
 from eldesthand.page import protocol
 from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.table import Reply
 from eldesthand.page.protocol.thinking import Decide, Teach
+from eldesthand.page.protocol.together import Entered
 from eldesthand.page.service import request_of
 from eldesthand.page.thinking import Thinking
 from eldesthand.page.together import GUESTS
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "web" / "src" / "protocol.d.ts"
+SRC = ROOT / "web" / "src"
+TYPES = SRC / "protocol.d.ts"
+SHAPES = SRC / "together" / "protocol-shapes.js"
 
 HEAD = """\
 /** Messages between the page and the engine, written by `python -m tools.write_protocol`. */
@@ -49,10 +56,21 @@ export type Suit = "C" | "D" | "S" | "H";
 
 """
 
+SHAPES_HEAD = """\
+// @ts-nocheck: the module that uses these shapes gives them their types
+/** Shapes of what a host sends to a guest, written by `python -m tools.write_protocol`. */
+import * as shapes from "../shapes.js";
+
+const { dictionary, flag, integer, json, kinds, lazy, list, nullable, number } = shapes;
+const { object, oneOf, open, record, text, tuple } = shapes;
+"""
+
 FAMILIES: dict[type[Kinded], str] = {Action: "Action", Event: "TableEvent"}
 """Families of classes with a ``kind``, by their names; the members have no names."""
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+
+PLAIN_SHAPES = {int: "integer", float: "number", str: "text", bool: "flag"}
 
 LINE_LENGTH = 100
 
@@ -213,6 +231,78 @@ class Writer:
         self.written[name] = (what, write())
 
 
+class ShapeWriter:
+    """Writer of shapes in JavaScript, each named one once, in the order of their use."""
+
+    def __init__(self) -> None:
+        cards = json.dumps([*map(str, PACK), str(WILD)])
+        suits = json.dumps([*map(str, Suit)])
+        self.written = {"Card": f"oneOf({cards})", "Suit": f"oneOf({suits})"}
+        self.open: set[str] = set()
+
+    def shape_of(self, shape: Any) -> str:
+        """Return the shape of the values of a type."""
+        if shape in PLAIN_SHAPES:
+            return PLAIN_SHAPES[shape]
+        origin, parts = typing.get_origin(shape), typing.get_args(shape)
+        if origin in (typing.Union, types.UnionType):
+            return self._union(parts)
+        if origin is tuple and parts[1:] != (Ellipsis,):
+            return f"tuple([{', '.join(map(self.shape_of, parts))}])"
+        if origin in (tuple, Readable):
+            return f"list({self.shape_of(parts[0])})"
+        if origin is not None and issubclass(origin, Mapping):
+            return f"record({self.shape_of(parts[1])})"
+        return self._named(shape)
+
+    def _union(self, parts: tuple[Any, ...]) -> str:
+        rest = [part for part in parts if part is not type(None)]
+        if len(rest) < len(parts):
+            [only] = rest
+            return f"nullable({self.shape_of(only)})"
+        if all(part in PLAIN_SHAPES for part in rest):
+            return "json(0)"
+        raise TypeError(f"{parts} have no shape")
+
+    def _named(self, shape: type) -> str:
+        name = FAMILIES.get(shape, shape.__name__)
+        if name in self.open:
+            return f"lazy(() => {name})"
+        if name not in self.written:
+            self.open.add(name)
+            self.written[name] = self._defined(shape)
+            self.open.remove(name)
+        return name
+
+    def _defined(self, shape: type) -> str:
+        if issubclass(shape, Enum):
+            return f"oneOf({json.dumps([member.value for member in shape])})"
+        if shape in FAMILIES:
+            members = sorted(shape.kinds().items())
+            each = ", ".join(f"{kind}: {self._fields(member)}" for kind, member in members)
+            return f"kinds({{ {each} }})"
+        if shape is Rules:  # its options are further fields
+            return f"open({self._fields(shape)})"
+        return f"object({self._fields(shape)})"
+
+    def _fields(self, shape: type) -> str:
+        found = hints(shape)
+        each = [
+            f"{f.name}: {self.shape_of(found[f.name])}"
+            for f in fields(shape)
+            if f.name != "options"
+        ]
+        return f"{{ {', '.join(each)} }}"
+
+
+def protocol_shapes() -> str:
+    """Return the whole of web/src/together/protocol-shapes.js."""
+    writer = ShapeWriter()
+    sent = [writer.shape_of(each) for each in (Entered, Reply, protocol.RequestError)]
+    lines = [f"const {name} = {shape};" for name, shape in writer.written.items()]
+    return "\n".join([SHAPES_HEAD, *lines, f"export {{ {', '.join(sent)} }};", ""])
+
+
 def doc(shape: type, indent: str = "") -> str:
     """Return the documentation of a class as a comment."""
     text = inspect.getdoc(shape) if shape.__doc__ else ""
@@ -256,4 +346,5 @@ def protocol_types() -> str:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(protocol_types(), encoding="utf-8")
+    TYPES.write_text(protocol_types(), encoding="utf-8")
+    SHAPES.write_text(protocol_shapes(), encoding="utf-8")

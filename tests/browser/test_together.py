@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.at_table import RECKONING, Player, reach, wait_until
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import NEW_DEVICE, kept_sitting
 from tests.browser.scripts import script
 from tests.browser.several_devices import (
     GAMES,
     KEEP_CHANNEL,
+    MODERN,
     Gather,
     Open,
     connect,
@@ -112,6 +113,19 @@ def test_three_devices_agree_to_hints_and_a_guest_who_left_takes_the_seat_again(
         play(page)
     play(guest, 5)
     has_played(guest)
+
+
+INVALID = ['{"reply": {}}', '{"welcome": {}}', '{"people": [7]}', '{"answer": "x"}']
+"""Messages that only a changed program sends."""
+
+
+def test_a_guest_is_told_of_invalid_messages_of_the_host_and_plays_on(gather: Gather) -> None:
+    host, guest = gather(MODERN, ["Bob"], KEEP_CHANNEL)
+    for message in INVALID:
+        host.evaluate("(text) => channel.send(text)", message)
+    expect(guest.get_by_text("The host’s device sent something invalid").first).to_be_visible()
+    play_deal([host, guest])
+    assert kept_sitting(guest)["actions"], "its own copy of the finished deal"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,12 @@ export const integer = plain("an integer", Number.isSafeInteger);
 export const time = plain("a time", (value) => Number.isFinite(value) && Math.abs(value) < 8.64e15);
 /** @type {Shape<string>} */
 export const text = plain("text", (value) => typeof value === "string" && isWellFormed(value));
+/** Return the shape of a text of limited length. @param {number} most @returns {Shape<string>} */
+export const shortText = (most) =>
+  plain(
+    "shorter text",
+    (value) => typeof value === "string" && value.length <= most && isWellFormed(value),
+  );
 /** A date, as 2026-11-21. @type {Shape<string>} */
 export const date = plain(
   "a date",
@@ -129,6 +135,50 @@ export const dictionary =
     const entries = value instanceof Map ? [...value] : Object.entries(value);
     return new Map(entries.map(([name, each]) => [key(name, at), inner(each, `${at}.${name}`)]));
   };
+
+/** Return the shape of plain objects with values by name. @template T @param {Shape<T>} inner @returns {Shape<Record<string, T>>} */
+export const record = (inner) => {
+  const read = dictionary(inner);
+  return (value, at) => Object.assign(Object.create(null), Object.fromEntries(read(value, at)));
+};
+
+/**
+ * Return the shape of an object with these fields and further plain ones.
+ * @template {Record<string, Shape<any>>} F
+ * @param {F} fields
+ * @returns {Shape<Fields<F> & Record<string, unknown>>}
+ */
+export const open = (fields) => {
+  const [all, known] = [record(json(0)), object(fields)];
+  return (value, at) => Object.assign(all(value, at), known(value, at));
+};
+
+/**
+ * Return the shape of objects whose `kind` says which other fields they have.
+ * @param {Record<string, Record<string, Shape<any>>>} families fields by kind
+ * @returns {Shape<any>}
+ */
+export const kinds = (families) => {
+  const members = new Map(
+    Object.entries(families).map(([kind, fields]) => [kind, object({ kind: text, ...fields })]),
+  );
+  return (value, at = "") => {
+    const kind = isObject(value) && Object.hasOwn(value, "kind") ? value.kind : undefined;
+    const member = members.get(/** @type {string} */ (kind));
+    return member ? member(value, at) : refuse("a kind", at, value);
+  };
+};
+
+/** Return the shape of a list with one value of each of these shapes. @param {Shape<any>[]} parts @returns {Shape<any[]>} */
+export const tuple =
+  (parts) =>
+  (value, at = "") =>
+    Array.isArray(value) && value.length === parts.length
+      ? parts.map((part, place) => part(value[place], `${at}[${place}]`))
+      : refuse("a tuple", at, value);
+
+/** Return a shape that is defined later. @template T @param {() => Shape<T>} find @returns {Shape<T>} */
+export const lazy = (find) => (value, at) => find()(value, at);
 
 /** JSON for the engine, nested at most `depth` levels. @param {number} depth @returns {Shape<any>} */
 export const json =

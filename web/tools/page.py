@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import shutil
+import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
@@ -61,6 +62,7 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
     build_own_bot(out, pyodide)
     manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
+    run("Writing the types of messages", sys.executable, "-m", "tools.write_protocol")
     usual = (
         f"--outdir={out}",
         f"--define:SITE={manifest}",

@@ -17,7 +17,7 @@ WEB = ROOT / "web"
 WORK = ROOT / ".build"
 SITE = WORK / "site"
 
-NOT_SOURCES = {"node_modules", "__pycache__", "protocol.d.ts"}
+NOT_SOURCES = {"node_modules", "__pycache__", "protocol.d.ts", "protocol-shapes.js"}
 
 
 class BuildError(Exception):

@@ -5,6 +5,7 @@ import { findKept, isReadable, newSitting } from "../keep/store.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { decode, encode, newKey } from "./codes.js";
+import { goesOn } from "./host-message.js";
 import { Hub } from "./hub.js";
 import { Link, newSecret } from "./link.js";
 import { SeatClient } from "./seat-client.js";
@@ -250,6 +251,9 @@ export class Together extends EventTarget {
     way.addEventListener("message", (event) =>
       this.#heard(/** @type {CustomEvent} */ (event).detail),
     );
+    way.addEventListener("invalid", (event) =>
+      this.#complain(/** @type {CustomEvent} */ (event).detail),
+    );
     way.addEventListener("away", () => this.#hostAway(true));
     way.addEventListener("back", () => this.#hostAway(false));
     return way;
@@ -290,14 +294,21 @@ export class Together extends EventTarget {
     return this.#way?.reply ?? "";
   }
 
-  /** @param {any} message of the host */
+  /** Say that the host sent something invalid. @param {boolean} ended whether the way has ended */
+  #complain(ended) {
+    this.complaint = sentence(ended ? "together.broken" : "together.invalid");
+    this.#say(this.complaint);
+    this.#changed();
+  }
+
+  /** @param {Omit<ReturnType<typeof import("./host-message.js").hostMessage>, "answer" | "error">} message of the host */
   #heard({ reply, welcome, said, people, moved, ended }) {
     if (welcome) void this.#welcomed(welcome);
     if (reply && this.game.engine instanceof SeatClient) {
       this.game.engine.push(reply);
       void this.game.hear();
     }
-    if (said) this.#say(String(said));
+    if (said) this.#say(said);
     if (people) this.#told(people);
     if (moved) this.complaint = sentence("together.moved");
     if (ended) this.complaint = sentence("together.ended");
@@ -335,8 +346,11 @@ export class Together extends EventTarget {
     const id = `visit-${sitting.seed}`;
     const { kept } = this.store.state;
     const before = kept?.id === id ? kept : await findKept(id);
-    if (before && isReadable(before)) return { ...before, sitting };
-    return newSitting(sitting, { id, title, visiting: true });
+    if (!before) return newSitting(sitting, { id, title, visiting: true });
+    // a host that tells another past does not replace what this device has kept
+    return isReadable(before) && goesOn(before.sitting, sitting)
+      ? { ...before, sitting }
+      : newSitting(sitting, { title, visiting: true });
   }
 
   // --- both -----------------------------------------------------------------------------------

@@ -3,15 +3,26 @@ import { Refused } from "../engine/client.js";
 import { eraseTable, findTable, keepTable } from "../keep/tables.js";
 import { sentence } from "../sentences.js";
 import { encode } from "./codes.js";
+import { hostMessage } from "./host-message.js";
 import { Link, newSecret } from "./link.js";
 
 /** @typedef {import("./codes.js").Code} Code */
+
+/** Return a host's message, or null for an invalid one. @param {unknown} message */
+function readMessage(message) {
+  try {
+    return hostMessage(message);
+  } catch {
+    return null;
+  }
+}
 
 const unreached = () => new Refused({ kind: "", law: "", reason: sentence("together.host-away") });
 
 /**
  * @fires Way#open whenever the host can be asked
  * @fires Way#message with the message as `detail`
+ * @fires Way#invalid with `detail` true if the way has ended
  * @fires Way#away when the host does not answer
  * @fires Way#back when the host answers again
  */
@@ -25,7 +36,7 @@ export class Way extends EventTarget {
   /** @type {Link | null} */
   #link = null;
   #requests = 0;
-  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  /** @type {Map<number, { resolve: () => void, reject: (error: Error) => void }>} */
   #asked = new Map();
 
   /** @param {Code} invited */
@@ -68,7 +79,7 @@ export class Way extends EventTarget {
     void this.#keep();
   }
 
-  /** @param {object} request @returns {Promise<any>} */
+  /** Ask the host; the answer says only whether it was allowed. @param {object} request @returns {Promise<void>} */
   ask(request) {
     if (!this.isOpen) return Promise.reject(unreached());
     const id = ++this.#requests;
@@ -98,12 +109,17 @@ export class Way extends EventTarget {
       this.#tell("open");
     });
     link.addEventListener("message", (event) => {
-      const { answer, value, error, ...message } = /** @type {CustomEvent} */ (event).detail;
+      const message = readMessage(/** @type {CustomEvent} */ (event).detail);
+      if (!message) return this.#tell("invalid", false);
+      const { answer = 0, error, ...news } = message;
       const asked = this.#asked.get(answer);
       this.#asked.delete(answer);
       if (error) asked?.reject(new Refused(error));
-      else asked?.resolve(value);
-      if (!asked) this.#tell("message", message);
+      else asked?.resolve();
+      if (!asked) this.#tell("message", news);
+    });
+    link.addEventListener("closed", (event) => {
+      if (/** @type {CustomEvent} */ (event).detail) this.#tell("invalid", true);
     });
     link.addEventListener("away", () => this.#tell("away"));
     link.addEventListener("back", () => this.#tell("back"));

@@ -18,6 +18,10 @@ SENTENCES = {
     "together.back": "{name} is back.",
     "together.begin": "Begin the game",
     "together.bot": "the computer plays",
+    "together.broken": (
+        "The host’s device sent something invalid and was disconnected. Your finished deals are "
+        "saved."
+    ),
     "together.code": "Your answer",
     "together.connect": "Connect",
     "together.ended": "The host has closed the table.",
@@ -34,6 +38,9 @@ SENTENCES = {
     "together.host": "Host",
     "together.host-away": "The host’s device does not answer.",
     "together.host-back": "The host is back.",
+    "together.invalid": (
+        "The host’s device sent something invalid. It was ignored, and your game goes on."
+    ),
     "together.invite": "Invite",
     "together.invite-to": "Invite somebody in place of {name}",
     "together.invited": "You are invited to {game}. At the table: {names}.",

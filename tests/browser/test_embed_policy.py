@@ -67,6 +67,13 @@ def test_the_frame_of_the_readme_needs_one_directive(page: Page, site: Site, hos
     assert refused == [], "no style of the frame is refused"
 
 
+def test_an_element_of_that_name_by_another_script_is_told_of(page: Page, host: Host) -> None:
+    page.add_init_script("customElements.define('hearts-table', class extends HTMLElement {})")
+    told = "got one that this page has defined before embed.js"
+    with page.expect_console_message(lambda said: told in said.text):
+        page.goto(host(documented()))
+
+
 def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     page.add_init_script(NOTE_VIOLATIONS)
     page.goto(host(documented() + "; frame-src https://your.site"))
@@ -77,6 +84,20 @@ def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     tables(page).get_by_role("button", name="Scores").click()
     expect(tables(page).get_by_role("dialog", name="Scores")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("types", "refuses"),
+    [("'none'", "trusted-types"), ("lit-html", "require-trusted-types-for")],
+)
+def test_missing_permissions_for_trusted_types_are_named(
+    page: Page, host: Host, types: str, refuses: str
+) -> None:
+    required = f"; require-trusted-types-for 'script'; trusted-types {types}"
+    page.goto(host(documented() + required))
+    page.get_by_role("button", name="Play").click()
+    said = f"{refuses} of the policy blocked a part of the game. It has to allow: trusted-types lit"
+    expect(tables(page).get_by_text(said)).to_be_attached()
 
 
 @pytest.mark.parametrize(

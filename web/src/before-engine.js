@@ -215,6 +215,10 @@ export const REPLACE = {
 /** The page's policy forbids the table. */
 export const FORBIDDEN = "This page’s security policy (Content-Security-Policy) forbids the table.";
 
+/** Another script of the page has defined the element. */
+export const TAKEN =
+  "expected no other element called hearts-table, got one that this page has defined before embed.js";
+
 /** The table's script did not arrive. */
 export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 

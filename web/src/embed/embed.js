@@ -1,4 +1,5 @@
 /** Defines `<hearts-table>`. A frame and the page around it exchange only the height of the table. */
+import { TAKEN } from "../before-engine.js";
 import { ATTRIBUTES } from "./attributes.js";
 import { HeartsTable } from "./hearts-table.js";
 
@@ -42,8 +43,9 @@ function resizeFrames() {
   });
 }
 
-if (!customElements.get("hearts-table")) {
+const defined = customElements.get("hearts-table");
+if (!defined) {
   customElements.define("hearts-table", HeartsTable);
   if (document.documentElement.hasAttribute("data-eldesthand-frame")) fillFrame();
   else resizeFrames();
-}
+} else if (!("site" in defined)) console.error(TAKEN); // by another program than a copy of this

@@ -25,6 +25,8 @@ const NUMBERS = ["deal", "ply", "seat"];
 
 export class HeartsTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
+  /** The site of the tables, by which a second copy of this script knows them. */
+  static site = home;
 
   /** The table, once it has been started. @type {import("./embedded.js").Seated | null} */
   #seated = null;

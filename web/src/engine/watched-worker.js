@@ -63,7 +63,8 @@ function startWorker(script, name) {
  */
 class WatchedWorker {
   #ended = new AbortController();
-  #worker;
+  /** The worker, or null if the page's policy does not let it start. @type {Worker | null} */
+  #worker = null;
   #script;
   #onFailure;
   #alive = false;
@@ -75,8 +76,13 @@ class WatchedWorker {
     const name = `eldesthand-${kind}-${Math.random().toString(36).slice(2)}`;
     this.#script = script;
     this.#onFailure = onFailure;
-    this.#worker = startWorker(script, name);
     const { signal } = this.#ended;
+    try {
+      this.#worker = startWorker(script, name);
+    } catch {
+      void this.#stopped(""); // Trusted Types are required, and ours are not allowed
+      return;
+    }
     this.#sign.expect(LOADING);
     this.#worker.addEventListener("message", ({ data }) => {
       if (signal.aborted) return;
@@ -91,19 +97,19 @@ class WatchedWorker {
     });
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
-      void this.#stopped(event.message);
+      void this.#stopped(event.message ?? ""); // an event of a refused script has none
     });
   }
 
   /** @param {object} message @param {Transferable[]} [transfer] */
   send(message, transfer = []) {
-    this.#worker.postMessage(message, transfer);
+    this.#worker?.postMessage(message, transfer);
   }
 
   end() {
     this.#sign.met();
     this.#ended.abort();
-    this.#worker.terminate();
+    this.#worker?.terminate();
   }
 
   /** @param {Failure} failure */

@@ -18,6 +18,7 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 
 import pytest
 
+from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, Agree, ClubAction, Commit, Cut, Deal, Shuffle
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.commitment import apply_order, shuffle_from_words
@@ -36,6 +37,7 @@ from eldesthand.fairness.seal import (
     shuffled_by_words,
 )
 from eldesthand.laws.law import LAWS
+from eldesthand.table import play_deal
 from tests.tables import NAMES
 
 SECRET, LIFTED = "71d6a3f0", 20
@@ -50,6 +52,8 @@ class Table:
     said: tuple[tuple[int, str], ...] = ((0, "nobody guesses this"),)
     by_hand: bool = False
     version: int = VERSION
+    settled: bool = False
+    """True if a deal has been settled before, so that the page can end the sitting."""
 
     @cached_property
     def people(self) -> tuple[int, ...]:
@@ -62,7 +66,11 @@ class Table:
     @cached_property
     def begun(self) -> Sitting:
         sitting = Sitting(self.rules, NAMES[: self.rules.players])
-        sitting.apply(Agree(self.dealer))
+        sitting.apply(Agree((self.dealer - self.settled) % self.rules.players))
+        if self.settled:
+            bots = [make_bot("random", Random(seat)) for seat in range(self.rules.players)]
+            play_deal(sitting, bots, Random("the deal before"))
+        assert (sitting.dealer, sitting.player_of[0]) == (self.dealer, 0)
         return sitting
 
     @cached_property
@@ -77,7 +85,9 @@ class Table:
     def seen(self, seal: Commit) -> Seen:
         """Return everything that the player knows."""
         words, cut = tuple(words for _, words in self.said), LIFTED if self.by_hand else None
-        return Seen(self.people, "5e0c", [(seal.commitment,)], [words], cuts=[cut])
+        before = [None] * self.settled
+        shown = (seal.commitment,)
+        return Seen(self.people, "5e0c", [*before, shown], [*before, words], cuts=[*before, cut])
 
     # --- the plan ------------------------------------------------------------------------------
 
@@ -88,7 +98,8 @@ class Table:
             seat, words = dict(self.named)[name]
             return Shuffle(seat, apply_order(new, now, shuffle_from_words(new, words)))
         if name == "open":
-            before = [each for each in sitting.actions if isinstance(each, Shuffle)]
+            since = sitting.actions[len(self.begun.actions) :]
+            before = [each for each in since if isinstance(each, Shuffle)]
             joint = shuffled_by_words(new, before, terms.version)
             return Shuffle(sitting.dealer, apply_order(new, joint, self.order), nonce=SECRET)
         if name == "cut":
@@ -111,6 +122,8 @@ class Table:
         sitting = sitting.clone()
         try:
             for name in names:
+                if sitting.phase is Phase.ENDED:
+                    return sitting
                 sitting.apply(self.step(name, sitting, terms))
             for _ in range(4):
                 if sitting.phase is Phase.SHUFFLE:
@@ -179,7 +192,8 @@ class Table:
             for values in product(*domains):
                 yield kind(*values)
         new = self.rules.pack
-        before = [new, *(each.pack for each in sitting.actions if isinstance(each, Shuffle))]
+        since = sitting.actions[len(self.begun.actions) :]
+        before = [new, *(each.pack for each in since if isinstance(each, Shuffle))]
         packs = {apply_order(new, each, self.order) for each in before}
         for seat, pack, nonce in product(range(self.rules.players), packs, ("", SECRET)):
             yield Shuffle(seat, pack, nonce=nonce)
@@ -231,7 +245,10 @@ class Table:
             if actions in tried:
                 continue
             tried.add(actions)
-            checked = proofs(self.rules, self.begun.names, actions, self.seen(seal))
+            every = proofs(self.rules, self.begun.names, actions, self.seen(seal))
+            checked = [proof for proof in every if proof.deal == self.begun.deal]
+            if sitting.phase is Phase.ENDED and checked:
+                assert [proof.verdict for proof in checked] == [Verdict.UNDEALT]
             if sitting.ceremony.done and checked and all(map(self.cleared, checked)):
                 hands = tuple(tuple(sorted(hand)) for hand in sitting.hands)
                 found.setdefault(hands, []).append(checked[-1].verdict)
@@ -270,6 +287,7 @@ TABLES = {
     "club laws, a bot deals": Table(CLUB),
     "club laws, the player deals": Table(CLUB, dealer=0),
     "club laws, the player cuts by hand": Table(CLUB, dealer=1, by_hand=True),
+    "the second deal, at the hour": Table(replace(GUIDED, minutes=30), settled=True),
 }
 
 

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from eldesthand.core.actions import Action, Commit, Cut, Deal, Hour, Shuffle, Touch
+from eldesthand.core.actions import Action, Commit, Cut, Deal, End, Hour, Shuffle, Touch
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.commitment import apply_order, earlier_text, order_of, shuffle_from_words
 from eldesthand.core.replaying import apply_older
@@ -412,7 +412,7 @@ class _Check:
             if each not in lawful
             and getattr(each, "seat", None) not in people
             and not (isinstance(each, Deal) and each.seat == attempt.dealer and not each.slip)
-            and not isinstance(each, Hour)
+            and not isinstance(each, (Hour, End))
         ]
         words = any(each.seat in people for each in self.before)
         whole = (opened is not None and cut is not None) or attempt.undealt

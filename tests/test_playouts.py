@@ -13,22 +13,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.arena.random_playouts import Mixed, mix, play_random, token
-from eldesthand.bots.search.decision import first_lead
+from eldesthand.bots.players.random_player import RandomPlayer
+from eldesthand.bots.search.decision import Decision, first_lead
 from eldesthand.bots.search.general_playouts import play_general
+from eldesthand.bots.search.lawful_playouts import table_of
 from eldesthand.bots.search.orders import CardOrders, card_orders
 from eldesthand.bots.search.playouts import (
     Entry,
     PlayoutRules,
     Start,
     World,
+    held_in,
     play_plain,
     playout_rules,
+    tricks_in,
+    units_of,
 )
 from eldesthand.core.cards import HEARTS, WILD, Card, Suit, parse_hand
 from eldesthand.core.deal import dealt, shuffled
-from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.play import Trick, Tricks, cards_of
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.table import by_itself
 from tests.strategies import examples
+from tests.tables import seated
 
 GAMES = {name: each.rules for name, each in PRESETS.items() if each.rules.conduct.special}
 GAMES |= {f"hearts-{n}": Rules(players=n, settlement="howell") for n in (2, 3, 5, 6)}
@@ -245,3 +254,82 @@ def outcomes(game: PlayoutRules, tricks: Tricks) -> dict[tuple[int, ...], Fracti
             chances[taken] = chances.get(taken, Fraction(0)) + chance / len(legal)
         tricks.pop()
     return chances
+
+
+class InTheMiddle(Table):
+    """The same policy from any position on."""
+
+    def __init__(self, game: PlayoutRules, world: World, start: Start) -> None:
+        self.game, self.world = game, world
+        self.tricks = table_of(game, world, start)
+        if not start.first:
+            self.tricks.done = [Trick(0, (), (), 0, 0)]
+
+
+def random_view(rules: Rules, chance: Random) -> View:
+    """Return the view of a player with a choice at a random moment of a random deal."""
+    while True:
+        sitting = seated(rules, chance.randrange(rules.players))
+        bot, plays = RandomPlayer(chance), chance.randrange(rules.hand_size * rules.active)
+        while sitting.phase is not Phase.SETTLE:
+            action = by_itself(sitting, chance)
+            seat = sitting.to_act[0]
+            if action is None and sitting.phase is Phase.PLAY:
+                view = sitting.view(seat)
+                plays -= 1
+                if plays < 0 and len(view.playable) > 1:
+                    return view
+            sitting.apply(action or bot.choose(sitting.view(seat)))
+
+
+def check_playouts(name: str, positions: int) -> None:
+    """Compare playouts of random positions with the same policy at the conduct's own table."""
+    rules, chance = EVERY_GAME[name], Random(name)
+    for _ in range(positions):
+        decision = Decision(random_view(rules, chance), chance)
+        game, world, card = decision.game, decision.worlds.deal(), chance.choice(decision.cards)
+        before = [list(masks) for masks in world.hands]
+        taken, start = decision.outcome(world, card), decision.starts[card]
+        if game.special is None:
+            check_lawful(game, world, start, taken)
+        else:
+            table = InTheMiddle(game, world, start)
+            table.tricks.push(card)
+            while not table.tricks.over:
+                chosen = table.choice()
+                table.tricks.check(chosen)
+                table.tricks.push(chosen)
+            won = [
+                sum(map(game.weights.__getitem__, table.tricks.taken(place)))
+                for place in range(game.places)
+            ]
+            assert taken == [old + new for old, new in zip(decision.taken, won, strict=True)]
+        assert [list(masks) for masks in world.hands] == before
+
+
+def check_lawful(game: PlayoutRules, world: World, start: Start, taken: list[int]) -> None:
+    """Check that nothing is lost where the conduct itself plays the deal to its end."""
+    if game.counts:
+        units = sum(map(units_of, taken))
+        assert units == game.rules.total(game.avoided)
+        assert sum(map(tricks_in, taken)) == game.rules.hand_size
+    else:
+        held = sum(map(held_in, taken))
+        in_hands = sum(mask.bit_count() for masks in world.hands for mask in masks)
+        assert held <= in_hands + len(start.cards)
+        winner = game.winner(taken)
+        assert winner is None or held_in(taken[winner]) == 0
+
+
+EVERY_GAME = {name: each.rules for name, each in PRESETS.items()} | GAMES
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_playouts_of_random_positions_follow_the_conduct_of_every_game(name: str) -> None:
+    check_playouts(name, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_playouts_of_many_random_positions_follow_the_conduct_of_every_game(name: str) -> None:
+    check_playouts(name, 10_000 // len(EVERY_GAME) + 1)

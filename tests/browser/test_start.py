@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE
 from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
 from tests.browser.scripts import script
@@ -93,3 +94,39 @@ def test_a_spoilt_memory_leads_back_to_a_first_start(page: Page, site: Site, cha
     assert len(start["said"]) == 1
     assert "starting again" in start["said"][0]
     assert not page.evaluate(HAS_MEMORY), "it is not tried again"
+
+
+INITIAL_HEAP = 31_457_280
+"""The heap with which Pyodide starts, in bytes: no larger memory can be restored."""
+
+
+@pytest.mark.first_visit
+def test_a_tenth_of_the_heap_is_free_with_every_game_in_it(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}icon.svg")
+    found = in_a_worker(page, site, script("boot_and_fill.js"))
+
+    assert found["games"] == len(PRESETS)
+    assert found["refused"] == []
+    assert found["heap"] == INITIAL_HEAP
+    assert found["used"] <= 0.9 * INITIAL_HEAP
+
+
+@pytest.mark.core
+@pytest.mark.slow
+@pytest.mark.first_visit
+def test_ten_starts_in_two_windows_at_once_spoil_no_memory(page: Page, site: Site) -> None:
+    """Some browsers open the file for one reader only."""
+    other = page.context.new_page()
+    other.set_default_timeout(PATIENCE)
+    for visit in range(5):
+        for each in (page, other):
+            each.goto(f"{site.url}?{visit}", wait_until="commit")
+        for each in (page, other):
+            expect(each.get_by_role("button", name="Rules", exact=True)).to_be_enabled()
+    page.evaluate(ALL_KEPT)
+    other.close()
+    page.goto(f"{site.url}icon.svg")
+    start = second_start(page, site)
+
+    assert sum(start["found"]) > 1_000_000
+    assert start["said"] == []

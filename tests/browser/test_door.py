@@ -13,7 +13,9 @@ from eldesthand.deals.calendar import game_of, title_of_day
 from eldesthand.words.guests import CHARACTERS
 from eldesthand.words.rules import opening
 from tests.browser.at_table import PATIENCE, wait_until
+from tests.browser.kept import wait_until_written
 from tests.browser.measure import LAID_OUT
+from tests.browser.scripts import script
 from tests.conftest import Site
 
 WAYS = ("Modern Hearts", "The old games", "Today’s deal")
@@ -177,12 +179,82 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     page.get_by_role("button", name="Continue").click()
     expect(hand).to_have_count(13)
     assert level_of(page) == 1
-
-    page.reload()
-    expect(page.get_by_role("button", name="Continue")).to_be_enabled()
+    page.get_by_role("button", name="Home").click()
     wait_until(page, "history.state.at === 0")
     page.go_back()
     assert page.url == "about:blank", "no entry is left of the table that lay open before"
+
+
+def test_forward_and_a_reload_come_back_to_the_table_and_what_lay_on_it(page: Page) -> None:
+    way(page, "Modern Hearts").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    held = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    rules = page.get_by_role("dialog", name="Modern Hearts")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(rules).to_be_visible()
+    page.evaluate("history.go(-2)")
+    expect(way(page, "Modern Hearts")).to_be_visible()
+    page.go_forward()
+    expect(hand).to_have_count(13)
+    expect(rules).to_have_count(0)
+    page.go_forward()
+    expect(rules).to_be_visible()
+    page.go_back()
+    expect(rules).to_have_count(0)
+
+    wait_until_written(page)
+    page.reload()
+    expect(hand).to_have_count(13)
+    assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
+    assert level_of(page) == 1
+    page.goto("about:blank")
+    page.go_back()
+    expect(hand).to_have_count(13)
+    page.go_back()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Continue")).to_be_enabled()
+    page.go_forward()
+    expect(hand).to_have_count(13)
+
+
+def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
+    page: Page, site: Site
+) -> None:
+    way(page, "Modern Hearts").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    wait_until_written(page)
+    other = page.context.new_page()
+    other.set_default_timeout(PATIENCE)
+    other.goto(f"{site.url}icon.svg")
+    other.evaluate(script("duplicate.js"), [page.evaluate("history.state"), page.url])
+    other.goto("about:blank")
+    other.go_back()
+    expect(other.get_by_role("alert").first).to_contain_text("open in another window")
+    wait_until(other, "history.state.at === 0")
+    other.close()
+    page.evaluate("kept.clear()")
+    page.reload()
+    expect(way(page, "Modern Hearts")).to_be_visible()
+    wait_until(page, "history.state.at === 0")
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+
+
+def test_a_reload_comes_back_to_a_table_that_is_let_go_of_late(page: Page, site: Site) -> None:
+    """The first paper waits for the table, too."""
+    way(page, "Modern Hearts").click()
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(13)
+    wait_until_written(page)
+    other = page.context.new_page()
+    other.goto(f"{site.url}icon.svg")
+    other.evaluate(script("hold_sitting.js"))
+    page.reload()
+    wait_until(other, "navigator.locks.query().then(({ pending }) => pending.length > 1)")
+    other.evaluate("letGo()")
+    expect(hand).to_have_count(13)
 
 
 WINDOWS = ((320, 568), (390, 844), (1280, 800))
@@ -278,7 +350,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     players = chooser.get_by_role("combobox", name="Players", exact=True)
     players.select_option("Nine, at two tables")
     expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()
-    expect(chooser.get_by_text("Not played here: four")).to_be_visible()
+    expect(chooser.get_by_text("The other: four")).to_be_visible()
     players.select_option("Four")
     expect(page).not_to_have_url(re.compile("players="))
     expect(players).to_have_value("4")

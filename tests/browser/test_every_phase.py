@@ -68,7 +68,6 @@ def fill_storage(page: Page) -> None:
 def reload(page: Page) -> None:
     wait_until_written(page)
     page.reload()
-    page.get_by_role("button", name="Continue").click()
 
 
 FAULTS: dict[str, Fault] = {

@@ -34,6 +34,8 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     page.evaluate(KEPT)
     page.evaluate(DAMAGE, damage)
     page.reload()
+    expect(player.open_cards.first).to_be_visible()
+    page.get_by_role("button", name="Home").click()
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
     page.get_by_role("button", name="Saved games").click()
     damaged = page.get_by_role("listitem").filter(has_text="Damaged:")

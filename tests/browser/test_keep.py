@@ -113,7 +113,6 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     left = held(ahead)
     wait_until_written(other)
     other.reload()
-    other.get_by_role("button", name="Continue").click()
     expect(ahead.open_cards.first).to_be_visible()
     assert held(ahead) == left
 
@@ -193,7 +192,6 @@ def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -
     expect(page.get_by_text(re.compile("^Until"))).to_be_visible()
     wait_until_written(page)
     page.reload()
-    page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()
     page.clock.fast_forward("06:00")
     expect(page.get_by_role("button", name=re.compile("Last deal"))).to_be_visible()
@@ -334,7 +332,6 @@ def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
     expect(player.open_cards.first).to_be_visible()
     wait_until_written(page)
     page.reload()
-    page.get_by_role("button", name="Continue").click()
     expect(player.open_cards.first).to_be_visible()
     assert held(player) == before
     expect(felt(page)).to_have_attribute("felt", "red")

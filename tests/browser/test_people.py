@@ -104,7 +104,6 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
 
     wait_until_written(page)
     page.reload()
-    page.get_by_role("button", name="Continue").click()
     table.take(second)
     expect(page.locator(".turn")).to_have_text(re.compile(f"^{second}: your "))
     table.is_nowhere(hidden)

@@ -16,8 +16,9 @@ customElements.define("hearts-table", CardTable);
 const table = /** @type {CardTable} */ (document.querySelector("hearts-table"));
 table.store.set({ address: location.hash });
 const back = new Back({
-  depth: () => table.depth,
+  open: () => table.levels,
   goBack: () => table.goBack(),
+  reopen: (level) => table.reopen(level),
   follow: (address) => table.openAddress(address),
 });
 table.addEventListener("choose", (event) => {

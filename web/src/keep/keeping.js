@@ -9,7 +9,15 @@ import { messageOf } from "../text.js";
 import { access } from "./database.js";
 import { dateOf } from "./days.js";
 import { SittingLock } from "./sitting-lock.js";
-import { erase, eraseAll, unwrittenKept, write, writeUnwritten } from "./store.js";
+import {
+  erase,
+  eraseAll,
+  findKept,
+  isReadable,
+  unwrittenKept,
+  write,
+  writeUnwritten,
+} from "./store.js";
 import { eraseTables } from "./tables.js";
 import { damageMessage, isRead, isRefused, keep, recall, settle, values } from "./values.js";
 
@@ -188,6 +196,26 @@ export class Keeping extends Part {
     store.set({ waiting: false });
     // where a game is on, the first paper does not show it
     store.setIn("keeping", store.state.kept ? { warning: trouble } : { complaint: trouble });
+  }
+
+  /**
+   * Come back to a table that the player left by the browser's Back, or by loading the page again; return
+   * whether that is possible. A guest comes back by the connection to the host. @param {string} id
+   */
+  async comeBack(id) {
+    const { store } = this;
+    store.set({ waiting: true });
+    await this.#written;
+    const kept = await findKept(id);
+    if (!kept || !isReadable(kept) || kept.visiting) {
+      store.set({ waiting: false });
+      return false;
+    }
+    await this.goOn((await this.#lock.takeOver(kept)) ?? kept);
+    const { complaint } = store.state.keeping;
+    // the player has not asked for it, and may play something else
+    if (complaint) store.setIn("keeping", { complaint: "", warning: complaint });
+    return store.state.kept?.id === id;
   }
 
   /** Open a saved sitting; on failure restore the one on the table, and return the reason. @param {Kept} own */

@@ -1,17 +1,23 @@
 /** A lock that keeps a saved sitting open in one window only, until that window closes. */
 import { allKept, findKept, unfinishedIn } from "./store.js";
 
+/** Time that the browser has to end the page before this one, in milliseconds: of a reload, it surely does. */
+const [LEAVING, RELOADING] = [1000, 10_000];
+
 /** @param {string} id */
 const nameFor = (id) => `eldesthand-sitting-${id}`;
 
-/** Request a free lock; null if another window holds it. @param {string} name @returns {Promise<(() => void) | null>} */
-function request(name) {
+/**
+ * Request a lock; null if another window holds it for longer than our patience, in milliseconds.
+ * @param {string} name @param {number} patience @returns {Promise<(() => void) | null>}
+ */
+function request(name, patience) {
   if (!navigator.locks) return Promise.resolve(() => {});
+  const options = patience ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
   return new Promise((answer) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      if (!lock) return answer(null);
-      return new Promise((release) => answer(() => release(undefined)));
-    });
+    const hold = (/** @type {Lock | null} */ lock) =>
+      lock ? new Promise((release) => answer(() => release(undefined))) : answer(null);
+    navigator.locks.request(name, options, hold).catch(() => answer(null));
   });
 }
 
@@ -49,15 +55,27 @@ export class SittingLock {
 
   /**
    * Open a sitting in this window, as last saved; null while another window has it.
-   * @param {Kept} kept @returns {Promise<Kept | null>}
+   * @param {Kept} kept @param {number} [patience] time to wait for the other window, in milliseconds
+   * @returns {Promise<Kept | null>}
    */
-  async take(kept) {
+  async take(kept, patience = 0) {
     if (this.#own?.id === kept.id) return kept;
-    const release = await request(nameFor(kept.id));
+    const release = await request(nameFor(kept.id), patience);
     if (!release) return null;
     this.release();
     this.#own = { id: kept.id, release };
     return (await findKept(kept.id)) ?? kept;
+  }
+
+  /**
+   * Open a sitting that a page which this one has replaced may not yet have let go of.
+   * @param {Kept} kept
+   */
+  takeOver(kept) {
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
+      performance.getEntriesByType("navigation")
+    );
+    return this.take(kept, visit?.type === "reload" ? RELOADING : LEAVING);
   }
 
   /** Let other windows open it. */

@@ -119,11 +119,23 @@ export class Replay extends Part {
       ...{ reply: null, hands: null, copied: false, complaint: "", solved: null },
     };
     const after = typeof place === "number" ? place : place(steps);
-    const shown = await this.#look(at(record, after));
+    await this.#lay(at(record, after));
+  }
+
+  /** @param {OpenRecord} record */
+  async #lay(record) {
+    const shown = await this.#look(record);
     const { state } = this.store;
     if (!state.replay) this.#behind = state.scene;
     this.store.set({ panel: null, lastTrick: false, notice: null });
     this.#show(shown);
+  }
+
+  /** Open again the record that was read last; return whether it is one without a problem. @param {OpenRecord} record */
+  async reopen(record) {
+    if (record.solved || this.commands.trainer.listed) return false;
+    await this.#lay(record);
+    return true;
   }
 
   /** Open the last settled deal of the table's sitting. */

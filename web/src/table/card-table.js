@@ -9,7 +9,7 @@ import { recall } from "../keep/values.js";
 import { layoutOf } from "../layouts/layout.js";
 import { nextTask } from "../next-task.js";
 import { Pace } from "../pace.js";
-import { panelNamed } from "../panel.js";
+import { allPanels, panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
 import { sentence } from "../sentences.js";
@@ -116,10 +116,28 @@ export class CardTable extends LitElement {
 
   // --- what the browser's Back goes through --------------------------------------------------
 
-  /** Number of open levels: the table itself, a record, panels. */
-  get depth() {
+  /**
+   * The open levels: the table itself, a record, panels. A lesson or a second playing is not stored.
+   * @type {import("../back.js").Level[]}
+   */
+  get levels() {
     const { kept, replay } = this.store.state;
-    return [kept, replay, ...openPanels(this.store.state)].filter(Boolean).length;
+    const isStored = kept && !kept.sitting.lesson && !kept.again;
+    return [
+      ...(kept ? [isStored ? { table: kept.id } : {}] : []),
+      ...(replay ? [{ record: replay }] : []),
+      ...openPanels(this.store.state).map((panel) => ({ panel })),
+    ];
+  }
+
+  /** Open a level that was closed; return whether that was possible. @param {import("../back.js").Level} level */
+  async reopen({ table, record, panel }) {
+    const { keeping, replay, open } = this.commands;
+    if (table) return keeping.comeBack(table);
+    if (record) return replay.reopen(record);
+    if (!panel || !allPanels().some(({ name }) => name === panel)) return false;
+    open(panel);
+    return true;
   }
 
   /** Close the uppermost. */

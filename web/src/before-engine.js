@@ -97,6 +97,7 @@ export const SENTENCES = {
   "own-bot.no-name": "It did not give its name.",
   "own-bot.untaught": "It has not been loaded here yet.",
   "own-bot.unlearned": "It did not load and play a trial deal within {seconds} seconds.",
+  "own-bot.starting": "It is still being loaded.",
   "own-bot.stopped": "It was stopped.",
   "own-bot.no-wheel": "The wheel could not be downloaded: {why}",
   "own-bot.large-wheel": "expected a wheel of at most {limit} bytes",

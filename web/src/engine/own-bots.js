@@ -4,6 +4,7 @@
  */
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
+import { Deadline } from "./deadline.js";
 import { fileError, unpacked } from "./downloads.js";
 import { Talk, unlessAborted } from "./own-bot-talk.js";
 import { readWhole } from "./whole-file.js";
@@ -16,6 +17,11 @@ import { readWhole } from "./whole-file.js";
  *
  * @typedef {{ name: string, talk: Talk }} Taught a bot that can be asked
  *
+ * @typedef {object} Seated
+ * @property {Promise<Taught> | null} bot null for one that starts at its next decision
+ * @property {number} failures starts that have failed, one after the other
+ * @property {boolean} late whether a decision has waited for it in vain
+ *
  * @typedef {object} Frame a requested frame of the page
  * @property {(port: MessagePort) => void} arrive
  * @property {(error: Error) => void} fail
@@ -24,8 +30,11 @@ import { readWhole } from "./whole-file.js";
 /** Time limit for a visitor's bot to start, learn and play its trial deal, in milliseconds. */
 const LEARNING = 60_000;
 
-/** Time limit of one decision, in milliseconds. */
+/** Time limit of one decision, and of the wait for a bot that starts at the table, in milliseconds. */
 const DECISION = 10_000;
+
+/** Number of starts at the table that may fail, one after the other. */
+const STARTS = 2;
 
 /** Maximum size of a wheel, in bytes. */
 const LARGEST_WHEEL = 16_000_000;
@@ -44,7 +53,7 @@ export class OwnBots {
   #lesson = null;
   /** The bot that has played the trial deal, until it gets a seat. @type {Promise<Taught> | null} */
   #spare = null;
-  /** Bots by seat. @type {Map<number, Promise<Taught>>} */
+  /** @type {Map<number, Seated>} */
   #seated = new Map();
   /** Open frames, by number. @type {Map<number, Frame>} */
   #frames = new Map();
@@ -84,8 +93,8 @@ export class OwnBots {
    * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<object>}
    */
   async decide(ask, signal) {
-    const bot = this.#at(ask.seat);
-    const { talk } = await unlessAborted(bot, signal);
+    const seated = this.#at(ask.seat);
+    const { talk } = await unlessAborted(this.#started(seated), signal);
     try {
       const { action, error } = await talk.ask({ do: "decide", ask }, { limit: DECISION, signal });
       if (error) throw new Error(error.reason);
@@ -95,7 +104,7 @@ export class OwnBots {
       return action;
     } finally {
       // a stopped bot learns again before its next decision
-      if (talk.ended && this.#seated.get(ask.seat) === bot) this.#seated.delete(ask.seat);
+      if (talk.ended) seated.bot = null;
     }
   }
 
@@ -111,14 +120,37 @@ export class OwnBots {
 
   /** @param {number} seat */
   #at(seat) {
-    let bot = this.#seated.get(seat);
-    if (!bot) {
-      if (!this.#lesson) throw new Error(sentence("own-bot.untaught"));
-      bot = this.#spare ?? this.#start(this.#lesson);
-      this.#spare = null;
-      this.#seated.set(seat, bot);
-    }
-    return bot;
+    const seated = this.#seated.get(seat) ?? { bot: null, failures: 0, late: false };
+    this.#seated.set(seat, seated);
+    if (seated.bot) return seated;
+    if (!this.#lesson) throw new Error(sentence("own-bot.untaught"));
+    const bot = this.#spare ?? this.#start(this.#lesson);
+    this.#spare = null;
+    Object.assign(seated, { bot, late: false });
+    bot.then(
+      () => (seated.failures = 0),
+      () => {
+        seated.failures += 1;
+        if (seated.failures < STARTS && seated.bot === bot) seated.bot = null;
+      },
+    );
+    return seated;
+  }
+
+  /** Wait for a bot that starts, once: while it starts on, the table does not wait again. @param {Seated} seated */
+  async #started(seated) {
+    const bot = /** @type {Promise<Taught>} */ (seated.bot);
+    /** @type {(error: Error) => void} */
+    let fail = () => {};
+    const late = new Promise((_, reject) => {
+      fail = reject;
+    });
+    const wait = new Deadline(() => {
+      seated.late = true;
+      fail(new Error(sentence("own-bot.starting")));
+    });
+    wait.expect(seated.late ? 0 : DECISION);
+    return Promise.race([bot, /** @type {Promise<never>} */ (late)]).finally(() => wait.met());
   }
 
   /** Teach a Python in a new frame. @param {Lesson} lesson @returns {Promise<Taught>} */
@@ -133,11 +165,12 @@ export class OwnBots {
     const port = new Promise((arrive) => this.#frames.set(number, { arrive, fail }));
     this.#tell({ openFrame: number });
     const late = sentence("own-bot.unlearned", { seconds: LEARNING / 1000 });
-    const timer = setTimeout(() => fail(new Error(late)), LEARNING);
+    const start = new Deadline(() => fail(new Error(late)));
+    start.expect(LEARNING);
     const taught = Promise.race([failure, this.#learn(lesson, port, () => this.#close(number))]);
     taught
       .catch(() => this.#close(number)) // those who ask the bot get the error
-      .finally(() => clearTimeout(timer));
+      .finally(() => start.met());
     return taught;
   }
 

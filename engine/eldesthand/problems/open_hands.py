@@ -17,7 +17,7 @@ from math import inf
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import PlayoutRules, playout_rules
 from eldesthand.core.cards import Card
-from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.play import Destination, Trick, Tricks, cards_of, masks_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 
@@ -68,26 +68,32 @@ class OpenHands:
 
     def _tricks(self, hands: Hands) -> Tricks:
         view = self.view
-        laid = [*view.tricks, *([view.trick] if view.trick else [])]
-        full: list[list[Card]] = [[] for _ in view.players]
-        for seat, held in hands.items():
-            full[seat] += held
-        for trick in laid:
-            for seat, card in zip(trick.seats, trick.cards, strict=True):
-                full[seat].append(card)
-        leader = laid[0].leader if laid else view.to_act[0]
-        units = view.rules.units(view.avoided)
-        tricks = Tricks(view.rules.conduct, full, leader, units)
-        for trick in laid:
-            for card in trick.cards:
-                tricks.push(card)
+        lying = view.trick
+        full: list[list[Card]] = [[*hands.get(seat, ())] for seat in range(len(view.players))]
+        for seat, card in zip(lying.seats, lying.cards, strict=True) if lying else ():
+            full[seat].append(card)
+        leader = lying.leader if lying else view.to_act[0]
+        tricks = Tricks(view.rules.conduct, full, leader, view.rules.units(view.avoided))
+        tricks.done = [
+            Trick(each.leader, each.seats, each.cards, each.taker, each.units, each.to)
+            for each in view.tricks
+            if each.taker is not None
+        ]
+        out = [t.cards for t in view.tricks if t.to is not Destination.HAND]
+        tricks.played = masks_of(card for cards in out for card in cards)
+        for card in lying.cards if lying else ():
+            tricks.push(card)
         return tricks
 
     def _taken(self, tricks: Tricks) -> tuple[int, ...]:
         taken = list(self.before)
         for trick in tricks.done[len(self.view.tricks) :]:
-            weight = self.game.weigh_trick(trick.cards, trick.units)
-            taken[self.place_of[trick.taker]] += weight
+            if trick.to is Destination.TAKEN:
+                weight = self.game.weigh_trick(trick.cards, trick.units)
+                taken[self.place_of[trick.taker]] += weight
+        winner = tricks.conduct.winner(tricks) if tricks.over else None
+        for seat, place in self.place_of.items() if winner is not None else ():
+            taken[place] += self.game.weigh_hand(tricks.left(seat), won=seat == winner)
         return tuple(taken)
 
     def _value(self, tricks: Tricks, alpha: float, beta: float) -> float:

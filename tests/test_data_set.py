@@ -34,9 +34,11 @@ def test_a_row_agrees_with_its_code(game: str) -> None:
         assert row["net"] == list(sitting.nets[0])
         assert row["dealer"] == read.table.dealer
         assert row["avoided"] == str(sitting.avoided)
-        assert sum(map(len, row["hands"])) == len(row["plays"]) + 3 * rules.players
+        assert sum(map(len, row["hands"])) == (rules.hand_size + 3) * rules.players
         assert row["units"] == [player.units for player in sitting.view(None).players]
-        assert len(row["takers"]) == rules.hand_size
+        tricks = sitting.view(None).tricks
+        assert row["takers"] == [trick.taker for trick in tricks]
+        assert len(row["plays"]) == sum(len(trick.cards) for trick in tricks)
         if not rules.settlement_object.points:
             assert sum(row["net"]) + row["pool"] == 0
         assert bool(row["bids"]) == (game == "auction")

@@ -175,6 +175,15 @@ READINGS: dict[str, Callable[..., bool]] = {
         a.best.suit is WORDS[suit]
         and sum(c.suit is WORDS[suit] for c in v.hand) == int(n) < len(v.hand)
     ),
+    r"(\w+) has no (\w+) left and cannot follow\.": lambda v, a, name, suit: (
+        a.best.suit is WORDS[suit]
+        and any(
+            trick.to == "hand"
+            and v.players[trick.taker].name == name
+            and trick.cards[0].suit is WORDS[suit]
+            for trick in v.tricks
+        )
+    ),
 }
 
 
@@ -252,7 +261,7 @@ def test_a_reason_for_a_card_is_false_of_the_card_it_is_compared_with(name: str)
     for view in [*views(PRESETS[name].rules, 7)][::2]:
         advice = advise(view, Random(1), worlds=12)
         worse, why = compared(view, advice), reason_of_it(advice)
-        if worse is None or FIGURES.match(why):
+        if worse is None or FIGURES.match(why) or not (why or view.total):
             continue
         instead = replace(advice, best=worse.card)
         assert not is_true(view, instead, why), (why, view.hand, laid(view), worse.card)

@@ -50,6 +50,9 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 
     No reason is true of the worse card, too.
     """
+    if not view.total:
+        yield from _of_following(view, best.card, worse.card)
+        return
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
         yield "It improves your chance to win the game."
     if plan := plan_to_shoot(view, best, worse):
@@ -64,6 +67,17 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
         yield from _of_two_that_follow(view, best.card, worse.card)
     yield from _of_the_deals(view, best, worse, heavy)
     yield from of_keeping(view, best.card, worse.card)
+
+
+def _of_following(view: View, card: Card, other: Card) -> Iterator[str]:
+    """Yield the reason for a lead where no card counts: a player who cannot follow."""
+    from eldesthand.bots.knowledge import know  # loaded with the search
+
+    if not is_lead(view):
+        return
+    for seat, lacking in know(view).lacking.items():
+        if seat != view.seat and lacking[card.suit] and not lacking[other.suit]:
+            yield f"{view.players[seat].name} has no {card.suit.word} left and cannot follow."
 
 
 def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:

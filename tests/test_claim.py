@@ -40,6 +40,12 @@ def test_the_joker_takes_tricks_of_other_suits() -> None:
     assert nothing_left(at(rules, hands).view(0)) == ""
 
 
+def test_no_trick_is_claimed_where_the_highest_card_does_not_take_it() -> None:
+    """In Enflé a player who cannot follow picks up the trick, and leads (K3)."""
+    hands = ["AKQJT987...", ".AKQJT987..", "..AKQJT987.", "...AKQJT987"]
+    assert nothing_left(at(PRESETS["enfle"].rules, hands).view(0)) == ""
+
+
 @pytest.mark.parametrize(
     ("rules", "outcome"),
     [(PRESETS["simple"].rules, "Bob, Cleo and Dora"), (MODERN, "You shoot the moon!")],

@@ -19,6 +19,7 @@ from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from tests.scenes import DECISIONS, HOWELL, MODERN, SWEEPSTAKE, dealt, scene, views
+from tests.tables import table_with
 
 RANKS = {rank.name.capitalize(): rank for rank in Rank}
 WORDS = {suit.word: suit for suit in SUITS} | {suit.word[:-1]: suit for suit in SUITS}
@@ -265,6 +266,14 @@ def test_a_reason_for_a_card_is_false_of_the_card_it_is_compared_with(name: str)
             continue
         instead = replace(advice, best=worse.card)
         assert not is_true(view, instead, why), (why, view.hand, laid(view), worse.card)
+
+
+@pytest.mark.parametrize("name", ["howell", "simple", "sweepstake", "black-lady"])
+def test_nobody_goes_for_the_moon_where_none_can_be_shot(name: str) -> None:
+    hands = ["A.2.AKQ.AKQJT987", "KQJT.AKQ.JT98.65", "987.JT98.765.432", "65432.76543.432."]
+    advice = advise(table_with(hands, PRESETS[name].rules, dealer=3).view(0), Random(1), worlds=40)
+    assert "moon" not in advice.sentence
+    assert not any(each.moon for each in advice.cards)
 
 
 def test_V7_a_card_to_be_passed_is_not_among_those_that_are_kept() -> None:

@@ -1,3 +1,3 @@
-"""Keep pytest from importing the added game, which only separate processes import."""
+"""Keep pytest from importing the added games, which only separate processes import."""
 
-collect_ignore = ["low_diamonds.py"]
+collect_ignore = ["low_diamonds.py", "second_fiddle.py", "checks_of_second_fiddle.py"]

@@ -130,7 +130,7 @@ said = [paragraph.text for paragraph in explain(low_diamonds.RULES)]
 position = position_at(OneDeal.of(Record.of(sitting), 1), ply=6)
 print(json.dumps([
     words.title(low_diamonds.RULES),
-    sum("The lowest card of the suit led takes the trick" in each for each in said),
+    sum("takes the trick, and its player leads to the next. There" in each for each in said),
     any("highest card" in each for each in said),
     "The player with the fewest gets one counter for each diamond." in said,
     words.outcome(sitting.reckoning, sitting.names, None, "diamond").endswith("the tribute."),
@@ -158,3 +158,10 @@ for name in ("howell", "sweepstake", "auction", "joker", "black-lady", "modern")
 print(json.dumps(shown))
 """
     assert outcome_of(program) == outcome_of(program, added=False)
+
+
+def test_a_game_with_another_taker_and_another_end_works_everywhere() -> None:
+    checks = Path(__file__).with_name("checks_of_second_fiddle.py")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    result = subprocess.run([*command, checks], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout

@@ -131,6 +131,8 @@ def _advice_of(
     """Return the advice on a card. ``least`` are the player's expected points with the best."""
     own = decision.place
     others = [(seat, place) for seat, place in decision.place_of.items() if place != own]
+    rules = decision.game.rules
+    has_moon = rules.variety_object.sweep(rules) != "none"
 
     def chance(happens: Callable[[Sequence[int]], bool]) -> float:
         return round(sum(end.chance for end in ends if happens(end.taken)), 6)
@@ -139,10 +141,12 @@ def _advice_of(
         return chance(lambda taken: not cards_in(taken[place]))
 
     def moon(place: int) -> float:
+        if not has_moon:
+            return 0.0
         return chance(lambda taken: cards_in(taken[place]) == sum(map(cards_in, taken)) > 0)
 
     expects, behind, share_of_own = value.counters, value.behind, 1.0
-    if decision.game.rules.settlement_object.points:
+    if rules.settlement_object.points:
         # convert the advantage over the average of the others into own points
         players = len(decision.place_of)
         share_of_own = (players - 1) / players

@@ -33,7 +33,7 @@ def nothing_left(view: TableView) -> str:
 def _takes_the_rest(view: View) -> bool:
     """Return whether the player leads, and is certain to take all remaining tricks."""
     leads = view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
-    if not leads or len(view.hand) < 2:
+    if not leads or len(view.hand) < 2 or not view.rules.conduct.ranks_decide:
         return False
     gone = {*view.hand, *(card for trick in view.tricks for card in trick.cards)}
     out = [card for card in view.rules.pack if card not in gone]

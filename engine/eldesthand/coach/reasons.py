@@ -195,7 +195,7 @@ def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
             told = "You are the last to play, and nothing in this trick counts against you."
             yield "safe", told
         return
-    if card.suit is top.suit:
+    if card.suit is top.suit and card < top:
         yield "under", f"It stays under the {top.name}."
     if card.suit is not on_table[0].suit:
         yield from _of_the_discard(view, card, holder, last=last)
@@ -220,8 +220,9 @@ def takes_trick(view: View, card: Card) -> bool:
 
 
 def _none_is_under(view: View) -> bool:
-    """Return whether each card that may be played takes the trick so far."""
-    return all(takes_trick(view, card) for card in view.playable)
+    """Return whether each card that may be played takes the trick so far, and is higher."""
+    top = top_card(view)
+    return all(card > top and takes_trick(view, card) for card in view.playable)
 
 
 def _against_the_moon(
@@ -299,7 +300,7 @@ def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
 def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
     """Yield the reasons that compare two cards of the suit that takes the trick so far."""
     top, suit = top_card(view), best.suit
-    if not suit is top.suit is worse.suit:
+    if not suit is top.suit is worse.suit or not view.rules.conduct.ranks_decide:
         return
     if worse < best < top:
         yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
@@ -322,8 +323,9 @@ def share_above(view: View, card: Card) -> float:
 
 
 def ranks_are_known(view: View) -> bool:
-    """Return whether the cards still out are all in hands, and no Joker changes the ranks."""
-    return view.rules.players > 2 and WILD not in view.rules.pack
+    """Return whether the cards still out are all in hands, and ranks alone decide the tricks."""
+    rules = view.rules
+    return rules.players > 2 and WILD not in rules.pack and rules.conduct.ranks_decide
 
 
 def beaten_in_words(higher: int, out: int, suit: Suit) -> str:

@@ -18,9 +18,9 @@ class CardAdvice:
     difference from the best card in the same unit and in the same worlds, with the standard error
     ``behind_error``. ``units`` is the expected number of units. ``clear``, ``heavy`` and ``moon``
     are the chances to stay clear, to take the heavy card (Black Lady, Black Jack or Joker), and to
-    take everything; ``others_clear`` and ``others_moon`` are the other seats' chances to stay clear
-    and to take everything. A card is ``equal`` if its difference from the best one is within the
-    errors; it shows the figure of the best card.
+    shoot the moon, 0 where the game has none; ``others_clear`` and ``others_moon`` are the other
+    seats' chances to stay clear and to shoot the moon. A card is ``equal`` if its difference from
+    the best one is within the errors; it shows the figure of the best card.
     """
 
     card: Card

@@ -122,6 +122,16 @@ class Conduct:
     length = "There are {tricks} tricks."
     counts = "Only cards count, not tricks."
 
+    @property
+    def ranks_decide(self) -> bool:
+        """True if ranks alone decide each trick, and its taker keeps it and leads next (P1).
+
+        Proofs and reasons that compare ranks are left out of other games.
+        """
+        own = type(self)
+        usual = own.taker is Conduct.taker or self.special is not None
+        return usual and own.ending is Conduct.ending
+
     def legal(self, tricks: Tricks) -> Masks:
         """Return the cards that the player in turn may play, as four masks (P1)."""
         hand = tricks.hands[tricks.turn]

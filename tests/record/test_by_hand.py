@@ -61,7 +61,7 @@ WRONG = {
     "rule": (changed("deal 3", '[Laws "none"]\ndeal 3'), 6, 8, "guided, club"),
     "yes or no": (changed("deal 3", '[UntilBroke "1"]\ndeal 3'), 6, 14, "yes or no"),
     "impossible game": (changed("deal 3", '[Passing "yes"]\ndeal 3'), 3, 7, "V7"),
-    "other dealer": (changed("deal 3", "deal 2"), 6, 1, "seat 3 to deal"),
+    "other dealer": (changed("deal 3", "deal 2"), 6, 1, "expected 3 at seat"),
     "hand missing": (changed("hand 3 2..98765432.J974", ""), 6, 1, "the hand of seat 3 is missing"),
     "hand too short": (changed("hand 3 2.", "hand 3 ."), 10, 8, "13 cards"),
     "card twice": (changed("hand 3 2.", "hand 3 4."), 10, 8, "no other hand holds"),

@@ -88,17 +88,17 @@ def only(events: list[Event], kind: type[_Event]) -> _Event:
 
 def offered(sitting: Sitting, seat: int, law: str) -> list[Action]:
     """Return a seat's claims, demands and calls by a law."""
-    return [offer.action for offer in sitting.view(seat).claims if offer.law == law]
+    return [offer.action for offer in sitting.view(seat).club.claims if offer.law == law]
 
 
 def own(sitting: Sitting, seat: int, law: str) -> list[Action]:
     """Return a seat's remedies by a law."""
-    return [offer.action for offer in sitting.view(seat).amends if offer.law == law]
+    return [offer.action for offer in sitting.view(seat).club.amends if offer.law == law]
 
 
 def exposed(sitting: Sitting) -> list[tuple[int, str]]:
     """Return the cards that lie face up, with the seats of their owners."""
-    return [(e.seat, str(e.card)) for e in sitting.view(None).exposed]
+    return [(e.seat, str(e.card)) for e in sitting.view(None).club.exposed]
 
 
 def own_cards(sitting: Sitting, seat: int, law: str) -> set[Card]:

@@ -129,7 +129,7 @@ def test_a_player_has_a_false_lead_taken_back_and_demands_the_penalty() -> None:
 def test_a_player_takes_nothing_for_an_error_that_is_none() -> None:
     sitting = club("0:5C 1:3C 2:4C 3:8C 3:JC 0:2C")
     for seat in range(4):
-        claims = [offer.action for offer in sitting.view(seat).claims]
+        claims = [offer.action for offer in sitting.view(seat).club.claims]
         assert claims
         assert not any(proved_by(sitting.view(seat), action) for action in claims)
 
@@ -149,7 +149,7 @@ def test_I12_a_player_claims_that_a_called_card_was_kept_back() -> None:
     assert not proved_by(sitting.view(2), actions.Claim(2, "I12", 0, 2))
     assert not noticed(sitting, 2)  # until the trick is turned it may be amended
     lay(sitting, "3:TC")
-    assert sitting.view(2).duties == ()
+    assert sitting.view(2).club.duties == ()
     assert proved_by(sitting.view(2), claim)
     assert claim in noticed(sitting, 2)
     assert upheld(sitting.apply(claim))
@@ -232,7 +232,7 @@ def _judged_as_seen(sitting: Sitting) -> int:
     seen = 0
     for seat in range(4):
         view = sitting.view(seat)
-        for offer in view.claims:
+        for offer in view.club.claims:
             if offer.law == "I12" and proved_by(view, offer.action):
                 assert upheld(deepcopy(sitting).apply(offer.action)), offer
                 seen += 1

@@ -88,7 +88,7 @@ def check_views(sitting: Sitting, choices: list[Choice], tried: Counter[str]) ->
     """Check that the views list only choices."""
     for seat in range(sitting.rules.players):
         view = sitting.view(seat)
-        shown = [offer.action for offer in (*view.claims, *view.amends)]
+        shown = [offer.action for offer in (*view.club.claims, *view.club.amends)]
         if view.phase is Phase.PLAY:
             shown += [PlayCard(seat, card) for card in view.playable]
         for action in shown:

@@ -86,7 +86,7 @@ def any_error(sitting: Sitting, chance: Random) -> Action:
 
 def bad_deal(sitting: Sitting, chance: Random) -> Action:
     """Return the dealing of some cards by any seat, with or without a slip."""
-    dealing = sitting.view(None).dealing
+    dealing = sitting.view(None).club.dealing
     seat = dealing.dealer if dealing else chance.randrange(sitting.rules.players)
     if chance.random() < 0.7 and sitting.to_act:
         seat = sitting.to_act[0]
@@ -97,7 +97,7 @@ def any_offer(sitting: Sitting, seat: int, chance: Random) -> Action | None:
     """Return an offered action of a random kind."""
     view = sitting.view(seat)
     kinds: dict[tuple[str, str], list[Action]] = {}
-    for offer in (*view.claims, *view.amends):
+    for offer in (*view.club.claims, *view.club.amends):
         kinds.setdefault((offer.law, type(offer.action).__name__), []).append(offer.action)
     return chance.choice(kinds[chance.choice(list(kinds))]) if kinds else None
 
@@ -155,7 +155,7 @@ class Watch:
             claims, amends = offers_in(view)
             assert all(claims)
             assert all(amends)
-            kinds = {type(each.action) for each in view.amends} & {Amend, Withdraw}
+            kinds = {type(each.action) for each in view.club.amends} & {Amend, Withdraw}
             assert set(changes_in(view)) == {kind_of(kind) for kind in kinds}
             assert all(duties_in(view))
             assert waits_for(view) or view.phase in (Phase.SHUFFLE, Phase.SEATING)
@@ -167,7 +167,7 @@ class Watch:
                 assert leads or sitting.view(sitting.to_act[0]).playable == (), (
                     "D7: the short hand draws"
                 )
-            for exposed in view.exposed:
+            for exposed in view.club.exposed:
                 assert exposed.card in sitting.view(exposed.seat).hand
 
     def offered(self, seat: int, chance: Random) -> None:
@@ -190,7 +190,9 @@ class Watch:
         if club and not club.over and chance.random() < 0.3:  # chances that pass quickly
             for seat in sitting.active:
                 own = [
-                    o for o in sitting.view(seat).amends if isinstance(o.action, Amend | Withdraw)
+                    o
+                    for o in sitting.view(seat).club.amends
+                    if isinstance(o.action, Amend | Withdraw)
                 ]
                 if own:
                     self._told(sitting.apply(chance.choice(own).action))

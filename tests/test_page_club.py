@@ -90,7 +90,7 @@ def test_D6_a_human_dealer_may_take_the_wrong_pack() -> None:
     table.do(do="step", go_on=True, wrongly=True)
     assert table.phase == "cut"
     table.ask(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
-    assert table.reply["view"]["dealing"]["back"] == "red"
+    assert table.reply["view"]["club"]["dealing"]["back"] == "red"
     claim = {"kind": "claim", "seat": 2, "law": "D6", "against": 0, "trick": 0}
     table.ask(do="act", action=claim)
     assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
@@ -129,7 +129,7 @@ def test_D3_a_human_dealer_is_asked_to_put_a_misdealt_card_right_and_deals_on() 
     assert (table.phase, table.reply["next"]) == ("deal", "human")
     assert table.reply["words"]["turn"] == "A card went to the wrong player."
     assert not mischief(table)
-    [amend] = table.reply["view"]["amends"]
+    [amend] = table.reply["view"]["club"]["amends"]
     table.do(do="act", action=amend["action"])
     assert "deal_put_right" in table.kinds
     assert table.phase == "play"
@@ -172,7 +172,7 @@ def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
     while "dealt_part" not in table.kinds:
         table.ask(do="step")
     assert "pack_cut" in table.kinds, "only the dealer is wrong"
-    assert table.reply["view"]["dealing"]["dealer"] == 0
+    assert table.reply["view"]["club"]["dealing"]["dealer"] == 0
     while "deal_stopped" not in table.kinds:
         table.ask(do="step")
     assert table.reply["view"]["dealer"] == 3
@@ -183,9 +183,9 @@ def test_D6_an_inattentive_bot_takes_the_wrong_pack() -> None:
     for seed in (95, 96, 97, 113):
         for attention in "01":
             table = Table(dealer=3, bots=f"random@{attention}", seed=str(seed))
-            while table.reply["view"]["dealing"] is None and table.phase != "play":
+            while table.reply["view"]["club"]["dealing"] is None and table.phase != "play":
                 table.ask(do="step")
-            dealing = table.reply["view"]["dealing"]
+            dealing = table.reply["view"]["club"]["dealing"]
             if dealing and dealing["back"] != table.reply["view"]["back"]:
                 wrong.add((seed, attention))
     assert wrong == {(96, "0"), (113, "0")}
@@ -215,7 +215,9 @@ def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
     while table.phase == "shuffle":
         table.ask(do="step")
     table.ask(do="act", action={"kind": "deal", "seat": 1, "cards": 20})
-    said = dict(zip(table.reply["words"]["claims"], table.reply["view"]["claims"], strict=True))
+    said = dict(
+        zip(table.reply["words"]["claims"], table.reply["view"]["club"]["claims"], strict=True)
+    )
     interrupt = said["Interrupt the dealer."]["action"]
     stop = said["B dealt out of turn or with the wrong pack."]["action"]
     table.ask(do="act", action=interrupt)
@@ -265,9 +267,9 @@ def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
     view = table.reply["view"]
     assert table.reply["next"] == "human"
     assert view["trick"]["cards"] == two
-    assert [offer["action"]["card"] for offer in view["amends"]] == two
+    assert [offer["action"]["card"] for offer in view["club"]["amends"]] == two
     table.do(do="act", action={"kind": "indicate", "seat": 0, "card": two[1]})
-    assert table.reply["view"]["exposed"] == [{"seat": 0, "card": two[0]}]
+    assert table.reply["view"]["club"]["exposed"] == [{"seat": 0, "card": two[0]}]
     assert table.reply["next"] == "human"
 
 
@@ -293,19 +295,19 @@ def test_I5_I6_I7_a_pause_before_the_right_to_claim_ends() -> None:
                 break
             laid = len(set((view["trick"] or {"seats": []})["seats"]))
             if reply["next"] == "bot":
-                errors = [o for o in view["amends"] if o["action"]["kind"] != "turn_trick"]
-                said = [o["action"]["kind"] for o in view["claims"]]
+                errors = [o for o in view["club"]["amends"] if o["action"]["kind"] != "turn_trick"]
+                said = [o["action"]["kind"] for o in view["club"]["claims"]]
                 if any(kind in ("demand", "call") for kind in said):
                     break  # which the next tests are about
-                closing = laid == 3 or view["unturned"]
+                closing = laid == 3 or view["club"]["unturned"]
                 assert reply["pause"] == ("long" if errors else "short" if closing else "none")
                 pauses.add(reply["pause"])
                 table.ask(do="step")
             else:
                 card = view["playable"][0] if view["playable"] else view["hand"][0]
                 action = {"kind": "play_card", "seat": 0, "card": card}
-                if view["amends"] and not view["playable"]:
-                    action = view["amends"][0]["action"]
+                if view["club"]["amends"] and not view["playable"]:
+                    action = view["club"]["amends"][0]["action"]
                 table.ask(do="act", action=action)
     assert pauses >= {"none", "short"}
 
@@ -349,7 +351,7 @@ def test_D3_D6_a_long_pause_while_cards_still_fall() -> None:
     seen = {}
     while table.phase != "play":
         table.ask(do="step")
-        dealing = table.reply["view"]["dealing"]
+        dealing = table.reply["view"]["club"]["dealing"]
         if dealing and dealing["left"]:
             seen[table.reply["pause"]] = dealing["left"]
     assert list(seen) == ["long"]
@@ -372,14 +374,14 @@ class Careless(Table):
 
     def _go_on(self, chance: Random, wild: float) -> None:
         view = self.reply["view"]
-        offers = [offer["action"] for offer in (*view["claims"], *view["amends"])]
+        offers = [offer["action"] for offer in (*view["club"]["claims"], *view["club"]["amends"])]
         if chance.random() < wild and view["phase"] == "play":
             cards = [{"kind": "play_card", "seat": 0, "card": card} for card in view["hand"]]
             self._try(chance.choice([*cards, *offers] or [{"kind": "settle"}]))
         elif self.reply["next"] in ("bot", "auto"):
             self.ask(do="step")
         elif view["phase"] == "play":
-            named = [offer["action"] for offer in view["amends"]]
+            named = [offer["action"] for offer in view["club"]["amends"]]
             plays = [{"kind": "play_card", "seat": 0, "card": card} for card in view["playable"]]
             self._try(chance.choice(plays or named))
         elif view["phase"] == "bid":
@@ -420,7 +422,7 @@ def test_D7_a_human_with_too_few_cards_draws_from_the_other_hand() -> None:
     engine = Engine()
     reply = ask(engine, do="resume", sitting=begun)
     assert (reply["next"], reply["view"]["to_act"]) == ("human", [0])
-    source = reply["view"]["awaited"]["source"]
+    source = reply["view"]["club"]["awaited"]["source"]
     assert reply["drawable"] == reply["view"]["players"][source]["cards"]
     assert ask(engine, do="step")["events"] == []
     for how in (

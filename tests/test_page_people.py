@@ -231,7 +231,7 @@ def test_a_person_who_noticed_an_error_gets_the_device() -> None:
     assert table.reply["curtain"]["seat"] == speaker
     table.ask(do="take_device")
     assert table.reply["next"] == "auto"
-    assert encode(table.shadow.view(speaker).claims) == table.reply["view"]["claims"]
+    assert encode(table.shadow.view(speaker).club.claims) == table.reply["view"]["club"]["claims"]
     while table.reply["next"] in ("auto", "bot"):
         found = table.ask(do="step")
         if "ask" in found and (action := table.choose(found["ask"])):

@@ -82,14 +82,14 @@ def test_a_lesson_is_completed_at_the_page(law: str) -> None:
 
 def _answer(engine: Engine, reply: Message, entry: Ask) -> Message:
     view = reply["view"]
-    offers = [offer["action"] for offer in (*view["claims"], *view["amends"])]
+    offers = [offer["action"] for offer in (*view["club"]["claims"], *view["club"]["amends"])]
     for action in entry.answers:
         form = write_action(action)
         match action:
             case PlayCard():
                 assert form["card"] in view["hand"]
             case Touch():
-                assert view["dealing"]
+                assert view["club"]["dealing"]
             case Settle():
                 return send(engine, do="step", go_on=True)
             case _:

@@ -108,7 +108,7 @@ def test_every_claim_of_every_law_has_a_ruling() -> None:
 def ranked(sitting: Sitting, seat: int, against: int, card: str = "") -> list[str]:
     """Return the laws that a player may claim against another, as the page sorts them."""
     view = sitting.view(seat)
-    pairs = list(zip(view.claims, suspicions_in(view), strict=True))
+    pairs = list(zip(view.club.claims, suspicions_in(view), strict=True))
     found = [(offer, each) for offer, each in pairs if each.seat == against]
     raised = Card.parse(card) if card else None
     found.sort(key=lambda pair: (raised not in pair[1].cards, pair[1].place))
@@ -132,7 +132,7 @@ def test_I3_I6_an_error_that_lies_open_comes_first() -> None:
     out_of_turn = club("0:5C 2:7C")
     assert ranked(out_of_turn, 3, 2, "7C")[0] == "I6"
     view = out_of_turn.view(3)
-    [demand] = [offer.action for offer in view.claims if isinstance(offer.action, Demand)]
+    [demand] = [offer.action for offer in view.club.claims if isinstance(offer.action, Demand)]
     assert demand.what is Due.TAKE_BACK
 
 
@@ -153,7 +153,7 @@ def test_every_claim_names_a_player() -> None:
     sitting = club("0:5C 1:KH 2:4C 3:8C 3:JC 0:2C 1:6C")
     for seat in range(4):
         view = sitting.view(seat)
-        for offer, each in zip(view.claims, suspicions_in(view), strict=True):
+        for offer, each in zip(view.club.claims, suspicions_in(view), strict=True):
             assert each.seat is not None
             if isinstance(offer.action, Claim):
                 assert each.seat == offer.action.against

@@ -106,7 +106,7 @@ class Table:
         """Claim the first revoke that a player can prove."""
         for seat in range(self.sitting.rules.players):
             view = self.sitting.view(seat)
-            for offer in view.claims:
+            for offer in view.club.claims:
                 if offer.law in REVOKES and proved_by(view, offer.action):
                     self.do(offer.action)
                     return

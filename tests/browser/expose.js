@@ -2,7 +2,8 @@
 (exposed) => {
   const { store } = document.querySelector("hearts-table");
   const { scene } = store.state;
-  const view = { ...scene.reply.view, exposed, proved: [3] };
+  const { view: seen } = scene.reply;
+  const view = { ...seen, club: { ...seen.club, exposed, proved: [3] } };
   const reply = { ...scene.reply, view };
   store.set({ scene: { ...scene, reply }, reply });
 };

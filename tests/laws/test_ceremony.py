@@ -66,7 +66,7 @@ def test_D2_dealt_bit_by_bit_it_is_the_same_deal() -> None:
 
 def test_D2_sizes_are_seen_while_it_goes_on_but_no_card() -> None:
     sitting = dealing(Deal(3, 6))
-    state = present(sitting.view(0).dealing)
+    state = present(sitting.view(0).club.dealing)
     assert (state.sizes, state.left) == ((2, 2, 1, 1), 46)
     assert sitting.view(0).hand == ()
     sitting.apply(Touch(0))
@@ -87,7 +87,7 @@ def test_D_guided_nothing_goes_wrong() -> None:
         with pytest.raises(IllegalAction):
             sitting.apply(action)
         assert everything(sitting) == before
-    assert sitting.view(0).claims == ()
+    assert sitting.view(0).club.claims == ()
 
 
 def test_D3_without_the_cut() -> None:
@@ -138,7 +138,7 @@ def test_D3_the_last_card_astray_waits_for_the_dealer() -> None:
 
 def test_D3_counting_the_cards() -> None:
     sitting = dealing(Deal(3, 30, Slip.COUNTED))
-    assert sitting.view(2).dealing is not None
+    assert sitting.view(2).club.dealing is not None
     assert stopped(sitting) == DealStopped("D3c", 0, lost=True)
 
 
@@ -149,12 +149,12 @@ def test_D3_a_misdeal_is_claimed_until_all_have_played_to_the_first_trick(
     sitting = dealing(Deal(3, 5, slip), Deal(3))
     finish(sitting, 3)
     claim = Claim(1, "D3", 3)
-    assert claim in [offer.action for offer in sitting.view(1).claims]
+    assert claim in [offer.action for offer in sitting.view(1).club.claims]
     in_time = deepcopy(sitting)
     assert stopped(in_time).law == law
     assert (in_time.phase, in_time.tricks) == (Phase.SHUFFLE, None)
     finish(sitting, 1)
-    assert claim not in [offer.action for offer in sitting.view(1).claims]
+    assert claim not in [offer.action for offer in sitting.view(1).club.claims]
     assert not upheld(misdeal(sitting))
 
 
@@ -201,12 +201,12 @@ def test_D4_to_interrupt_is_offered_to_the_others_while_cards_are_dealt() -> Non
     sitting = dealing()
 
     def offered() -> list[bool]:
-        return [Offer("D4", Interrupt(seat)) in sitting.view(seat).claims for seat in range(4)]
+        return [Offer("D4", Interrupt(seat)) in sitting.view(seat).club.claims for seat in range(4)]
 
     assert offered() == [False] * 4
     sitting.apply(Deal(3, 20))
     assert offered() == [True, True, True, False]
-    place = sitting.view(0).claims.index(Offer("D4", Interrupt(0)))
+    place = sitting.view(0).club.claims.index(Offer("D4", Interrupt(0)))
     assert offers_in(sitting.view(0))[0][place] == "Interrupt the dealer."
     sitting.apply(Deal(3))
     assert offered() == [False] * 4
@@ -229,7 +229,7 @@ def exposed(number: int = 6) -> tuple[Sitting, int]:
     """Return a table where the dealer exposed a card, and the seat to which it fell."""
     sitting = dealing()
     shown = only(sitting.apply(Deal(3, number, Slip.EXPOSED)), CardExposed)
-    assert sitting.view(None).exposed[0].card == shown.card
+    assert sitting.view(None).club.exposed[0].card == shown.card
     return sitting, shown.seat
 
 
@@ -238,8 +238,8 @@ def test_D5_the_player_to_whom_it_fell_demands_a_new_deal(number: int) -> None:
     sitting, seat = exposed(number)
     for other in {0, 1, 2, 3} - {seat}:
         refused(sitting, Demand(other, 3, Due.NEW_DEAL), "D5")
-        assert all(offer.law != "D5" for offer in sitting.view(other).claims)
-    assert any(offer.law == "D5" for offer in sitting.view(seat).claims)
+        assert all(offer.law != "D5" for offer in sitting.view(other).club.claims)
+    assert any(offer.law == "D5" for offer in sitting.view(seat).club.claims)
     again = sitting.apply(Demand(seat, 3, Due.NEW_DEAL))
     assert again == [DealStopped("D5", 3, lost=False)]
     assert (sitting.dealer, sitting.back, sitting.phase) == (3, "red", Phase.SHUFFLE)

@@ -22,7 +22,7 @@ def upheld_by_law(sitting: Sitting) -> Counter[str]:
     found: Counter[str] = Counter()
     for seat in range(sitting.rules.players):
         view = sitting.view(seat)
-        for offer in view.claims:
+        for offer in view.club.claims:
             if proved_by(view, offer.action):
                 events = sitting.clone().apply(offer.action)
                 judged = [event for event in events if isinstance(event, ClaimJudged)]

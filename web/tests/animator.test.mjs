@@ -13,7 +13,7 @@ async function shown(events, { own }) {
     said: events.map(() => "So it is."),
     moments: events.map(() => ""),
     actions: [{ kind: "take_back", seat }],
-    view: { seat: own ? seat : 0, players: [], phase: "play", tricks: [] },
+    view: { seat: own ? seat : 0, players: [], phase: "play", tricks: [], club: {} },
   };
   const done = [];
   const pace = {
@@ -52,7 +52,7 @@ async function finished({ still }) {
   const tricks = pairs.map((cards) => ({ cards, taker: 1 }));
   const kinds = tricks.slice(1).flatMap(() => ["card_played", "card_played", "trick_taken"]);
   const events = [...kinds, "settled"].map((kind) => ({ kind, reckoning: { lines: [] } }));
-  const view = { seat: 0, players: [], phase: "shuffle", tricks, hand: [] };
+  const view = { seat: 0, players: [], phase: "shuffle", tricks, hand: [], club: {} };
   const blank = events.map(() => "");
   const reply = { events, said: blank, moments: blank, view, counting: { points: true } };
   const before = { ...view, phase: "play", tricks: tricks.slice(0, 1), hand: ["4H", "7S"] };
@@ -85,7 +85,7 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   Object.assign(reply, {
     counting: { points: true },
     remarks: [],
-    view: { players: [], phase: "play", tricks: [] },
+    view: { players: [], phase: "play", tricks: [], club: {} },
   });
   const heard = [];
   const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
@@ -96,7 +96,14 @@ test("the table sounds at the moments that the engine names, even in a deal fini
 test("a lesson keeps its text until the trick has been gathered", async () => {
   const taught = (text) => ({ lesson: { name: "hearts", text } });
   const trick = { cards: ["2C", "3C"], seats: [0, 1], taker: 1 };
-  const view = { seat: 0, players: [], phase: "play", tricks: [trick], rules: { laws: "none" } };
+  const view = {
+    seat: 0,
+    players: [],
+    phase: "play",
+    tricks: [trick],
+    rules: { laws: "none" },
+    club: {},
+  };
   const events = [
     { kind: "card_played", seat: 1, card: "3C" },
     { kind: "trick_taken", taker: 1, cards: trick.cards },

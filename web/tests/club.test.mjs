@@ -41,7 +41,7 @@ test("the suspects are the others about whom something can be claimed", () => {
 const state = (entries, heard = 0) => ({
   scene: {
     reply: {
-      view: { claims: [], amends: [], rules: { laws: "club" } },
+      view: { club: { claims: [], amends: [] }, rules: { laws: "club" } },
       words: { claims: [], amends: [], suspicions: [] },
     },
   },
@@ -67,7 +67,7 @@ const tasks = (more) =>
     clubTasks(
       {
         reply: {
-          view: { phase: "play", players: [], seat: 0, active: [], to_act: [] },
+          view: { phase: "play", players: [], seat: 0, active: [], to_act: [], club: {} },
           words: { changes: {}, duties: [] },
           mischief: [],
         },
@@ -89,13 +89,16 @@ test("fifteen cards laid at once are fifteen cards to press, not fifteen buttons
 });
 
 test("the packet lies in the place of the hand from the first card until it is taken up", () => {
-  const before = { phase: "deal", seat: 0, dealing: null, players: [{ cards: 0 }] };
+  const before = { phase: "deal", seat: 0, club: { dealing: null }, players: [{ cards: 0 }] };
   const lies = (view) => packet({ reply: { view: { ...before, ...view } } }, {});
   const dealing = { touched: [], left: 20 };
   assert.equal(typeof lies({}), "symbol", "nothing is dealt");
-  assert.match(text(lies({ dealing, players: [{ cards: 3 }] })), /packet[\s\S]*small-back/);
+  assert.match(
+    text(lies({ club: { dealing }, players: [{ cards: 3 }] })),
+    /packet[\s\S]*small-back/,
+  );
   const touched = { ...dealing, touched: [0] };
-  assert.equal(typeof lies({ dealing: touched, players: [{ cards: 3 }] }), "symbol");
+  assert.equal(typeof lies({ club: { dealing: touched }, players: [{ cards: 3 }] }), "symbol");
 });
 
 test("at most three buttons are shown, and the others on demand", () => {

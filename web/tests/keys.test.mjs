@@ -51,7 +51,7 @@ test("the space bar presses a button unless something moves", () => {
 test("the list of keys leaves out those without a use at the table", () => {
   const at = (laws, sitting = {}) => ({
     ...initialState(),
-    scene: { reply: { view: { rules: { laws }, claims: [], amends: [] }, words: {} } },
+    scene: { reply: { view: { rules: { laws }, club: { claims: [], amends: [] } }, words: {} } },
     kept: { sitting },
   });
   const unusable = (state) =>

@@ -150,7 +150,7 @@ test("a seat tells no total in a lesson, which is a single deal, nor while all a
 test("a proved revoke at a seat can be pressed for its meaning", () => {
   learnTerms({ revoked: "It costs all." });
   learnSentences({ "club.revoked": "revoked" });
-  const view = { seat: 0, claims: [], amends: [], proved: [1], exposed: [] };
+  const view = { seat: 0, club: { claims: [], amends: [], proved: [1], exposed: [] } };
   const club = { reply: { view, speakers: [], mischief: [] }, voices: [] };
   const shown = text(beforeSeat(club, 1, {}));
   assert.match(shown, /<button class="term" aria-description=It costs all\./);

@@ -75,8 +75,8 @@ class Attentive:
 
     def think(self, view: View) -> Thought[Action]:
         """Return an action, in the steps of ``bot``."""
-        named = [o.action for o in view.amends if isinstance(o.action, Indicate)]
-        if named and view.awaited:
+        named = [o.action for o in view.club.amends if isinstance(o.action, Indicate)]
+        if named and view.club.awaited:
             return named[0]
         if view.phase is Phase.PLAY and not is_regular(view):
             action: Action = PlayCard(own_seat(view), _simply(view))
@@ -109,7 +109,7 @@ class Attentive:
 
     def _noticed(self, view: View) -> Action | None:
         """Return a correction of the bot's error, a proved claim, or a useful demand or call."""
-        own = [offer.action for offer in view.amends]
+        own = [offer.action for offer in view.club.amends]
         amends = [action for action in own if isinstance(action, Amend)]
         if amends:
             return min(amends, key=lambda action: action.card & 15)
@@ -119,14 +119,14 @@ class Attentive:
         for action in own:
             if not isinstance(action, (TurnTrick, Withdraw)):
                 return action
-        for offer in view.claims:
+        for offer in view.club.claims:
             if proved_by(view, offer.action):
                 return offer.action
-        penalties = [o.action for o in view.claims if _is_penalty(o.action)]
+        penalties = [o.action for o in view.club.claims if _is_penalty(o.action)]
         if penalties:
             wanted = _useful_penalties(view)
             return next((a for a in penalties if getattr(a, "what", None) in wanted), penalties[0])
-        calls = (o.action for o in view.claims if isinstance(o.action, Call))
+        calls = (o.action for o in view.club.claims if isinstance(o.action, Call))
         return next((call for call in calls if _call_helps(view, call)), None)
 
     # --- erring --------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Attentive:
     def _error(self, view: View) -> Action | None:
         """Return a random error that is possible now, or ``None``."""
         if view.phase in (Phase.CUT, Phase.DEAL):
-            if view.dealing is None and view.seat not in (view.dealer, view.eldest):
+            if view.club.dealing is None and view.seat not in (view.dealer, view.eldest):
                 return None  # only the player on the dealer's left takes the deal for their own
             cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
             slips = list(dealing_slips(view, cards))
@@ -221,7 +221,7 @@ def _useful_penalties(view: View) -> tuple[Due, ...]:
 def _call_helps(view: View, call: Call) -> bool:
     """Return whether the called card takes the trick, or is a discard without units."""
     trick, winner = view.trick, winner_in(view)
-    owner = next((exposed.seat for exposed in view.exposed if exposed.card == call.card), None)
+    owner = next((exposed.seat for exposed in view.club.exposed if exposed.card == call.card), None)
     if trick is None or winner is None or owner is None or owner in trick.seats:
         return False
     takes = taker(view, trick, (owner, call.card)) == owner

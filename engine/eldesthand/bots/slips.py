@@ -36,7 +36,7 @@ def dealing_slips(view: View, cards: int) -> Iterator[Action]:
     The dealer can forget the cut, expose a card, misdeal or count the cards (D3, D5). Others can
     deal out of turn (D6), and disturb a dealer who has begun (D4).
     """
-    seat, dealing = view.seat, view.dealing
+    seat, dealing = view.seat, view.club.dealing
     if dealing is not None:
         if dealing.left and seat != dealing.dealer:
             yield Interrupt(seat)
@@ -67,7 +67,7 @@ def playing_slips(view: View) -> Iterator[Action]:
         if following and trick.seats.count(seat) == 1 and trick.seats[-1] == seat:
             yield PlayCard(seat, following[-1])
         last = len(view.tricks) + 1 >= view.rules.hand_size
-        if view.unturned:  # only the taker of the earlier trick turns it
+        if view.club.unturned:  # only the taker of the earlier trick turns it
             return
         missing_one = len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1
         if missing_one and not last and winner_in(view) == seat:

@@ -32,7 +32,7 @@ def must_choose(view: View) -> bool:
     """Return whether the table waits for a choice by the player, beyond a confirmation."""
     if view.phase is Phase.DEAL or view.seat not in view.to_act:
         return False
-    return view.awaited is None or view.awaited.source is None
+    return view.club.awaited is None or view.club.awaited.source is None
 
 
 def possible(view: View) -> str:
@@ -70,7 +70,7 @@ def action_of(line: str, view: View) -> Action | None:
     seat = view.seat
     first, _, rest = line.lower().partition(" ")
     if first == "claim":
-        offers = (*view.claims, *view.amends)
+        offers = (*view.club.claims, *view.club.amends)
         return offers[read_number(rest, 1, len(offers)) - 1].action
     if view.rules.laws is Laws.CLUB and (club := _at_club(line.lower(), view, seat)):
         return club
@@ -111,7 +111,7 @@ def _at_club(line: str, view: View, seat: int) -> Action | None:
     if not line or view.phase is not Phase.PLAY:
         return None
     card = _one(line)
-    meant = [offer.action for offer in view.amends if offer.action == Indicate(seat, card)]
+    meant = [offer.action for offer in view.club.amends if offer.action == Indicate(seat, card)]
     return meant[0] if meant else PlayCard(seat, card)
 
 

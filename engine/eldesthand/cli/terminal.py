@@ -200,7 +200,7 @@ class TerminalTable:
     @property
     def _may_claim(self) -> str:
         view = self._view
-        return " Type claims for what you may say." if view.claims or view.amends else ""
+        return " Type claims for what you may say." if view.club.claims or view.club.amends else ""
 
     # --- what the player types ---------------------------------------------------------------
 

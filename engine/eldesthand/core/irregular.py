@@ -20,23 +20,7 @@ from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Tricks
 from eldesthand.core.registry import PROVIDED
 from eldesthand.core.terms import EDITION
-from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
-
-
-class Shown(NamedTuple):
-    """Public state under club laws: fields of :class:`~eldesthand.core.view.View`."""
-
-    exposed: tuple[Exposed, ...] = ()
-    duties: tuple[Duty, ...] = ()
-    owed: tuple[Owed, ...] = ()
-    unturned: bool = False
-    proved: tuple[int, ...] = ()
-    awaited: Awaited | None = None
-    first_leader: int | None = None
-    drawn: tuple[int, ...] = ()
-    licensed: tuple[int, ...] = ()
-    first_trick: bool = True
-    missed: tuple[int, ...] = ()
+from eldesthand.core.view import Awaited, ClubView, Offer
 
 
 @dataclass(frozen=True)
@@ -101,7 +85,7 @@ class IrregularPlay(Mutable, ABC):
         """Yield the corrections of this seat's own errors, and a trick that it may turn."""
 
     @abstractmethod
-    def shown(self) -> Shown:
+    def shown(self) -> ClubView:
         """Return the public state."""
 
     @abstractmethod

@@ -166,6 +166,49 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class ClubView:
+    """Knowledge and possible claims of a seat under club laws; empty under guided laws.
+
+    Any card of the hand can be played at any time; ``playable`` are those that the laws allow.
+
+    - ``claims``: the claims, demands and calls that this seat can make, even about an error that
+      may not have happened, such as a revoke by a player who discarded.
+    - ``amends``: corrections of this seat's own errors.
+    - ``exposed``: cards face up before their owners; ``duties``: the present duties of players;
+      ``owed``: duties in turned tricks, fulfilled or not (I12).
+    - ``unturned``: true if the last of ``tricks`` is not turned yet.
+    - ``dealing``: the deal, while the cards are dealt.
+    - ``proved``: the seats that were proved to have revoked in this deal.
+    - ``awaited``: an action of one player that all others wait for (D7, I3).
+    - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
+      another hand, once for each card (D7).
+    - ``licensed``: the turned tricks in which the wild card could be thrown by a player able to
+      follow suit.
+    - ``first_trick``: true until all have played to the first trick (D3); ``missed``: the seats
+      that missed a trick, and have neither played to it nor paid for it (I1).
+    """
+
+    claims: tuple[Offer, ...] = ()
+    amends: tuple[Offer, ...] = ()
+    exposed: tuple[Exposed, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    unturned: bool = False
+    dealing: DealingView | None = None
+    proved: tuple[int, ...] = ()
+    awaited: Awaited | None = None
+    first_leader: int | None = None
+    drawn: tuple[int, ...] = ()
+    licensed: tuple[int, ...] = ()
+    first_trick: bool = True
+    missed: tuple[int, ...] = ()
+
+
+NOTHING_IRREGULAR = ClubView()
+"""The view of club laws under guided laws."""
+
+
+@dataclass(frozen=True)
 class TableView:
     """Knowledge of the player in ``seat``, or of a spectator.
 
@@ -189,25 +232,7 @@ class TableView:
     - ``total``: T, the units in play in this deal.
     - ``nets``: the net counters of each settled deal, by seat.
     - ``reckoning``: result of the last settled deal; ``final``: result of a finished sitting.
-
-    Under club laws any card of the hand can be played at any time; ``playable`` are those that the
-    laws allow. The following fields are used only under club laws:
-
-    - ``claims``: the claims, demands and calls that this seat can make, even about an error that
-      may not have happened, such as a revoke by a player who discarded.
-    - ``amends``: corrections of this seat's own errors.
-    - ``exposed``: cards face up before their owners; ``duties``: the present duties of players;
-      ``owed``: duties in turned tricks, fulfilled or not (I12).
-    - ``unturned``: true if the last of ``tricks`` is not turned yet.
-    - ``dealing``: the deal, while the cards are dealt.
-    - ``proved``: the seats that were proved to have revoked in this deal.
-    - ``awaited``: an action of one player that all others wait for (D7, I3).
-    - ``first_leader``: the seat that leads to the first trick; ``drawn``: the seats that drew from
-      another hand, once for each card (D7).
-    - ``licensed``: the turned tricks in which the wild card could be thrown by a player able to
-      follow suit.
-    - ``first_trick``: true until all have played to the first trick (D3); ``missed``: the seats
-      that missed a trick, and have neither played to it nor paid for it (I1).
+    - ``club``: what is known and possible under club laws.
     """
 
     seat: int | None
@@ -248,23 +273,10 @@ class TableView:
     seating: SeatingView | None
     reckoning: Reckoning | None
     final: FinalReckoning | None
-    claims: tuple[Offer, ...] = ()
-    amends: tuple[Offer, ...] = ()
-    exposed: tuple[Exposed, ...] = ()
-    duties: tuple[Duty, ...] = ()
-    owed: tuple[Owed, ...] = ()
-    unturned: bool = False
-    dealing: DealingView | None = None
-    proved: tuple[int, ...] = ()
-    awaited: Awaited | None = None
-    first_leader: int | None = None
-    drawn: tuple[int, ...] = ()
-    licensed: tuple[int, ...] = ()
     commitment: str = ""
     declarer: int | None = None
     declared: str = ""
-    first_trick: bool = True
-    missed: tuple[int, ...] = ()
+    club: ClubView = NOTHING_IRREGULAR
 
     def units_of(self, card: Card) -> int:
         """Return the units that a card adds to its trick."""

@@ -6,8 +6,8 @@ Views are made only here. These functions read the sitting and change nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
@@ -17,7 +17,8 @@ from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import (
-    Offer,
+    NOTHING_IRREGULAR,
+    ClubView,
     PlayerView,
     Refusal,
     SpectatorView,
@@ -73,30 +74,28 @@ def view_of(sitting: State, seat: int | None) -> TableView:
         final=sitting.final,
         commitment=sitting.ceremony.commitment,
         **stage._asdict(),
-        **_club(sitting, seat),
+        club=_club(sitting, seat),
     )
     return view
 
 
-def _club(sitting: State, seat: int | None) -> dict[str, Any]:
-    """Return the fields of a view that are used only under club laws."""
+def _club(sitting: State, seat: int | None) -> ClubView:
+    """Return what a seat knows and can claim under club laws."""
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.ENDED):
-        return {}
+        return NOTHING_IRREGULAR
     ceremony, table, laws = sitting.ceremony, sitting.club, club_laws()
-    claims: list[Offer] = []
-    amends: list[Offer] = []
-    found: dict[str, Any] = {"dealing": ceremony.view(), "exposed": tuple(ceremony.exposed)}
+    found = ClubView(dealing=ceremony.view(), exposed=tuple(ceremony.exposed))
     if sitting.phase is Phase.SHUFFLE:
         return found
-    if seat is not None:
-        claims += laws.claims_of_deal(ceremony, seat, first_trick=sitting.first_trick)
-        amends += laws.amends_of_deal(ceremony, seat)
+    found = found if table is None else table.shown()
+    if seat is None:
+        return found
+    claims = list(laws.claims_of_deal(ceremony, seat, first_trick=sitting.first_trick))
+    amends = list(laws.amends_of_deal(ceremony, seat))
     if table is not None:
-        found = table.shown()._asdict()
-        if seat is not None:
-            claims += table.claims(seat)
-            amends += table.amends(seat)
-    return {**found, "claims": tuple(claims), "amends": tuple(amends)}
+        claims += table.claims(seat)
+        amends += table.amends(seat)
+    return replace(found, claims=tuple(claims), amends=tuple(amends))
 
 
 def _hand(sitting: State, seat: int | None) -> tuple[Card, ...]:

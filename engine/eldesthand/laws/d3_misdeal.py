@@ -65,7 +65,7 @@ class NotCut(Misdeal):
         return not ceremony.was_cut
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        dealing = view.dealing
+        dealing = view.club.dealing
         return dealing is not None and not dealing.cut and dealing.left > 0
 
 
@@ -91,7 +91,7 @@ class WrongPlayer(Misdeal):
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        return view.dealing is not None and _lies_wrong(view, view.dealing)
+        return view.club.dealing is not None and _lies_wrong(view, view.club.dealing)
 
 
 class Counted(Misdeal):
@@ -112,7 +112,7 @@ class Counted(Misdeal):
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        return view.dealing is not None and view.dealing.counted
+        return view.club.dealing is not None and view.club.dealing.counted
 
 
 class WrongNumber(Misdeal):
@@ -138,7 +138,7 @@ class WrongNumber(Misdeal):
             != view.rules.hand_size
             for seat in view.active
         )
-        return view.dealing is None and wrong and view.first_trick
+        return view.club.dealing is None and wrong and view.club.first_trick
 
 
 def deal_lost(law: DealLaw, ceremony: Ceremony) -> bool:

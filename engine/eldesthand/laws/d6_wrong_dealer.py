@@ -26,7 +26,7 @@ class WrongDealer(DealLaw):
         return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        dealing = view.dealing
+        dealing = view.club.dealing
         return dealing is not None and (dealing.dealer, dealing.back) != (view.dealer, view.back)
 
 

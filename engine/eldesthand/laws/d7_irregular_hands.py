@@ -128,7 +128,7 @@ class IrregularHands(PlayLaw):
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         wrong = [astray(view, seat) for seat in view.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
-        return found and not view.first_trick
+        return found and not view.club.first_trick
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:

@@ -24,7 +24,7 @@ def astray(view: View, seat: int) -> int:
 
 def must_take_last(view: View, seat: int) -> bool:
     """Return whether a seat is already bound to take the last trick."""
-    return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.duties)
+    return any(duty.seat == seat and duty.due is Due.LAST_TRICK for duty in view.club.duties)
 
 
 def taker(view: View, trick: TrickView, *more: tuple[int, Card]) -> int:
@@ -39,7 +39,7 @@ def taker(view: View, trick: TrickView, *more: tuple[int, Card]) -> int:
 
 def open_tricks(view: View) -> Iterator[TrickView]:
     """Yield the tricks on the table that are not turned."""
-    if view.unturned:
+    if view.club.unturned:
         yield view.tricks[-1]
     if view.trick is not None and view.trick.cards:
         yield view.trick
@@ -65,7 +65,7 @@ def shown_since(view: View, seat: int, number: int) -> Iterator[Card]:
         for other, card in zip(trick.seats, trick.cards, strict=True):
             if other == seat:
                 yield card
-    yield from (exposed.card for exposed in view.exposed if exposed.seat == seat)
+    yield from (exposed.card for exposed in view.club.exposed if exposed.seat == seat)
 
 
 def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
@@ -73,4 +73,4 @@ def surely_held(view: View, seat: int, cards: Iterable[Card]) -> bool:
 
     Only as many cards as it drew from another hand (D7) can have come later.
     """
-    return len(set(cards)) > view.drawn.count(seat)
+    return len(set(cards)) > view.club.drawn.count(seat)

@@ -66,7 +66,7 @@ class PenaltyRefused(Revoke):
         card = told.cards[place]
         led: Suit | None = told.cards[0].suit if place else None
         duties = [
-            owed.duty for owed in view.owed if (owed.trick, owed.duty.seat) == (trick, against)
+            owed.duty for owed in view.club.owed if (owed.trick, owed.duty.seat) == (trick, against)
         ]
         if any(duty.card == card for duty in duties):
             return False

@@ -132,7 +132,7 @@ class MissedTrick(PlayLaw):
         return [event for seat in offenders for event in self.compel(table, seat)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        return against in view.missed
+        return against in view.club.missed
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:

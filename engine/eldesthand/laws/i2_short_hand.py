@@ -59,7 +59,7 @@ class ShortHand(PlayLaw):
         others = (seat for seat in view.active if seat != against)
         return (
             astray(view, against) < 0
-            and not view.first_trick
+            and not view.club.first_trick
             and not any(astray(view, seat) for seat in others)
             and not must_take_last(view, against)
         )

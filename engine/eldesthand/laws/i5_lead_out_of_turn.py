@@ -86,7 +86,7 @@ class LeadOutOfTurn(OutOfTurn):
         return [*self.put_right(table, error), *self.demand_penalty(table, action)]
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        start = view.tricks[-1].taker if view.tricks else view.first_leader
+        start = view.tricks[-1].taker if view.tricks else view.club.first_leader
         laid = view.trick.seats if view.trick else ()
         place = view.active.index(start) if start is not None else 0
         seats = view.active[place:] + view.active[:place]

@@ -240,7 +240,7 @@ class Revoke(PlayLaw):
         led = told.cards[0].suit
         place = told.seats.index(against)
         card = told.cards[place]
-        if card.suit is led or (card == WILD and trick in view.licensed):
+        if card.suit is led or (card == WILD and trick in view.club.licensed):
             return False
         proof = [shown for shown in shown_since(view, against, trick) if shown.suit is led]
         return surely_held(view, against, proof)

@@ -51,10 +51,10 @@ from eldesthand.core.events import (
     TrickTurned,
     trick_taken,
 )
-from eldesthand.core.irregular import IrregularPlay, Shown
+from eldesthand.core.irregular import IrregularPlay
 from eldesthand.core.play import Trick, cards_of
 from eldesthand.core.terms import Due
-from eldesthand.core.view import Awaited, Duty, Exposed, Offer, Owed
+from eldesthand.core.view import Awaited, ClubView, Duty, Exposed, Offer, Owed
 from eldesthand.laws.cards_on_table import CardsOnTable
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
 from eldesthand.laws.law import Until
@@ -102,24 +102,24 @@ class ClubTable(CardsOnTable, IrregularPlay):
         if not self.awaiting and self.complete and seat == self.leader:
             yield Offer("P1", TurnTrick(seat))
 
-    def shown(self) -> Shown:
-        return Shown(
-            tuple(Exposed(owner, card) for card, owner in self.exposed.items()),
-            tuple(self.duties),
-            tuple(
+    def shown(self) -> ClubView:
+        return ClubView(
+            exposed=tuple(Exposed(owner, card) for card, owner in self.exposed.items()),
+            duties=tuple(self.duties),
+            owed=tuple(
                 Owed(number, duty)
                 for number, trick in enumerate(self.history, 1)
                 for laid in trick
                 for duty in laid.owed
             ),
-            self.complete or self.under is not None,
-            self.revoked,
-            self.awaiting,
-            self.eldest,
-            tuple(self.drawn),
-            self.licensed,
-            self.first_trick,
-            tuple(seat for seat in self.order if self.has_missed(seat)),
+            unturned=self.complete or self.under is not None,
+            proved=self.revoked,
+            awaited=self.awaiting,
+            first_leader=self.eldest,
+            drawn=tuple(self.drawn),
+            licensed=self.licensed,
+            first_trick=self.first_trick,
+            missed=tuple(seat for seat in self.order if self.has_missed(seat)),
         )
 
     def omitted_action(self) -> Action | None:

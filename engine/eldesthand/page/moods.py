@@ -32,6 +32,6 @@ def _after(reckoning: Reckoning, seat: int, units: dict[int, int]) -> Mood:
 
 def _during(view: TableView, player: PlayerView) -> Mood:
     much = player.units * len(view.active) > view.total
-    if player.seat in view.proved:
+    if player.seat in view.club.proved:
         return Mood.DISMAYED
     return Mood.DISMAYED if player.units > 0 and much else Mood.CALM

@@ -201,7 +201,7 @@ def _check(problem: Problem, sitting: Sitting) -> None:
             case NameSuit():
                 can = view.phase is Phase.NAME
             case _:
-                can = action in [offer.action for offer in view.claims]
+                can = action in [offer.action for offer in view.club.claims]
         if not can:
             raise RecordError(f"expected choices that are legal in the problem, got {action}")
 

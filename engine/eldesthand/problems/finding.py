@@ -364,7 +364,7 @@ def _clearly_best(weighed: Weighed[PassCards], sure: float) -> Weighed[PassCards
 
 def _look_at_errors(view: View, seed: str) -> _Found | None:
     """Return the findings if the cards prove exactly one of the possible claims."""
-    claims = [offer.action for offer in view.claims if isinstance(offer.action, Claim)]
+    claims = [offer.action for offer in view.club.claims if isinstance(offer.action, Claim)]
     proved = [claim for claim in claims if proved_by(view, claim)]
     others = [claim for claim in claims if claim not in proved]
     if len(proved) != 1 or len(others) < 2:

@@ -41,7 +41,7 @@ def answers_of(
 
 def _answer(view: View, name: str, chance: Random) -> Action:
     if view.rules.laws is Laws.CLUB:
-        claims = [offer.action for offer in view.claims]
+        claims = [offer.action for offer in view.club.claims]
         player = make_player(f"{name}@{BOTS[name].attention}", chance)
         noticed = player.notice(view) if isinstance(player, Attends) else None
         return noticed or chance.choice(claims)

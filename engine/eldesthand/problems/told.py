@@ -93,7 +93,7 @@ def in_words(action: Action, view: View) -> str:
             return f"the {card.name}"
         case Claim():
             claims, _ = words.offers_in(view)
-            offers = [offer.action for offer in view.claims]
+            offers = [offer.action for offer in view.club.claims]
             return claims[offers.index(action)] if action in offers else action.law
         case _:
             said = done_in_words(action)[0]

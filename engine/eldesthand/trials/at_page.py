@@ -54,7 +54,8 @@ def must_choose(view: Message) -> bool:
     """Return whether the table waits for a real choice of the viewer, not for a confirmation."""
     if view["phase"] in ("shuffle", "deal") or view["seat"] not in view["to_act"]:
         return False
-    return not (view["awaited"] and view["awaited"]["source"] is not None)
+    awaited = view["club"]["awaited"]
+    return not (awaited and awaited["source"] is not None)
 
 
 class AtPage:

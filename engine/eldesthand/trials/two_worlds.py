@@ -266,7 +266,7 @@ class _Values:
         if view.phase is Phase.PASS:
             yield PassCards(seat, tuple(view.hand[: view.pass_count]))
         yield from (PlayCard(seat, card) for card in view.playable[:2])
-        yield from (offer.action for offer in (*view.claims, *view.amends)[:3])
+        yield from (offer.action for offer in (*view.club.claims, *view.club.amends)[:3])
 
     def _plain(self, shape: Any, name: str) -> Iterator[Any]:
         learnt = [each for each in self.learnt.get(name, ()) if isinstance(each, shape)]

@@ -34,9 +34,9 @@ class Suspicion:
 
 def suspicions_in(view: TableView) -> tuple[Suspicion, ...]:
     """Return the subject of each of the view's ``claims``."""
-    if not view.claims or not isinstance(view, View):
+    if not view.club.claims or not isinstance(view, View):
         return ()
-    return tuple(_suspicion(view, offer.law, offer.action) for offer in view.claims)
+    return tuple(_suspicion(view, offer.law, offer.action) for offer in view.club.claims)
 
 
 def _suspicion(view: View, law: str, action: Action) -> Suspicion:
@@ -55,9 +55,9 @@ def _suspicion(view: View, law: str, action: Action) -> Suspicion:
                 cards = _laid_by(view.trick, against)
             return Suspicion(against, cards, 0)
         case Call(_, card):
-            owner = next((each.seat for each in view.exposed if each.card == card), None)
+            owner = next((each.seat for each in view.club.exposed if each.card == card), None)
             return Suspicion(owner, (card,), 0)
-    dealer = view.dealing.dealer if view.dealing else view.dealer
+    dealer = view.club.dealing.dealer if view.club.dealing else view.dealer
     return Suspicion(dealer, (), _PLACES.get(law, 60))
 
 
@@ -66,12 +66,12 @@ def _place_of(view: View, law: str, action: Action) -> int:
 
     if law in _SEEN and proved_by(view, action):
         return 0
-    late = 60 if law[0] == "D" and view.dealing is None else 0
+    late = 60 if law[0] == "D" and view.club.dealing is None else 0
     return late + _PLACES.get(law, 60)
 
 
 def _open(view: View) -> tuple[TrickView, ...]:
-    lies = view.tricks[-1:] if view.unturned else ()
+    lies = view.tricks[-1:] if view.club.unturned else ()
     return (*lies, view.trick) if view.trick else lies
 
 
@@ -89,7 +89,7 @@ def _shown_since(view: View, seat: int, number: int) -> tuple[Card, ...]:
 def watch_in(view: TableView) -> dict[Card, str]:
     """Return what to watch for after each discard of another player on the table (I7)."""
     trick = view.trick
-    if not view.claims or trick is None or not trick.cards or not isinstance(view, View):
+    if not view.club.claims or trick is None or not trick.cards or not isinstance(view, View):
         return {}
     led = trick.cards[0].suit
     return {

@@ -15,33 +15,33 @@ from eldesthand.words.results import narrate_final
 
 def offers_in(view: TableView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return sentences for the view's ``claims``, and for its ``amends``."""
-    if not view.claims and not view.amends:
+    if not view.club.claims and not view.club.amends:
         return (), ()
     from eldesthand.laws.speech import offer  # needed only at club tables
 
     who = Speaker.of(view)
-    claims = tuple(offer(claim.action, who, claim.law) for claim in view.claims)
-    return claims, tuple(offer(amend.action, who, amend.law) for amend in view.amends)
+    claims = tuple(offer(claim.action, who, claim.law) for claim in view.club.claims)
+    return claims, tuple(offer(amend.action, who, amend.law) for amend in view.club.amends)
 
 
 def changes_in(view: TableView) -> dict[str, str]:
     """Return a label for each kind of ``amends`` with a card to be chosen."""
-    if not view.amends:
+    if not view.club.amends:
         return {}
     from eldesthand.laws.speech import change
 
-    said = {kind_of(type(each.action)): change(each.action, each.law) for each in view.amends}
+    said = {kind_of(type(each.action)): change(each.action, each.law) for each in view.club.amends}
     return {kind: label for kind, label in said.items() if label}
 
 
 def duties_in(view: TableView) -> tuple[str, ...]:
     """Return a sentence for each of the view's ``duties``."""
-    if not view.duties:
+    if not view.club.duties:
         return ()
     from eldesthand.laws.speech import owes
 
     who = Speaker.of(view)
-    return tuple(owes(duty, who) for duty in view.duties)
+    return tuple(owes(duty, who) for duty in view.club.duties)
 
 
 def waits_for(view: TableView) -> str:
@@ -98,19 +98,21 @@ def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
 
 
 def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
-    dealer = view.dealing.dealer if view.dealing else view.dealer
-    if view.seat == dealer and any(isinstance(offer.action, PutRight) for offer in view.amends):
+    dealer = view.club.dealing.dealer if view.club.dealing else view.dealer
+    if view.seat == dealer and any(
+        isinstance(offer.action, PutRight) for offer in view.club.amends
+    ):
         return "A card went to the wrong player."
-    if view.dealing and not view.dealing.left and first != dealer:
+    if view.club.dealing and not view.club.dealing.left and first != dealer:
         return f"{who.does(first, 'take')} up the cards, or may demand a new deal."
     return f"{who.does(dealer, 'deal')}."
 
 
 def _play_wait(view: TableView, who: Speaker, first: int) -> str:
-    if view.awaited:
+    if view.club.awaited:
         from eldesthand.laws.speech import awaits
 
-        return awaits(view.awaited, who)
+        return awaits(view.club.awaited, who)
     if view.seat not in view.to_act:
         return f"{who.does(first, 'play')}."
     forced = len(view.playable) == 1 < len(view.hand)

@@ -95,12 +95,12 @@ def test_I3_V7_D7_either_card_may_be_named_even_if_it_could_not_be_led() -> None
 @pytest.mark.parametrize("back", [TakeBack(2), Demand(3, 2, Due.TAKE_BACK)])
 def test_I3_I6_of_two_cards_out_of_turn_one_stays_face_up(back: Action) -> None:
     sitting = club("0:5C 2:4C 2:QC", back)
-    assert sitting.view(0).awaited == Awaited("I3", 2)
+    assert sitting.view(0).club.awaited == Awaited("I3", 2)
     assert own(sitting, 2, "I3") == [Indicate(2, card("4C")), Indicate(2, card("QC"))]
     sitting.apply(Indicate(2, card("QC")))
     assert exposed(sitting) == [(2, "4C")]
     assert present(sitting.view(0).trick).cards == cards("5C")
-    assert (sitting.to_act, sitting.view(0).awaited) == ((1,), None)
+    assert (sitting.to_act, sitting.view(0).club.awaited) == ((1,), None)
     lay(sitting, "1:3C", Demand(3, 2, Due.HIGHEST))
     assert sitting.view(2).playable == cards("QC")
 
@@ -130,7 +130,7 @@ def test_I4_I12_V7_a_call_that_the_rules_of_play_forbid_is_not_refused() -> None
     sitting = club("0:2C 1:3C 2:4C 3:8C 3:8D 3:JH", rules=MODERN)
     lay(sitting, Indicate(3, card("8D")), "0:2D 1:3D 2:4D", Call(0, card("JH")))
     lay(sitting, "3:9D 0:5D 1:KD 2:7D", TurnTrick(1))
-    assert [duty.card for duty in sitting.view(3).duties] == [card("JH")], "the call stays"
+    assert [duty.card for duty in sitting.view(3).club.duties] == [card("JH")], "the call stays"
     claim = Claim(0, "I12", 3, 3)
     assert not proved_by(sitting.view(0), claim)
     assert claim not in offered(sitting, 0, "I12")
@@ -151,9 +151,9 @@ def test_I5_I12_V7_a_heart_that_may_not_be_led_is_not_refused() -> None:
 def test_I1_I7_a_proof_in_a_trick_that_lies_open_again_is_void() -> None:
     sitting = club("0:AC 1:KH 2:4C", TurnTrick(0), "0:2C 1:3C")
     assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
-    assert sitting.view(0).proved == (1,)
+    assert sitting.view(0).club.proved == (1,)
     lay(sitting, Amend(3, card("8C")))
-    assert sitting.view(0).proved == ()
+    assert sitting.view(0).club.proved == ()
     lay(sitting, Amend(1, card("3C")))
     assert exposed(sitting) == [(1, "KH")]
     finish(sitting)
@@ -166,7 +166,7 @@ def test_I1_I7_a_proof_in_another_trick_stays() -> None:
     assert upheld(sitting.apply(Claim(2, "I7", 1, 2)))
     assert upheld(sitting.apply(Claim(2, "I7", 1, 1)))
     lay(sitting, Amend(3, card("8D")))
-    assert sitting.view(0).proved == (1,)
+    assert sitting.view(0).club.proved == (1,)
 
 
 def test_I1_I6_a_demand_binds_in_a_trick_that_lies_open_again() -> None:

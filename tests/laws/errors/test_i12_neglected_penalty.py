@@ -89,7 +89,7 @@ def test_I12_as_soon_as_the_cards_seen_prove_it(
     assert proved_by(sitting.view(0), claim) is proved
     [judged] = sitting.apply(claim)
     assert judged == ClaimJudged(0, "I12", 2, 1, proved, cards(since) if proved else ())
-    assert sitting.view(0).proved == ((2,) if proved else ())
+    assert sitting.view(0).club.proved == ((2,) if proved else ())
 
 
 def test_I12_one_too_late_to_amend_leaves_the_next_revoke_to_be_amended() -> None:

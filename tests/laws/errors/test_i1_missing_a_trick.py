@@ -37,7 +37,7 @@ def test_I1_too_late_the_player_must_take_the_last_trick() -> None:
     refused(sitting, Amend(3, card("8C")), "I7")
     events = sitting.apply(Claim(1, "I1", 3))
     assert only(events, LastTrickDue) == LastTrickDue(3, "I1")
-    assert [duty.due for duty in sitting.view(2).duties] == [Due.LAST_TRICK]
+    assert [duty.due for duty in sitting.view(2).club.duties] == [Due.LAST_TRICK]
     finish(sitting)
     last = sitting.view(0).tricks[-1]
     assert last.taker == 3

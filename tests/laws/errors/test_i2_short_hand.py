@@ -53,7 +53,7 @@ def test_I2_a_card_that_can_still_be_named_counts_as_in_hand() -> None:
     sitting.apply(Indicate(1, card("3D")))
     finish(sitting)
     assert [len(trick.cards) for trick in sitting.view(0).tricks] == [4] * 13
-    assert sitting.view(0).duties == ()
+    assert sitting.view(0).club.duties == ()
 
 
 def test_I2_a_third_player_is_not_short_by_the_second_card_of_the_long_hand() -> None:

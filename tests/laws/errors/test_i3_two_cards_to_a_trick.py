@@ -32,7 +32,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
     assert Claim(2, "I3", 1) in offered(sitting, 2, "I3")
     assert upheld(sitting.apply(Claim(2, "I3", 1)))
     assert sitting.to_act == (1,)
-    assert sitting.view(2).awaited == Awaited("I3", 1)
+    assert sitting.view(2).club.awaited == Awaited("I3", 1)
     assert waits_for(sitting.view(1)) == "You laid two cards: name the one that you meant."
     assert waits_for(sitting.view(3)) == "Bob names one of the two cards."
     assert not list(may_notice(sitting))
@@ -45,16 +45,16 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
         sitting.apply(PlayCard(1, card("6C")))
     with pytest.raises(IllegalAction, match="Another player names one of the two cards"):
         sitting.apply(PlayCard(3, card("JC")))
-    assert sitting.view(1).amends == (
+    assert sitting.view(1).club.amends == (
         Offer("I3", Indicate(1, card("3C"))),
         Offer("I3", Indicate(1, card("KC"))),
     )
-    assert all(sitting.view(seat).claims == () for seat in (0, 2, 3))
+    assert all(sitting.view(seat).club.claims == () for seat in (0, 2, 3))
     sitting.apply(Indicate(1, card("KC")))
     assert exposed(sitting) == [(1, "3C")]
     assert sitting.view(0).tricks[0].cards == cards("5C KC 4C 8C")
     assert sitting.to_act == (1,)
-    assert sitting.view(2).awaited is None
+    assert sitting.view(2).club.awaited is None
 
 
 def test_I3_a_play_of_others_does_not_take_the_right_to_name() -> None:
@@ -105,7 +105,7 @@ def test_I3_the_last_to_play_who_took_the_trick_leads() -> None:
 
 def test_I3_a_lead_out_of_turn_does_not_end_the_right_to_name() -> None:
     sitting = club("0:AC 1:3C 1:6C 2:4C 3:8C 2:QD")
-    assert sitting.view(0).unturned
+    assert sitting.view(0).club.unturned
     assert own(sitting, 1, "I3") == [Indicate(1, card("3C")), Indicate(1, card("6C"))]
     assert Claim(3, "I3", 1) in offered(sitting, 3, "I3")
     events = sitting.apply(Indicate(1, card("6C")))
@@ -163,7 +163,7 @@ def test_I3_another_lead_for_a_taker_without_cards_does_not_end_the_right_to_nam
     assert (sitting.to_act, sitting.view(0).hand) == ((1,), ())
     [led] = sitting.view(1).hand
     sitting.apply(PlayCard(1, led))
-    assert sitting.view(0).unturned
+    assert sitting.view(0).club.unturned
     assert own(sitting, 0, "I3") == [Indicate(0, first), Indicate(0, second)]
     assert not upheld(sitting.apply(Claim(2, "I2", 0)))
     assert not upheld(sitting.apply(Claim(2, "I5", 1))), "the lead was in turn"
@@ -188,5 +188,5 @@ def test_I3_a_lead_for_a_taker_without_cards_is_no_second_card() -> None:
     assert (sitting.to_act, sitting.view(1).hand) == ((2,), ())
     lay(sitting, "2:QH")
     view = sitting.view(2)
-    assert (view.awaited, own(sitting, 2, "I3")) == (None, [])
+    assert (view.club.awaited, own(sitting, 2, "I3")) == (None, [])
     assert present(view.trick).leader == 2

@@ -26,7 +26,7 @@ def test_I4_it_is_called_at_any_time_until_it_is_played() -> None:
     for sitting in (complete, turned, going_on, owner_leads):
         assert Call(2, card("KC")) in offered(sitting, 2, "I4")
         sitting.apply(Call(2, card("KC")))
-        assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
+        assert [duty.card for duty in sitting.view(1).club.duties] == [card("KC")]
 
 
 def test_I4_the_first_call_binds_the_others() -> None:
@@ -46,7 +46,7 @@ def test_I4_a_call_that_would_be_a_revoke_stays_until_it_can_be_met() -> None:
     sitting = with_exposed("0:2D", Call(2, card("KC")))
     assert sitting.view(1).playable == cards("KD 6D 3D")
     lay(sitting, "1:3D")
-    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
+    assert [duty.card for duty in sitting.view(1).club.duties] == [card("KC")]
     assert exposed(sitting) == [(1, "KC")]
     refused(sitting, Call(0, card("KC")), "I4")
     lay(sitting, "2:4D 3:8D 3:8S 0:2S")
@@ -62,14 +62,14 @@ def test_I4_a_call_is_met_with_the_lead() -> None:
     assert sitting.to_act == (1,)
     assert sitting.view(1).playable == cards("KC")
     lay(sitting, "1:KC")
-    assert sitting.view(1).duties == ()
+    assert sitting.view(1).club.duties == ()
 
 
 def test_I4_a_call_lies_on_a_card_that_is_taken_back() -> None:
     sitting = with_exposed(Call(2, card("KC")), "1:KC")
-    assert sitting.view(1).duties == ()
+    assert sitting.view(1).club.duties == ()
     sitting.apply(TakeBack(1))
-    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
+    assert [duty.card for duty in sitting.view(1).club.duties] == [card("KC")]
 
 
 def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
@@ -81,13 +81,13 @@ def test_I4_the_owner_may_get_rid_of_it_in_the_course_of_play() -> None:
 def test_I4_a_refused_call_ends_without_telling_of_the_hand_and_an_amendment_restores_it() -> None:
     """Nobody sees whether the King of clubs would have been a revoke, too."""
     sitting = with_exposed("0:2D", Call(2, card("KC")), "1:KS")
-    assert sitting.view(0).duties == ()
+    assert sitting.view(0).club.duties == ()
     sitting.apply(Amend(1, card("3D")))
-    assert [duty.card for duty in sitting.view(0).duties] == [card("KC")]
+    assert [duty.card for duty in sitting.view(0).club.duties] == [card("KC")]
     lay(sitting, "2:4D 3:8D 3:JC 0:5C")
     assert sitting.view(1).playable == cards("KC")
 
 
 def test_I4_a_call_outlasts_the_naming_of_one_of_two_cards() -> None:
     sitting = with_exposed("0:2D", Call(2, card("KC")), "1:3D 1:6D", Indicate(1, card("3D")))
-    assert [duty.card for duty in sitting.view(1).duties] == [card("KC")]
+    assert [duty.card for duty in sitting.view(1).club.duties] == [card("KC")]

@@ -50,7 +50,7 @@ def test_I5_a_true_lead_is_no_error() -> None:
 def test_I5_the_player_on_the_right_demands_a_lead(what: Due, right: str) -> None:
     sitting = false_lead(Claim(0, "I5", 2), Demand(1, 2, what), "0:2C 1:3C 2:QC 3:8C")
     assert set(sitting.view(2).playable) == set(cards(right))
-    assert [duty.due for duty in sitting.view(3).duties] == [what]
+    assert [duty.due for duty in sitting.view(3).club.duties] == [what]
 
 
 def test_I5_nobody_but_the_player_on_the_right_demands() -> None:
@@ -109,5 +109,5 @@ def test_I5_I6_to_take_a_card_back_is_offered_once() -> None:
     for script in ("2:QC", "2:QC 1:3C", "2:QC 0:5C", "2:QC 0:5C 1:3C 2:7C"):
         sitting = club(script)
         for seat in range(4):
-            actions = [offer.action for offer in sitting.view(seat).amends]
+            actions = [offer.action for offer in sitting.view(seat).club.amends]
             assert len(actions) == len(set(actions))

@@ -46,7 +46,7 @@ from tests.tables import cards, present
 
 def test_I7_amended_before_the_trick_is_turned() -> None:
     sitting = revoked()
-    assert sitting.view(0).unturned
+    assert sitting.view(0).club.unturned
     assert own_cards(sitting, 1, "I7") == set(cards("KC 6C 3C"))
     events = sitting.apply(Amend(1, card("KC")))
     assert exposed(sitting) == [(1, "KH")]
@@ -102,7 +102,7 @@ def test_I7_too_late_when_the_taker_turns_the_trick_by_hand_or_by_playing(
     sitting = revoked(lead)
     assert only(sitting.apply(turns), TrickTurned) == TrickTurned(3, 1, 4)
     refused(sitting, Amend(1, card("KC")), "I7")
-    assert not sitting.view(0).unturned
+    assert not sitting.view(0).club.unturned
     assert (Claim(0, "I5", 2) in offered(sitting, 0, "I5")) is bool(lead)
 
 
@@ -120,7 +120,7 @@ def test_I7_proved_by_a_card_seen_since() -> None:
     lay(sitting, "1:6C")
     [judged] = sitting.apply(Claim(0, "I7", 1, 1))
     assert judged == ClaimJudged(0, "I7", 1, 1, True, cards("6C"))
-    assert sitting.view(2).proved == (1,)
+    assert sitting.view(2).club.proved == (1,)
 
 
 def test_I7_proved_by_an_exposed_card() -> None:
@@ -165,7 +165,7 @@ def test_I7_modern_hearts_refuses_cards_forbidden_by_V7() -> None:
     sitting = club(rules=rules)
     refused(sitting, PlayCard(0, card("AC")), "V7")
     lay(sitting, "0:2C 1:KS 2:4C 3:8C")
-    assert sitting.view(0).unturned
+    assert sitting.view(0).club.unturned
     sitting.apply(Amend(1, card("3C")))
 
 
@@ -183,7 +183,7 @@ def with_a_lead_on_it(*script: str | Action) -> Sitting:
 def test_I7_only_the_taker_turns_the_trick() -> None:
     sitting = with_a_lead_on_it()
     view = sitting.view(0)
-    assert (view.unturned, present(view.trick).cards) == (True, cards("QD"))
+    assert (view.club.unturned, present(view.trick).cards) == (True, cards("QD"))
     refused(sitting, TurnTrick(2), "P1")
     refused(sitting, Claim(0, "I7", 1, 1), "I7")
 

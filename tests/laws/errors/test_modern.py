@@ -56,7 +56,7 @@ def test_V7_I1_a_missed_trick_is_not_played_to_with_points() -> None:
 
 def test_V7_a_lead_out_of_turn_before_the_deuce_can_be_noticed() -> None:
     sitting = club("1:3C", hands=EVEN, rules=MODERN)
-    assert sitting.view(2).first_leader == 0
+    assert sitting.view(2).club.first_leader == 0
     sitting.apply(Claim(2, "I5", 1))
     assert sitting.to_act == (0,)
 

@@ -10,13 +10,13 @@ export function beforeSeat(club, seat, commands) {
   if (!club) return nothing;
   const { view, speakers, mischief } = club.reply;
   const own = seat === (view.seat ?? 0);
-  const offers = [view.claims, view.amends, speakers, mischief];
+  const offers = [view.club.claims, view.club.amends, speakers, mischief];
   const idle = offers.every(({ length }) => length === 0);
   const line = club.voices.find((voice) => voice.seat === seat);
   return html`${own ? callButton(idle, commands) : nothing}
     ${line ? html`<p class="voice paper" aria-hidden="true">${line.said}</p>` : nothing}
     <div class="before">
-      ${view.proved.includes(seat) ? html`<p class="proved">${explained(sentence("club.revoked"))}</p>` : nothing}
+      ${view.club.proved.includes(seat) ? html`<p class="proved">${explained(sentence("club.revoked"))}</p>` : nothing}
       ${exposedCards(club, seat, commands)}
     </div>`;
 }
@@ -34,7 +34,9 @@ const callButton = (idle, { club }) =>
 
 /** @param {ClubView} club @param {number} seat @param {Commands} commands */
 function exposedCards({ reply: { view }, claims }, seat, { act }) {
-  const cards = view.exposed.filter((exposed) => exposed.seat === seat).map(({ card }) => card);
+  const cards = view.club.exposed
+    .filter((exposed) => exposed.seat === seat)
+    .map(({ card }) => card);
   if (!cards.length) return nothing;
   const calls = claims.filter(({ action }) => action.kind === "call");
   const marked = cards.every((card) => view.hand.includes(card)); // in the player's own hand

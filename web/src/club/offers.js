@@ -31,7 +31,7 @@ export function clubView(state) {
   const { scene, log, club } = state;
   if (!scene || !isClub(state)) return null;
   const { view, words } = scene.reply;
-  const claims = view.claims.map((offer, at) => ({
+  const claims = view.club.claims.map((offer, at) => ({
     ...offer,
     ...words.suspicions[at],
     said: words.claims[at],
@@ -40,7 +40,7 @@ export function clubView(state) {
     reply: scene.reply,
     asked: isAsked(state),
     claims,
-    amends: view.amends.map((offer, at) => ({ ...offer, said: words.amends[at] })),
+    amends: view.club.amends.map((offer, at) => ({ ...offer, said: words.amends[at] })),
     ...heardIn(log, club.heard),
     suspect: club.suspect,
     changing: club.changing,

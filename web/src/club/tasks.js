@@ -18,7 +18,8 @@ const button = (said, act) =>
 
 /** Return the buttons for the player's part in the deal. @param {ClubView} club @param {Commands} commands */
 function dealing({ reply, asked }, commands) {
-  const { phase, seat, dealer, active, to_act: toAct, dealing: deal } = reply.view;
+  const { phase, seat, dealer, active, to_act: toAct } = reply.view;
+  const { dealing: deal } = reply.view.club;
   if (seat === null || !asked) return [];
   if (phase === "cut" && seat === dealer) {
     // a round of cards first, so that others can interrupt a dealer who forgot the cut
@@ -35,7 +36,8 @@ function dealing({ reply, asked }, commands) {
 /** Render the player's cards face down, in the place of the hand; a press takes them up. @param {ClubView | null} club @param {Commands} commands */
 export function packet(club, { act }) {
   if (!club) return nothing;
-  const { phase, seat, dealing: deal, players } = club.reply.view;
+  const { phase, seat, players } = club.reply.view;
+  const { dealing: deal } = club.reply.view.club;
   if (phase !== "deal" || !deal || seat === null || deal.touched.includes(seat)) return nothing;
   const { cards } = players[seat];
   if (!cards) return nothing;

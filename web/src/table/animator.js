@@ -43,7 +43,7 @@ const RIGHTING = new Set(
 
 /** Return the trick on the table; under club laws also a complete one. @param {View} view */
 const shownTrick = (view) =>
-  view.trick?.cards.length ? view.trick : view.unturned ? (view.tricks.at(-1) ?? null) : null;
+  view.trick?.cards.length ? view.trick : view.club.unturned ? (view.tricks.at(-1) ?? null) : null;
 
 export class Animator {
   /** The movements of the present reply. */
@@ -178,7 +178,8 @@ export class Animator {
     const begun = before?.phase === "deal" ? before : null; // under club laws a deal has parts
     const lying = sizes.map((_, seat) => begun?.players[seat].cards ?? 0);
     const players = view.players.map((each, seat) => ({ ...each, cards: lying[seat], bid: null }));
-    const hidden = { trick: null, tricks: [], to_act: [], exposed: before?.exposed ?? [] };
+    const club = { ...view.club, exposed: before?.club.exposed ?? [] };
+    const hidden = { trick: null, tricks: [], to_act: [], club };
     const shown = { ...view, ...hidden, hand: begun?.hand ?? [] };
     await this.#show({ ...reply, view: shown }, { trick: null, players });
     this.table.sound("trick");

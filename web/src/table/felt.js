@@ -87,8 +87,8 @@ const middle = (state, scene, commands) =>
   </div>`;
 
 /** Render the face-down cards of which the player draws one (D7). @param {Reply} reply @param {Commands} commands */
-function handToDraw({ drawable, view: { awaited, players, seat, back } }, { act }) {
-  const name = players[awaited?.source ?? 0].name;
+function handToDraw({ drawable, view: { club, players, seat, back } }, { act }) {
+  const name = players[club.awaited?.source ?? 0].name;
   const cards = Array.from({ length: drawable }, (_, place) => place);
   const draw = (/** @type {number} */ place) => act({ kind: "draw_from", seat: seat ?? 0, place });
   return html`<div class="drawing">

@@ -43,7 +43,7 @@ export function near(state, still, commands) {
       .pictures=${pictures}
       .tall=${tall}
       .picked=${pickedUp(state)}
-      .faceUp=${replay ? [] : scene.reply.view.exposed.map(({ card }) => card)}
+      .faceUp=${replay ? [] : scene.reply.view.club.exposed.map(({ card }) => card)}
       .received=${replay ? [] : justReceived(scene.reply.view)}
       .figures=${handFigures(state)}
       style=${styled(still ? "--glide:0s" : "")}

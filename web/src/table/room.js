@@ -50,7 +50,7 @@ export function room(state, still, commands) {
               style=${styled(sizesOfSides(playersIn(state)))}
               ?inert=${laid !== nothing}
             >
-              <div class="felt" data-back=${view?.dealing?.back ?? view?.back ?? "red"}>
+              <div class="felt" data-back=${view?.club.dealing?.back ?? view?.back ?? "red"}>
                 ${felt(state, commands)}
               </div>
               ${near(state, still, commands)}

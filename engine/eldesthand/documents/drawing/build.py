@@ -58,7 +58,11 @@ def position_of(
     trick = view.trick
     exposed: dict[int, list[Card]] = {}
     lying = set(trick.cards) if trick else set()
-    for each in view.dealing.exposed if view.phase is Phase.DEAL and view.dealing else view.exposed:
+    for each in (
+        view.club.dealing.exposed
+        if view.phase is Phase.DEAL and view.club.dealing
+        else view.club.exposed
+    ):
         if each.card not in lying:
             exposed.setdefault(each.seat, []).append(each.card)
     players = tuple(

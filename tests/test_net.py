@@ -193,7 +193,7 @@ def test_net_and_playouts_are_on_one_scale(rules: Rules) -> None:
 def test_each_game_has_places_of_its_own_among_the_features() -> None:
     """The numbers are frozen: the net was trained with them."""
     varieties = {name: each.net for name, each in VARIETIES.items() if each.net is not None}
-    settlements = {name: settlement.net for name, settlement in SETTLEMENTS.items()}
+    settlements = {name: each.net for name, each in SETTLEMENTS.items() if each.net is not None}
     options = {
         f"{option.name} {value}": option.place(value)
         for option in known_options().values()

@@ -322,6 +322,7 @@ def watched(shown: Shown) -> None:
 @shows("F3", "verified")
 def verified(shown: Shown) -> list[str]:
     [proof] = proofs(shown.record.rules, shown.record.names, shown.record.actions)
-    assert (proof.verdict, proof.dealer, proof.shuffled_before) == (Verdict.KEPT, EAST, SOUTH)
+    assert (proof.verdict, proof.dealer, proof.shuffled_before) == (Verdict.PARTLY, EAST, SOUTH)
+    assert not proof.findings, "only what the verifier must know is missing"
     assert shown.one(PackCut).seat == NORTH
     return [f"the number {proof.commitment[:8]}…", "South shuffles", "as sealed, and North cuts"]

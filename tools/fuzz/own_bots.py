@@ -27,6 +27,9 @@ BEFORE = 40
 AT_A_TABLE = 25
 """Number of answers that are tried at one table."""
 
+STEPS = 12
+"""Maximum number of requests before an answer until the table waits for the player."""
+
 
 def part(chance: Random, cases: int, tally: Tally) -> None:
     """Run a number of cases, at one table after another."""
@@ -51,8 +54,17 @@ def part(chance: Random, cases: int, tally: Tally) -> None:
             for _ in range(BEFORE):
                 table.case()
             for _ in range(min(AT_A_TABLE, cases - tally.cases)):
+                _until_the_player_acts(table)
                 _case(read, table, chance, tally)
         stdin.close()
+
+
+def _until_the_player_acts(table: Table) -> None:
+    """Let the others at the table act, as long as it waits for them."""
+    for _ in range(STEPS):
+        if table.view.get("seat") in table.view.get("to_act", ()):
+            return
+        table.send(table.engine, table.step())
 
 
 def _case(

@@ -167,7 +167,8 @@ class Table:
         view, chance = self.view, self.chance
         if self.asked and chance.random() < 0.7:
             return self.of_bot()
-        offers = [*view.get("claims", ()), *view.get("amends", ())]
+        club = view.get("club", {})
+        offers = [*club.get("claims", ()), *club.get("amends", ())]
         if offers and chance.random() < 0.5:
             action: Message = chance.choice(offers)["action"]
             return action

@@ -2,9 +2,10 @@
 
 ``Sitting.choices`` yields them; ``Sitting.apply`` refuses every other action.
 
+>>> from eldesthand.core.actions import Cut
 >>> choice = Choice(Cut, {"seat": (2,), "lifted": range(4, 49)}, "D1")
 >>> Cut(2, 20) in choice, Cut(2, 3) in choice, choice.any(Random(1))
-(True, False, Cut(seat=2, lifted=12))
+(True, False, Cut(seat=2, lifted=40))
 >>> choice.refusal(Cut(2, 3))
 IllegalAction('expected 4 to 48 at lifted, got 3 [D1]')
 """

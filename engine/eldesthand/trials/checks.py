@@ -18,6 +18,7 @@ from collections import Counter
 from random import Random
 
 from eldesthand.core.errors import EldestHandError
+from eldesthand.core.play import Destination
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import read_view, write_view
@@ -62,12 +63,16 @@ def check_counters(sitting: Sitting) -> None:
 
 
 def check_cards(sitting: Sitting) -> None:
-    """Check that every dealt card is in exactly one place, and counts once."""
+    """Check that every dealt card is in exactly one place, and counts once.
+
+    A card that was picked up is in a hand again.
+    """
     if sitting.phase not in _PLAYED:
         return
     public = sitting.view(None)
     dealt = sitting.pack[: sitting.rules.hand_size * len(public.active)]
-    found = Counter(card for trick in public.tricks for card in trick.cards)
+    done = (trick for trick in public.tricks if trick.to is not Destination.HAND)
+    found = Counter(card for trick in done for card in trick.cards)
     found.update(public.trick.cards if public.trick else ())
     for seat in public.active:
         view = sitting.view(seat)
@@ -75,7 +80,7 @@ def check_cards(sitting: Sitting) -> None:
         found.update(view.passed if view.phase is Phase.PASS else ())
     expect(found == Counter(dealt), "the cards on the table differ from the dealt cards [D2]")
     if sitting.phase is Phase.SETTLE:
-        units = sum(trick.units for trick in public.tricks)
+        units = sum(trick.units for trick in public.taken_by())
         taken = sum(player.units for player in public.players)
         expect(taken == units, f"players took {taken} units, but the tricks hold {units} [S1]")
 

@@ -30,6 +30,7 @@ RULES = {
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
     "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
+    r"Nobody won, so nobody pays|"
     r"No heart was taken: nobody pays|All took the same number, so nobody pays|Nobody gets a point",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
@@ -37,6 +38,7 @@ RULES = {
     "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the difference",
     "revoked": r"(?P<who>\w+) revoked: all the losses of the deal, (?P<all>\d+) "
     r"(?:counters?|points?)(?:, and the bid of (?P<bid>\d+))?",
+    "first": r"(?P<who>\w+) wins? the deal and (?P<all>\d+) counters?",
     "gets": r"(?P<who>\w+) gets? (?P<all>\d+)",
     "points": r"\d+ points?: .+",
 }
@@ -70,7 +72,7 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
         if kind == "some":
             stays += int(words["before"]) - each
         match kind:
-            case "won" | "divided" | "gets":
+            case "won" | "divided" | "gets" | "first":
                 for seat in names_in(words["who"]):
                     drawn[seat] += each
             case "transfer" if not reckoning.revoked:
@@ -89,7 +91,7 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
                 assert int(words.get("before", reckoning.pool_before)) == reckoning.pool_before
     if reckoning.revoked:
         assert paid == +Counter({line.seat: line.pays for line in lines})
-    if reckoning.revoked or {"won", "divided"} & set(kinds):
+    if reckoning.revoked or {"won", "divided", "first"} & set(kinds):
         assert drawn == +Counter({line.seat: line.draws for line in lines})
     if not settlement.points:
         assert stays == reckoning.pool_after

@@ -6,9 +6,12 @@ The module is imported into a process of its own, so that no other test sees the
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from eldesthand.bots import BOTS
 
@@ -39,8 +42,13 @@ def played(rules, bots, seed=1):
 
 
 def outcome_of(program: str, *, added: bool = True) -> object:
+    """Run a program that has the public names, and the added game."""
+    return printed_by(BEFORE + program, *([str(MODULE.parent)] if added else []))
+
+
+def printed_by(program: str, *arguments: str) -> object:
     """Run a program in a fresh process; what it prints last is JSON."""
-    command = [sys.executable, "-c", BEFORE + program, *([str(MODULE.parent)] if added else [])]
+    command = [sys.executable, "-c", program, *arguments]
     environment = {"PYTHONPATH": str(ROOT / "engine"), "PYTHONHASHSEED": "0"}
     result = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert result.returncode == 0, result.stderr
@@ -53,6 +61,26 @@ def test_the_new_game_is_found_by_name() -> None:
         "'tribute' in SETTLEMENTS, PRESETS['low-diamonds'].rules.total()]))"
     )
     assert shown == [True, True, True, 13]
+
+
+@pytest.mark.parametrize("first", ["PRESETS", "VARIETIES", "SETTLEMENTS"])
+def test_a_module_in_the_package_is_found_whatever_is_looked_up_first(
+    tmp_path: Path, first: str
+) -> None:
+    """Its module registers members in three registries, and each of them imports others."""
+    shutil.copy(MODULE, tmp_path)
+    program = f"""
+import json
+import eldesthand.games.varieties
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.settling import SETTLEMENTS
+from eldesthand.core.variety import VARIETIES
+eldesthand.games.varieties.__path__.insert(0, {str(tmp_path)!r})
+list({first})
+members = ("low-diamonds" in PRESETS, "low-diamonds" in VARIETIES, "tribute" in SETTLEMENTS)
+print(json.dumps([*members, PRESETS["spot"].title]))
+"""
+    assert printed_by(program) == [True, True, True, "Spot Hearts"]
 
 
 def test_the_lowest_card_takes_and_the_settlement_pays() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -16,8 +17,22 @@ import build
 from tests.browser.at_table import PATIENCE, Player
 from tests.conftest import Site
 from web.tools.serve import make_server
+from web.tools.steps import integrity
 
 MODULE = Path(__file__).parents[1] / "addition" / "low_diamonds.py"
+
+
+def replace_file(site: Path, path: Path, content: bytes) -> None:
+    """Replace a file of a site, and its length and checksum in the files that load it."""
+    before = integrity(path)
+    path.write_bytes(content)
+    about = f'bytes:{len(content)},integrity:"{integrity(path)}"'
+    for user in (site / "index.html", *path.parent.glob("*.js")):
+        text = user.read_text(encoding="utf-8")
+        if before in text:
+            text = re.sub(f'bytes:[^,]+,integrity:"{re.escape(before)}"', about, text)
+            text = text.replace(before, integrity(path))
+            replace_file(site, user, text.encode())
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +45,7 @@ def larger_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     archive = BytesIO(gzip.decompress(path.read_bytes()))
     with ZipFile(archive, "a") as engine:
         engine.writestr("eldesthand/games/varieties/low_diamonds.py", MODULE.read_bytes())
-    path.write_bytes(gzip.compress(archive.getvalue()))
+    replace_file(folder, path, gzip.compress(archive.getvalue()))
     with make_server(folder) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield Site(folder, f"http://127.0.0.1:{server.server_port}/")

@@ -31,6 +31,9 @@ PACKAGES: dict[str, str] = {}
 PROVIDED: dict[str, Callable[[], Any]] = {}
 """Functions that return an object of a higher layer, by its name in core."""
 
+_filling: list[str] = []
+"""The nouns of the registries whose modules are being imported."""
+
 
 class Registry(Mapping[str, T]):
     """Members by name, sorted by ``place``, then by name.
@@ -57,8 +60,10 @@ class Registry(Mapping[str, T]):
         """Add a member and return it. Raises ``RulesError`` if the name is already registered."""
         if not isinstance(name, str):
             raise RulesError(f"expected the name of a {self.noun}, got {name!r}")
-        if not type(member).__module__.startswith(PACKAGES.get(self.noun, "")):
-            self._fill()  # so that a name that is taken is refused here, not at the first look-up
+        # so that a name that is taken is refused here, not at the first look-up; but a module of
+        # another registry, which is not complete yet, may register a member here, too
+        if not _filling and not type(member).__module__.startswith(PACKAGES.get(self.noun, "")):
+            self._fill()
         if self._members.get(name, member) is not member:
             raise RulesError(f"expected a new {self.noun}, got {name!r}, which is registered")
         self._members[name] = member
@@ -73,10 +78,14 @@ class Registry(Mapping[str, T]):
             if self.noun in PACKAGES:
                 self.search(PACKAGES.pop(self.noun))
             searching = bool(self._packages)
-            while self._packages:
-                package = import_module(self._packages.pop())
-                for module in iter_modules(package.__path__):
-                    import_module(f"{package.__name__}.{module.name}")
+            _filling.append(self.noun)
+            try:
+                while self._packages:
+                    package = import_module(self._packages.pop())
+                    for module in iter_modules(package.__path__):
+                        import_module(f"{package.__name__}.{module.name}")
+            finally:
+                _filling.remove(self.noun)
             self._filled = searching
 
     def __getitem__(self, name: str) -> T:

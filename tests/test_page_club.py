@@ -173,6 +173,7 @@ def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
         table.ask(do="step")
     assert "pack_cut" in table.kinds, "only the dealer is wrong"
     assert table.reply["view"]["club"]["dealing"]["dealer"] == 0
+    assert table.reply["dealer"] == 0, "whoever deals has the badge"
     while "deal_stopped" not in table.kinds:
         table.ask(do="step")
     assert table.reply["view"]["dealer"] == 3
@@ -271,6 +272,12 @@ def test_I3_the_table_waits_until_the_human_has_named_a_card() -> None:
     table.do(do="act", action={"kind": "indicate", "seat": 0, "card": two[1]})
     assert table.reply["view"]["club"]["exposed"] == [{"seat": 0, "card": two[0]}]
     assert table.reply["next"] == "human"
+
+
+def test_I3_nothing_that_the_laws_punish_can_be_undone() -> None:
+    table = at_play()
+    lay_two(table)
+    assert table.reply["undo"] is False
 
 
 def test_I3_after_a_claim_the_human_is_asked_and_others_wait() -> None:

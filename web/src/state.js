@@ -288,10 +288,12 @@ export const isHinted = (state) =>
   (state.reply?.view.phase !== "play" || state.reply.view.playable.length > 1);
 
 /**
- * Return whether cards can be taken back at this table, where nobody sits at another device.
+ * Return whether cards can be taken back at this table, where nobody sits at another device and no
+ * club laws say what that costs.
  * @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
  */
-export const isForgiving = (state) => isAdvised(state) && !state.kept?.sitting.remote?.length;
+export const isForgiving = (state) =>
+  isAdvised(state) && !isClub(state) && !state.kept?.sitting.remote?.length;
 
 /**
  * Return whether the player may take back the last card.

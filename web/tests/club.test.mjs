@@ -9,9 +9,15 @@ globalThis.MessageChannel = class {
 };
 const { learnSentences } = await import("../src/sentences.js");
 const { claimsAbout, clubView, namingOf, suspectsIn } = await import("../src/club/offers.js");
+const { inspection } = await import("../src/club/inspection.js");
 const { clubTasks, packet } = await import("../src/club/tasks.js");
 
-learnSentences({ "club.more": "More…", "club.meant": "Which card?", "club.deal": "Deal" });
+learnSentences({
+  "club.claim-that": "{card}: claim that {error}",
+  "club.more": "More…",
+  "club.meant": "Which card?",
+  "club.deal": "Deal",
+});
 
 const claim = (seat, place, cards = []) => ({
   law: "I7",
@@ -110,4 +116,16 @@ test("at most three buttons are shown, and the others on demand", () => {
   assert.equal(shown.split("Demand").length - 1, 3);
   assert.match(shown, /More…/);
   assert.doesNotMatch(tasks({ claims: demands.slice(0, 3) }), /More…/);
+});
+
+test("a discard that can be claimed is named as a claim, and not as a fact", () => {
+  const said = "Ann revoked in trick 1.";
+  const claims = [{ law: "I7", action: { kind: "claim", against: 1, trick: 1 }, said }];
+  const players = [{ name: "You" }, { name: "Ann" }];
+  const tricks = [{ seats: [0, 1], cards: ["2H", "TC"], taker: 0, leader: 0 }];
+  const reply = { view: { tricks, active: [0, 1], players, seat: 0 } };
+  const shown = text(inspection({ reply, claims, ruling: null }, {}));
+  const named = [...shown.matchAll(/(?:aria-label|title)=([^\n]*revoked[^\n]*)/g)];
+  assert.equal(named.length, 2, "its name, and its description");
+  for (const [, name] of named) assert.match(name, /: claim that Ann revoked in trick 1\.$/);
 });

@@ -155,3 +155,17 @@ test("a proved revoke at a seat can be pressed for its meaning", () => {
   const shown = text(beforeSeat(club, 1, {}));
   assert.match(shown, /<button class="term" aria-description=It costs all\./);
 });
+
+test("a dealer under club laws is marked while asked before the cut, anybody else while they cut", () => {
+  const counting = { points: true, unit: "point", suit: null, cards: [] };
+  const cut = { ...view, phase: "cut", dealer: 0, to_act: [3], rules: { laws: "club" } };
+  const isMarked = (each, seen) => {
+    const drawn = { ...player, seat: each, name: "", points: 0, cards: 0 };
+    const shown = text(seat(drawn, { ...cut, ...seen }, { reply: { counting, out: [] } }));
+    return /class=seat.* acting/.test(shown);
+  };
+  assert.deepEqual([isMarked(0, { seat: 0 }), isMarked(3, { seat: 0 })], [true, false]);
+  assert.deepEqual([isMarked(0, { seat: 3 }), isMarked(3, { seat: 3 })], [false, true]);
+  const guided = { seat: 0, rules: { laws: "guided" } };
+  assert.deepEqual([isMarked(0, guided), isMarked(3, guided)], [false, true]);
+});

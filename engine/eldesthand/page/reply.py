@@ -83,6 +83,8 @@ def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int,
     if after_deal and view.reckoning and view.phase in (Phase.SHUFFLE, Phase.ENDED):
         active = tuple(line.seat for line in view.reckoning.lines)
         return (active[0] - 1) % len(view.players), active
+    if view.club.dealing:
+        return view.club.dealing.dealer, view.active
     return (view.dealer if view.deal else None), view.active
 
 

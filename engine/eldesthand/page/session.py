@@ -363,7 +363,8 @@ class Session:
         )
         if lesson is not None:
             about = replace(about, mischief=())
-        undo = self.last_decision is not None and lesson is None and not shared_deals
+        forgiving = self.begun.rules.laws is not Laws.CLUB  # there the laws say what is taken back
+        undo = forgiving and self.last_decision is not None and not (lesson or shared_deals)
         if self.begun.remote:
             undo = False
             words = sealed(self.sitting, self.shuffler)

@@ -19,10 +19,11 @@ export function inspection(club, commands) {
         action.trick === trick,
     );
     if (!claim) return cardSign(card);
+    const said = sentence("club.claim-that", { card: cardName(card), error: claim.said });
     return html`<button
       class="link"
-      aria-label="${cardName(card)}: ${claim.said}"
-      title=${claim.said}
+      aria-label=${said}
+      title=${said}
       @click=${() => void commands.act(claim.action)}
     >
       ${cardSign(card)}

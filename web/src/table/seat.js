@@ -128,11 +128,12 @@ function ownSigns(player, { deals, worth, unit, red }) {
 }
 
 /**
- * Return the seats to mark as to act: where all act at once, the player's own until that is done.
- * @param {View} view
+ * Return the seats to mark as to act: where all act at once, the player's own until that is done. Under
+ * club laws a dealer is asked before the pack is cut. @param {View} view
  */
-function actors({ seat, phase, to_act: all }) {
+function actors({ seat, phase, dealer, rules, to_act: all }) {
   if (phase === "shuffle") return [];
+  if (phase === "cut" && rules.laws === "club" && seat === dealer) return [dealer];
   return seat !== null && all.includes(seat) ? [seat] : all;
 }
 

@@ -23,6 +23,7 @@ SENTENCES = {
     "auction.suit": "The suit to be avoided",
     "club.call": "Call",
     "club.claim": "The table waits. A wrong claim costs nothing.",
+    "club.claim-that": "{card}: claim that {error}",
     "club.deal": "Deal",
     "club.deal-on": "Deal on",
     "club.draw-from": "Draw a card from {name}",

@@ -33,7 +33,6 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import build
 import eldesthand.arena.bench
-import eldesthand.arena.random_playouts
 from tests.browser.at_table import PATIENCE, RECKONING, Player, begin
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
@@ -201,7 +200,7 @@ def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) ->
         url = f"http://127.0.0.1:{server.server_port}/"
         page.goto(f"{url}icon.svg")  # a page of the site's origin that runs nothing
         boot = f"{url}{folder.name}/boot.js"
-        source = brought(eldesthand.arena, eldesthand.arena.random_playouts, eldesthand.arena.bench)
+        source = brought(eldesthand.arena, eldesthand.arena.bench)
         version = page.evaluate(PLAY_OUT, {"boot": boot, "source": source, "seconds": seconds})
         for run in range(runs):
             progress(f"playouts {run + 1} of {runs}")

@@ -21,7 +21,7 @@ def test_everything_is_measured_once(built_site: Path, tmp_path: Path) -> None:
     found = json.loads(out.read_text())
     assert set(found["starts"]) == {"bare", "cold", "warm"}
     assert all(start["of_bare"] > 0 for start in found["starts"].values())
-    paths_measured = {"random_playouts_per_s", "playouts_per_s", "general_playouts_per_s"}
+    paths_measured = {"playouts_per_s", "settled_playouts_per_s"}
     assert set(found["playouts"]["of_cpython"]) == paths_measured
     assert all(share > 0 for share in found["playouts"]["of_cpython"].values())
     assert found["main_thread"]["longest_cpu_ms"] > 0

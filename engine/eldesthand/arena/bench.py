@@ -6,9 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from random import Random
 
-from eldesthand.arena.random_playouts import mix, play_random
 from eldesthand.bots.search.decision import first_lead, play
-from eldesthand.bots.search.general_playouts import play_general
 from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, PlayoutRules, Start, World, playout_rules
@@ -18,7 +16,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 
 MIXED_GAMES = ("joker", "modern", "black-lady", "sweepstake")
-"""Games for the measurement of general playouts."""
+"""Games for the measurement of playouts with their settlement."""
 
 _DEALS = 100
 
@@ -31,9 +29,8 @@ _TURNS = 5
 def bench(clock: Clock, seconds: float = 2.0) -> dict[str, object]:
     """Return the number of four-handed playouts per second, each kind measured for ``seconds``.
 
-    - ``random_playouts_per_s``: Howell's Hearts with random cards.
     - ``playouts_per_s``: Howell's Hearts by the policy of the search.
-    - ``general_playouts_per_s``: general playouts with the settlement, the mean of several games.
+    - ``settled_playouts_per_s``: playouts with the settlement, the mean of several games.
     - ``openspiel_playouts_per_s``: random cards in OpenSpiel's C++ engine through its Python
       interface, and the ``ratios`` of the other rates to it; only if ``open_spiel`` is installed.
 
@@ -42,7 +39,7 @@ def bench(clock: Clock, seconds: float = 2.0) -> dict[str, object]:
     """
     if seconds <= 0:
         raise RulesError(f"expected a positive number of seconds, got {seconds}")
-    paths = {"random": _with_random_cards(), "policy": _by_policy()}
+    paths = {"policy": _by_policy()}
     paths |= {name: _settled(PRESETS[name].rules) for name in MIXED_GAMES}
     openspiel = _openspiel(Random(_SEED))
     if openspiel:
@@ -55,17 +52,14 @@ def bench(clock: Clock, seconds: float = 2.0) -> dict[str, object]:
                 played[name] += play_some()
                 spent[name] += clock() - began
     rates = {name: played[name] / spent[name] for name in paths}
-    rates["general"] = len(MIXED_GAMES) / sum(1 / rates[name] for name in MIXED_GAMES)
+    rates["settled"] = len(MIXED_GAMES) / sum(1 / rates[name] for name in MIXED_GAMES)
     result: dict[str, object] = {
-        "random_playouts_per_s": round(rates["random"]),
         "playouts_per_s": round(rates["policy"]),
-        "general_playouts_per_s": round(rates["general"]),
+        "settled_playouts_per_s": round(rates["settled"]),
     }
     if not openspiel:
         return result
-    ratios = {
-        name: round(rates[name] / rates["openspiel"], 2) for name in ("random", "policy", "general")
-    }
+    ratios = {name: round(rates[name] / rates["openspiel"], 2) for name in ("policy", "settled")}
     return {**result, "openspiel_playouts_per_s": round(rates["openspiel"]), "ratios": ratios}
 
 
@@ -97,22 +91,6 @@ def sample(rules: Rules) -> list[_Deal]:
     return deals
 
 
-def _with_random_cards() -> Path:
-    rules, chance = PRESETS["howell"].rules, Random(_SEED)
-    game = playout_rules(rules)
-    deals = [
-        mix(game, dealt(shuffled(rules.pack, chance), game.places, rules.hand_size), chance)
-        for _ in range(_DEALS)
-    ]
-
-    def play_some() -> int:
-        for deal in deals:
-            play_random(game, deal)
-        return len(deals)
-
-    return play_some
-
-
 def _by_policy() -> Path:
     deals = sample(PRESETS["howell"].rules)
 
@@ -129,7 +107,7 @@ def _settled(rules: Rules) -> Path:
 
     def play_some() -> int:
         for deal in deals:
-            payoffs.of(play_general(*deal))
+            payoffs.of(play(*deal))
         return len(deals)
 
     return play_some

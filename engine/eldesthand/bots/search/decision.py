@@ -23,7 +23,6 @@ from functools import cached_property
 from random import Random
 
 from eldesthand.bots.search.ends import NO_LIMITS, Limits, extreme_ends, limits, possible_ends
-from eldesthand.bots.search.general_playouts import play_general
 from eldesthand.bots.search.lawful_playouts import play_lawfully
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import (
@@ -31,7 +30,7 @@ from eldesthand.bots.search.playouts import (
     Start,
     World,
     card_of,
-    play_plain,
+    play_fast,
     playout_rules,
 )
 from eldesthand.bots.search.worlds import Worlds, holder_of
@@ -203,12 +202,10 @@ def play(
     ``shooter`` is a place that tries to take every trick; with ``everybody``, all places do so, in
     a game that needs lawful playouts.
     """
-    if game.plain and shooter < 0:
-        return play_plain(game, world, taken, start)
     if game.special is None:
         takers = range(game.places) if everybody else (shooter,)
         return play_lawfully(game, world, taken, start, takers)
-    return play_general(game, world, taken, start, shooter)
+    return play_fast(game, world, taken, start, shooter)
 
 
 def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:

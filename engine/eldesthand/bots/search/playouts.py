@@ -6,9 +6,9 @@ discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). 
 place is one integer, a *weight*: units, counting cards, the owed card, and in some games tricks.
 :mod:`eldesthand.bots.search.payoffs` converts it into counters.
 
-:func:`play_plain` plays plain games, whose only rule of play is P1;
-:func:`eldesthand.bots.search.general_playouts.play_general` plays others. Property tests compare
-both with :class:`eldesthand.core.play.Tricks`.
+:func:`play_fast` knows the rules in :class:`~eldesthand.core.play.Special`;
+:func:`eldesthand.bots.search.lawful_playouts.play_lawfully` plays all other games. Tests play both
+beside the game's :class:`~eldesthand.core.play.Conduct`.
 
 A place is a seat's distance from eldest hand, who has place 0. A hand is four masks of at most
 fourteen bits; no integer exceeds thirty bits, because longer ones are slow in WebAssembly.
@@ -16,12 +16,13 @@ fourteen bits; no integer exceeds thirty bits, because longer ones are slow in W
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.play import PLAIN, Masks, Trick, masks_of
+from eldesthand.core.cards import HEARTS, WILD, Card, Suit
+from eldesthand.core.play import Masks, Trick, masks_of
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
@@ -57,6 +58,12 @@ def card_of(entry: Entry) -> Card:
     """
     return Card.at(entry[0] << 4 | entry[1].bit_length() - 1)
 
+
+_HEARTS = int(HEARTS)
+"""A plain integer, because a property takes time in the inner loop."""
+
+_ANY, _NO_HEART, _NO_COUNTING = 0, 1, 2
+"""Cards that a place may not, or should not, discard or lead while it has others."""
 
 Hands = tuple[list[int], list[int], list[int], list[int]]
 """All hands of a world: a list for each suit, with the mask of each place."""
@@ -167,8 +174,9 @@ class PlayoutRules:
         self.weights = {card: weigh(units.get(card, 0), owed=card == owed) for card in rules.pack}
         self.special = rules.conduct.special
         """Special rules for fast playouts; ``None`` if the game needs lawful ones."""
-        self.plain = self.special == PLAIN.special and rules.conduct.opening is None
         self.breakers = self.special.breakers if self.special else (0, 0, 0, 0)
+        self.clean = self.special is not None and any(self.special.banned)
+        self.wild = self.special.wild.bit if self.special and self.special.wild else 0
         self.entries: dict[Card, Entry] = {
             card: (card >> 4, card.bit, self.weights[card]) for card in rules.pack
         }
@@ -239,50 +247,93 @@ def playout_rules(rules: Rules, avoided: Suit = HEARTS) -> PlayoutRules:
     return PlayoutRules(rules, avoided)
 
 
-def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: Start) -> list[int]:
-    """Play a deal of a plain game to its end from ``start``; return the weight of each place.
+def play_fast(
+    game: PlayoutRules, world: World, taken: Sequence[int], start: Start, shooter: int = -1
+) -> list[int]:
+    """Play a deal to its end from ``start``; return the weight of each place.
 
-    ``taken`` is the weight of each place before the start. The world stays unchanged.
+    ``taken`` is the weight of each place before the start. ``shooter`` is a place that tries to
+    take every trick. If it is the player of the search, the others discard low cards, and keep
+    those that can stop it. The world stays unchanged.
+
+    It is one long function because calls take time. ``odd`` is true while a card can be played that
+    plain Hearts does not know.
     """
-    high, counting, after = HIGH, game.counting, game.after
+    high, counting, harmless, after = HIGH, game.counting, game.harmless, game.after
+    breakers = game.breakers
     clubs, diamonds, spades, hearts = world.hands
     hands = (clubs[:], diamonds[:], spades[:], hearts[:])
-    discards = [order[:] for order in world.discards]
-    leads = [order[:] for order in world.leads]
+    discards: list[Iterator[Entry]] = list(map(reversed, world.discards))
+    leads: list[Iterator[Entry]] = list(map(reversed, world.leads))
     place, suit, bit, led, top, winner, weight, followers, tricks, remaining = start[:10]
+    first, broken, heart, holder, thrown = start[11:16]
+    if shooter >= 0:
+        discards[shooter], leads[shooter] = leads[shooter], discards[shooter]
+        if shooter == place:
+            discards = list(map(reversed, world.leads))
+    wild, ban = game.wild, _NO_COUNTING if first and game.clean else _ANY
+    special = wild or shooter >= 0
+    odd = special or ban or not broken
     hands[suit][place] ^= bit
-    result = list(taken)
+    result, last = list(taken), followers[-1] if followers else -1
     while True:
-        held, worth = hands[led], counting[led]
-        last = followers[-1] if followers else -1
+        held, worth, safe = hands[led], counting[led], harmless[led]
         for place in followers:
             mine = held[place]
+            if odd:
+                if wild and heart > wild and hands[_HEARTS][place] & wild:
+                    hands[_HEARTS][place] ^= wild
+                    weight += game.weights[WILD]
+                    thrown = True
+                    continue
+                if mine and (thrown or place == shooter):
+                    bit = high[mine]
+                    if place == shooter and (bit < top or thrown):
+                        bit = mine & -mine
+                    if bit > top:
+                        top, winner = bit, place
+                    held[place] ^= bit
+                    if worth:
+                        weight += worth[bit]
+                    continue
             if mine:
                 low = mine & (top - 1)
                 if low and (weight or place != last):
                     bit = high[low]
                 else:
                     if place == last:
-                        bit = high[(mine & game.harmless[led]) or low or mine]
-                    elif worth:
-                        mine = (mine & game.harmless[led]) or mine
-                        bit = mine & -mine
+                        bit = high[(mine & safe) or low or mine]
                     else:
-                        bit = mine & -mine
+                        bit = (mine & safe) or mine
+                        bit &= -bit
                     if bit > top:
                         top, winner = bit, place
-                held[place] ^= bit
+                held[place] = mine ^ bit
                 if worth:
                     weight += worth[bit]
             else:
-                order = discards[place]
-                while True:
-                    suit, bit, more = order.pop()
+                if odd and (ban or thrown or place == shooter):
+                    suit, bit, more = _first(discards, hands, place, ban or _NO_HEART)
                     theirs = hands[suit]
-                    if theirs[place] & bit:
-                        theirs[place] ^= bit
-                        weight += more
-                        break
+                else:
+                    for suit, bit, more in discards[place]:  # noqa: B007 (used below)
+                        theirs = hands[suit]
+                        if theirs[place] & bit:
+                            break
+                theirs[place] ^= bit
+                weight += more
+                if odd:
+                    broken = broken or breakers[suit] & bit != 0
+                    if suit == _HEARTS:
+                        thrown = thrown or bit == wild
+                        if bit > heart:
+                            heart, holder = bit, place
+        if odd:
+            if thrown:
+                winner = holder
+            if not broken and breakers[led]:
+                broken = breakers[led] & ~sum(held) != 0
+            ban, heart, thrown, odd = _ANY, 0, False, special or not broken
         if weight:
             result[winner] += weight
             remaining -= weight
@@ -291,11 +342,29 @@ def play_plain(game: PlayoutRules, world: World, taken: Sequence[int], start: St
         if not tricks:
             return result
         tricks -= 1
-        order = leads[winner]
-        while True:
-            led, top, weight = order.pop()
-            theirs = hands[led]
-            if theirs[winner] & top:
-                theirs[winner] ^= top
-                break
         followers = after[winner]
+        last = followers[-1]
+        if not broken:
+            led, top, weight = _first(leads, hands, winner, _NO_HEART)
+        else:
+            for led, top, weight in leads[winner]:  # noqa: B007 (used below)
+                if hands[led][winner] & top:
+                    break
+        hands[led][winner] ^= top
+
+
+def _first(orders: list[Iterator[Entry]], hands: Hands, place: int, ban: int) -> Entry:
+    """Return a place's first card that is in the hand and, if possible, legal."""
+    kept: list[Entry] = []
+    for entry in orders[place]:
+        suit, bit, weight = entry
+        if hands[suit][place] & bit:
+            if ban and (suit == _HEARTS if ban == _NO_HEART else weight > 0):
+                kept.append(entry)
+            else:
+                break
+    else:
+        entry = kept.pop(0)
+    if kept:
+        orders[place] = chain(kept, orders[place])
+    return entry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from statistics import fmean
 
@@ -13,10 +14,11 @@ from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Agree, Claim, PlayCard, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Tricks
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
+from eldesthand.games.varieties.enfle import EnfleConduct
 from eldesthand.problems.defence import best_card
 from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
 from eldesthand.problems.problem import Problem
@@ -31,14 +33,23 @@ WITHOUT_JOKER = [name for name, each in PRESETS.items() if not each.rules.variet
 
 def ending(game: str, cards: int, seed: int) -> Sitting:
     """Return a random deal in which each hand has at most this number of cards left."""
-    rules = PRESETS[game].rules
+    return next(
+        sitting
+        for sitting in random_deals(PRESETS[game].rules, seed)
+        if max(map(len, hands_of(sitting).values())) <= cards
+    )
+
+
+def random_deals(rules: Rules, seed: int) -> Iterator[Sitting]:
+    """Yield a sitting before each card of random deals, without an end."""
     sitting, chance = Sitting(rules, NAMES[: rules.players]), Random(seed)
     sitting.apply(Agree(dealer=0))
     player = RandomPlayer(chance)
-    while sitting.phase is not Phase.PLAY or max(map(len, hands_of(sitting).values())) > cards:
+    while True:
+        if sitting.phase is Phase.PLAY:
+            yield sitting
         action = by_itself(sitting, chance)
         sitting.apply(action or player.choose(sitting.view(sitting.to_act[0])))
-    return sitting
 
 
 def worth(sitting: Sitting, solver: int) -> float:
@@ -106,6 +117,20 @@ def test_bounds_and_known_positions_change_no_value(game: str, seed: int, place:
         tricks.push(card)
         assert value == by_every_line(tricks, search)
         tricks.pop()
+
+
+def test_the_number_of_tricks_is_a_part_of_the_position_k3(monkeypatch: pytest.MonkeyPatch) -> None:
+    # cards that go round come back to the same hands, nearer to the last trick
+    rules = PRESETS["enfle"].rules.with_players(3)
+    sitting = next(
+        sitting
+        for sitting in random_deals(rules, 3)
+        if sorted(map(len, hands_of(sitting).values())) == [2, 2, 4]
+    )
+    monkeypatch.setattr(EnfleConduct, "most", len(present(sitting.tricks).done) + 6)
+    seat = sitting.to_act[0]
+    found = dict(OpenHands(sitting.view(seat), seat).values(hands_of(sitting)))
+    assert found == pytest.approx({card: worth(after(sitting, card), seat) for card in found})
 
 
 def test_a_search_of_too_many_positions_is_given_up() -> None:

@@ -104,7 +104,8 @@ class OpenHands:
             return self.payoffs.of(self._taken(tricks))[self.place_of[self.seat]]
         if tricks.cards:
             return self._best(tricks, alpha, beta)
-        key = (*map(tuple, tricks.hands), *tricks.played, tricks.turn, self._taken(tricks))
+        place = (tricks.turn, len(tricks.done), self._taken(tricks))
+        key = (*map(tuple, tricks.hands), *tricks.played, *place)
         low, high = self._known.get(key, (-inf, inf))
         if low >= beta or high <= alpha or low == high:
             return low if low >= beta else high

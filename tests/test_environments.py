@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import os
+import pickle
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
+from copy import deepcopy
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.value_net import net_for
 from eldesthand.core.actions import DECIDED, Declare
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws, Phase
+from eldesthand.environments.arrays import ILLEGAL_REWARD, NOTHING, RENDER_MODES
 from eldesthand.environments.choices import action_of, allowed, choices, number_of
 from eldesthand.environments.episode import Episode, rules_of
-from eldesthand.environments.gymnasium import HeartsSeat, id_of
+from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats, id_of
 from eldesthand.environments.observation import PARTS, observe, parts_of, size_of
-from eldesthand.environments.pettingzoo import ILLEGAL_REWARD, HeartsAEC, env
+from eldesthand.environments.opponents import NET, Inputs, NetOpponent, opponent, play_on
+from eldesthand.environments.pettingzoo import HeartsAEC, env, parallel_env
 from eldesthand.record import Record, dumps, loads
 from web.tools.steps import ROOT
 
@@ -110,6 +120,9 @@ def test_every_part_is_described() -> None:
         parts = [name for name, _ in parts_of(known)]
         assert parts == [name for name in PARTS if name in parts]
         assert sum(size for _, size in parts_of(known)) == size_of(known)
+    table = (ROOT / "book" / "python.rst").read_text(encoding="utf-8")
+    for name, meaning in PARTS.items():
+        assert f"* - ``{name}``\n     - {meaning[0].upper()}{meaning[1:]}.\n" in table
 
 
 def test_impossible_arguments_are_refused() -> None:
@@ -199,18 +212,186 @@ def test_an_illegal_number_ends_the_episode() -> None:
     seen, _ = seat.reset(seed=1)
     wrong = (seen["action_mask"] == 0).nonzero()[0][0]
     _, reward, over, _, info = seat.step(wrong)
-    assert (reward, over, info, seat.action_masks().any()) == (
-        ILLEGAL_REWARD,
-        True,
-        {"illegal": True},
-        False,
-    )
+    assert (reward, over, info) == (ILLEGAL_REWARD, True, {"illegal": True})
+    assert seat.action_masks().nonzero()[0].tolist() == [NOTHING]
     table.reset(seed=1)
     loser = table.agent_selection
     table.step((table.observe(loser)["action_mask"] == 0).nonzero()[0][0])
     assert table.rewards[loser] == ILLEGAL_REWARD
     assert all(table.terminations.values())
-    assert HeartsAEC.metadata["render_modes"] == seat.metadata["render_modes"]
+    assert HeartsAEC.metadata["render_modes"] == seat.metadata["render_modes"] == RENDER_MODES
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_rewards_of_tricks_make_the_result_of_the_deal(game: str) -> None:
+    known = PRESETS[game].rules
+    episode, chance = Episode(known, game, deals=2, rewards_at="trick"), Random(game)
+    earned, given = [0] * known.players, 0
+    while episode.seat is not None:
+        episode.do(chance.choice(episode.allowed()))
+        earned = [sum(pair) for pair in zip(earned, episode.rewards, strict=True)]
+        given += any(episode.rewards)
+    assert tuple(earned) == episode.total
+    assert earned == [sum(seat) for seat in zip(*episode.sitting.nets, strict=True)]
+    assert given > 2 or game in ("enfle", "polignac", "slobberhannes")
+    with pytest.raises(RulesError, match="expected deal or trick at rewards_at, got 'card'"):
+        Episode(known, 1, rewards_at="card")
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_copy_in_the_middle_of_a_deal_goes_on_alike(game: str) -> None:
+    pytest.importorskip("pettingzoo")
+    seat, table = HeartsSeat(game), HeartsAEC(game)
+    seat.reset(seed=3)
+    table.reset(seed=3)
+    chance = Random(game)
+    for _ in range(9):
+        seat.step(chance.choice(seat.episode.allowed()))
+        table.step(chance.choice(table.episode.allowed()))
+        if seat.episode.seat is None:
+            seat.reset()
+    for made in (seat, table):
+        copies = (made, deepcopy(made), pickle.loads(pickle.dumps(made)))
+        while made.episode.seat is not None:
+            number = chance.choice(made.episode.allowed())
+            for each in copies:
+                each.step(number)
+        ends = [each.episode.sitting.nets for each in copies]
+        assert ends[0] == ends[1] == ends[2] != []
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_all_seats_of_the_parallel_environment_act_at_once(game: str) -> None:
+    pytest.importorskip("pettingzoo")
+    from pettingzoo.test import parallel_api_test
+
+    parallel_api_test(parallel_env(game), num_cycles=80)
+    table, chance = parallel_env(game, rewards_at="trick"), Random(game)
+    seen, _ = table.reset(seed=2)
+    total = dict.fromkeys(table.possible_agents, 0.0)
+    while table.agents:
+        masks = {agent: seen[agent]["action_mask"].nonzero()[0].tolist() for agent in seen}
+        waiting = [agent for agent in masks if masks[agent] == [NOTHING]]
+        assert len(waiting) >= len(masks) - 1
+        seen, rewards, *_ = table.step({each: chance.choice(masks[each]) for each in masks})
+        total = {agent: total[agent] + rewards[agent] for agent in total}
+    assert list(total.values()) == list(table.table.episode.sitting.nets[0])
+    table.reset(seed=2)
+    _, rewards, ends, _, infos = table.step(dict.fromkeys(table.agents, 56))
+    assert min(rewards.values()) == ILLEGAL_REWARD or game in ("polignac", "auction")
+    assert all(ends.values()) == any(infos.values())
+
+
+def test_every_mask_has_a_number_for_every_seat() -> None:
+    """An empty mask becomes NaN where a library divides by the sum of its probabilities."""
+    pytest.importorskip("pettingzoo")
+    table, chance = HeartsAEC("modern"), Random(1)
+    table.reset(seed=1)
+    while table.episode.seat is not None:
+        assert all(table.observe(agent)["action_mask"].any() for agent in table.agents)
+        table.step(chance.choice(table.episode.allowed()))
+    assert all(table.observe(agent)["action_mask"].any() for agent in table.possible_agents)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_table_is_drawn_as_pixels_for_a_video(game: str) -> None:
+    pytest.importorskip("gymnasium")
+    table = HeartsSeat(game, ["random"], render_mode="rgb_array")
+    table.reset(seed=1)
+    before = table.render()
+    for _ in range(4):
+        table.step(table.action_masks().nonzero()[0][0])
+    after = table.render()
+    assert before.shape == after.shape
+    assert before.shape[2] == 3
+    assert (before != after).any()
+    with pytest.raises(RulesError, match="render mode"):
+        HeartsSeat(game, ["random"], render_mode="svg")
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_vector_plays_the_deals_of_its_tables(game: str) -> None:
+    """Together as alone: the same cards, observations, rewards and ends."""
+    pytest.importorskip("gymnasium")
+    tables, chance = HeartsSeats(3, game=game, seat=1), Random(game)
+    alone = [HeartsSeat(game, seat=1) for _ in range(3)]
+    seen, _ = tables.reset(seed=5)
+    rows = [each.reset(seed=5 + n)[0] for n, each in enumerate(alone)]
+    over = [False] * 3
+    for _ in range(20):
+        assert tables.observation_space.contains(seen)
+        for n, row in enumerate(rows):
+            for name, numbers in row.items():
+                assert numbers.tolist() == seen[name][n].tolist()
+        numbers = [chance.choice(row["action_mask"].nonzero()[0].tolist()) for row in rows]
+        seen, rewards, ends, *_ = tables.step(numbers)
+        for n, each in enumerate(alone):
+            if over[n]:
+                (rows[n], _), reward, over[n] = each.reset(), 0.0, False
+            else:
+                rows[n], reward, over[n], *_ = each.step(numbers[n])
+            assert (reward, over[n]) == (rewards[n], ends[n])
+
+
+def test_the_id_with_its_module_is_known_in_every_process() -> None:
+    gymnasium: Any = pytest.importorskip("gymnasium")
+    script = (
+        "import gymnasium\n"
+        "name = 'eldesthand.environments.gymnasium:eldesthand/Howell-v0'\n"
+        "def make(): return gymnasium.make(name, bots=['random'])\n"
+        "if __name__ == '__main__':\n"
+        "    tables = gymnasium.vector.AsyncVectorEnv([make] * 2, context='spawn')\n"
+        "    assert tables.reset(seed=1)[0]['action_mask'].sum(1).tolist()\n"
+        "    tables.close()\n"
+    )
+    with patch.dict(os.environ, PYTHONPATH=str(ROOT / "engine")), TemporaryDirectory() as folder:
+        file = Path(folder, "main.py")
+        file.write_text(script, encoding="utf-8")
+        subprocess.run([sys.executable, file], check=True, timeout=300)
+    tables = gymnasium.make_vec(f"{HeartsSeat.__module__}:eldesthand/Modern-v0", num_envs=2)
+    assert isinstance(tables, HeartsSeats)
+
+
+@pytest.mark.parametrize("game", [*PRESETS, "seven", "two"])
+def test_the_fast_opponent_plays_the_best_card_of_the_net(game: str) -> None:
+    """Its inputs are the features of the seat's view, and its values those of the net."""
+    numpy: Any = pytest.importorskip("numpy")
+    known = rules(game)
+    net, chance = net_for(known), Random(game)
+    player = opponent(NET, known, chance)
+    if net is None:
+        assert not isinstance(player, NetOpponent)
+        return
+    assert isinstance(player, NetOpponent)
+    for seed in range(2):
+        episode = Episode(known, seed, deals=2)
+        inputs: dict[int, Inputs] = {}
+        while episode.seat is not None:
+            seat, view = episode.seat, episode.view(episode.seat)
+            if player.needs_net(episode):
+                player.inputs = inputs.get(seat)
+                inputs[seat] = found = player.inputs_of(episode)
+                assert numpy.allclose(found.suits, Inputs(episode, seat, found.layout).suits)
+                assert numpy.allclose(found.general, Inputs(episode, seat, found.layout).general)
+                worth, values = player.net.values([found])[0], net(view)
+                ours = numpy.array([worth[card >> 4][rank_of(card)] for card in values])
+                theirs = numpy.array([*values.values()])
+                most = abs(theirs).argmax()
+                assert numpy.allclose(
+                    ours * theirs[most], theirs * ours[most], rtol=0.01, atol=0.01
+                )
+            episode.do(chance.choice(episode.allowed()))
+
+
+def test_the_fast_opponents_play_a_whole_table() -> None:
+    pytest.importorskip("numpy")
+    known = PRESETS["modern"].rules
+    tables = [
+        (Episode(known, seed), {seat: opponent(NET, known, Random(seat)) for seat in range(4)})
+        for seed in range(3)
+    ]
+    play_on(tables)
+    assert all(episode.seat is None and sum(episode.total) for episode, _ in tables)
 
 
 def test_a_seat_that_sits_out_waits_for_its_deal_C3() -> None:

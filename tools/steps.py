@@ -1,5 +1,8 @@
 """``python -m tools.steps``: measure the environments, and OpenSpiel if it is installed.
 
+``--match DEALS`` instead plays the opponent ``net`` against ``careful``, two against two, each deal
+in both seatings, and prints the mean advantage of a player of ``net`` in a deal with its error.
+
 A rate is the number of decisions per second of processor time. Each decision includes an
 observation and the list of legal actions. OpenSpiel's Hearts is C++ called from Python.
 """
@@ -13,15 +16,21 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.environments.episode import Episode
-from eldesthand.environments.gymnasium import HeartsSeat
+from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats
+from eldesthand.environments.opponents import NET, opponent, play_on
 
 _TURNS = 5
 """Number of turns of each measurement, so that a busy machine affects all equally."""
+
+_TABLES = 64
+"""Number of tables of a vector."""
 
 
 def main() -> None:
@@ -29,10 +38,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="howell", choices=list(PRESETS))
     parser.add_argument("--seconds", type=float, default=2.0, help="duration of each measurement")
+    parser.add_argument("--match", type=int, metavar="DEALS", help="play net against careful")
     options = parser.parse_args()
+    if options.match:
+        print(json.dumps(_match(options.game, options.match)))
+        return
     paths = {"episode": _episodes(options.game), "clones": _clones(options.game)}
     if find_spec("gymnasium"):
-        paths |= {bot: _seat(options.game, bot) for bot in ("random", "careful")}
+        paths |= {bot: _seat(options.game, bot) for bot in ("random", "careful", NET)}
+        paths |= {f"{bot}, {_TABLES} tables": _seats(options.game, bot) for bot in ("random", NET)}
     if find_spec("pyspiel"):
         paths["openspiel"] = _openspiel()
     done, spent = dict.fromkeys(paths, 0), dict.fromkeys(paths, 0.0)
@@ -79,6 +93,36 @@ def _seat(game: str, bot: str) -> Iterator[int]:
             _, _, over, *_ = table.step(number)
             steps += 1
         yield steps
+
+
+def _seats(game: str, bot: str) -> Iterator[int]:
+    tables, chance = HeartsSeats(_TABLES, game=game, bots=[bot]), Random(1)
+    tables.reset(seed=1)
+    while True:
+        masks = tables.action_masks()
+        tables.step([chance.choice(mask.nonzero()[0].tolist()) for mask in masks])
+        yield _TABLES
+
+
+def _match(game: str, deals: int) -> dict[str, float]:
+    rules, won = PRESETS[game].rules, []
+    for seed in range(deals):
+        advantage = 0.0
+        for first in (0, 1):
+            episode = Episode(rules, f"match {seed}")
+            players = {
+                seat: opponent(
+                    ("careful", NET)[(seat + first) % 2], rules, Random(f"{seed}/{seat}")
+                )
+                for seat in range(rules.players)
+            }
+            play_on([(episode, players)])
+            net = [n for seat, n in enumerate(episode.total) if (seat + first) % 2]
+            advantage += sum(net) / len(net) - (sum(episode.total) - sum(net)) / (
+                rules.players - len(net)
+            )
+        won.append(advantage / 2)
+    return {"deals": deals, "net": mean(won), "error": stdev(won) / sqrt(deals)}
 
 
 def _openspiel() -> Iterator[int]:

@@ -12,10 +12,11 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
 from eldesthand.core.state import State
+from eldesthand.core.terms import Phase
 
 
 def settle_deal(sitting: State) -> Reckoning:
-    """Return the reckoning of the finished deal, by seats (S).
+    """Return the reckoning of the deal, by seats (S); sweeps count only when it is finished.
 
     Players who revoked pay all the losses (I8–I11) and refund the bid (I10).
     """
@@ -42,6 +43,12 @@ def settle_deal(sitting: State) -> Reckoning:
     )
 
 
+def nets_of(sitting: State, reckoning: Reckoning) -> tuple[int, ...]:
+    """Return the result of each seat with this reckoning, its bid and fines included (V1, D7)."""
+    net = {line.seat: line.net for line in reckoning.lines}
+    return tuple(net.get(s, 0) - sitting.paid.get(s, 0) for s in range(sitting.rules.players))
+
+
 def _taken(sitting: State, *, revoked: bool) -> Taken:
     """Return the units taken, as the variety counts them.
 
@@ -54,6 +61,8 @@ def _taken(sitting: State, *, revoked: bool) -> Taken:
         taken = [tricks.taken(seat) for seat in order]
         units = tuple(sum(max(values.get(card, 0), 0) for card in cards) for cards in taken)
         sole = swept = None
+    elif sitting.phase is not Phase.SETTLE:
+        units, sole, swept = tuple(map(tricks.units, order)), None, None
     else:
         units = tuple(tricks.units(seat) for seat in order)
         done = [trick for seat in order for trick in tricks.taken_by(seat)]

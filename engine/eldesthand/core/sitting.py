@@ -78,7 +78,7 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
-from eldesthand.core.reckoning import end_reason, settle_deal
+from eldesthand.core.reckoning import end_reason, nets_of, settle_deal
 from eldesthand.core.registry import PROVIDED
 from eldesthand.core.settling import Outcome
 from eldesthand.core.state import State
@@ -335,10 +335,7 @@ class Sitting(State):
         assert self.tricks is not None
         for seat in seats:
             self.bank.units[seat] += self.tricks.units(seat)
-        net = dict(zip(seats, reckoning.net, strict=True))
-        self.nets.append(
-            tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
-        )
+        self.nets.append(nets_of(self, reckoning))
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
         # after a division, the price of the choice is won, so the choice is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0

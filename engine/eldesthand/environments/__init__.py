@@ -3,6 +3,7 @@
 - :mod:`.observation`: a seat's view as numbers.
 - :mod:`.choices`: a seat's actions as numbers with a mask.
 - :mod:`.episode`: deals played by numbers. It needs no other package.
-- :mod:`.pettingzoo`: an episode as an AEC environment; :mod:`.gymnasium`: one seat of it, against
-  bots. Both need the extra ``eldesthand[pettingzoo]``.
+- :mod:`.pettingzoo`: all seats of an episode; :mod:`.gymnasium`: one seat against the players of
+  :mod:`.opponents`. Both need the extra ``eldesthand[pettingzoo]``, as :mod:`.arrays` does.
+- :mod:`.picture`: a table as pixels.
 """

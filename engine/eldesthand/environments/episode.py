@@ -1,6 +1,7 @@
 """Deals of a game, played by numbers; the environments of other packages wrap it.
 
-Shuffles, cuts and deals are random. A reward is a seat's net in a deal.
+Shuffles, cuts and deals are random. A reward is a seat's net in a deal; with ``rewards="trick"``
+each trick rewards the change of what the deal would pay if it ended now, and the sum is the net.
 
 >>> episode = Episode(PRESETS["howell"].rules, seed=1)
 >>> while episode.seat is not None:
@@ -12,14 +13,17 @@ Shuffles, cuts and deals are random. A reward is a seat's net in a deal.
 from __future__ import annotations
 
 from array import array
+from operator import add
 from random import Random
 
 from eldesthand.bots.ceremony import take_part
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
-from eldesthand.core.checking import check
+from eldesthand.core.checking import check, unexpected
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import TrickTaken
 from eldesthand.core.mutable import Mutable
+from eldesthand.core.reckoning import nets_of, settle_deal
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -27,6 +31,9 @@ from eldesthand.core.view import View
 from eldesthand.environments.choices import action_of, allowed, card_of, numbers_of
 from eldesthand.environments.observation import Row, observe
 from eldesthand.table import by_itself
+
+REWARDS_AT = ("deal", "trick")
+"""When rewards are given: with each deal, or with each trick."""
 
 
 def rules_of(game: str | Rules, players: int | None = None) -> Rules:
@@ -46,22 +53,33 @@ def rules_of(game: str | Rules, players: int | None = None) -> Rules:
 class Episode(Mutable):
     """Sitting of at most ``deals`` deals, reproducible by its seed.
 
-    ``seat`` is the seat that must decide, ``None`` at the end. ``rewards`` are by seat, for the
-    last decision alone. ``clone()`` returns an independent copy, for a search.
+    ``rewards_at`` is ``deal`` or ``trick``. ``seat`` is the seat that must decide, ``None`` at the
+    end. ``rewards`` are by seat, for the last decision alone. ``clone()`` returns an independent
+    copy, for a search.
     """
 
-    def __init__(self, rules: Rules, seed: int | str, deals: int = 1) -> None:
+    def __init__(
+        self, rules: Rules, seed: int | str, deals: int = 1, rewards_at: str = "deal"
+    ) -> None:
         check("rules", rules, Rules, RulesError)
         check("deals", deals, int, RulesError)
+        if rewards_at not in REWARDS_AT:
+            raise unexpected("rewards_at", rewards_at, " or ".join(REWARDS_AT), RulesError)
         if deals < 1:
             raise RulesError(f"expected at least 1 deal, got {deals}")
         self.rules, self.deals, self.chance = rules, deals, Random(f"{seed}")
         self.sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
         self.sitting.apply(Agree(self.chance.randrange(rules.players)))
+        self.rewards_at = rewards_at
         self.rewards: tuple[int, ...] = (0,) * rules.players
+        self.total = self.rewards
+        """The sum of the rewards since the caller last set it to zeros."""
+        self.given = self.rewards
+        """The rewards of this deal so far."""
         self.chosen: tuple[Card, ...] = ()
         self.seat: int | None = None
         self._views: dict[int, View] = {}
+        self._allowed: list[int] | None = None
         self._rows: dict[int, Row] = {}
         """The rows of seats, while cards are played; no view is made for them."""
         self._go_on()
@@ -76,9 +94,13 @@ class Episode(Mutable):
         """Return the numbers that the deciding seat may choose."""
         if self.seat is None:
             return []
-        if self.sitting.phase is Phase.PLAY and self.sitting.tricks:
-            return numbers_of(self.sitting.tricks.legal())
-        return allowed(self.view(self.seat), self.chosen)
+        if self._allowed is None:
+            playing = self.sitting.phase is Phase.PLAY and self.sitting.tricks
+            if playing:
+                self._allowed = numbers_of(playing.legal())
+            else:
+                self._allowed = allowed(self.view(self.seat), self.chosen)
+        return [*self._allowed]
 
     def observe(self, seat: int) -> list[int]:
         """Return a seat's observation as numbers."""
@@ -107,7 +129,7 @@ class Episode(Mutable):
         action = action_of(self.view(self.seat), number, self.chosen)
         if isinstance(action, Card):
             self.rewards = (0,) * self.rules.players
-            self.chosen = (*self.chosen, action)
+            self.chosen, self._allowed = (*self.chosen, action), None
         else:
             self.apply(action)
 
@@ -115,9 +137,19 @@ class Episode(Mutable):
         """Apply an action of a bot, and the automatic actions after it."""
         events = self.sitting.apply(action)
         self.rewards, self.chosen, self._views = (0,) * self.rules.players, (), {}
+        self._allowed = None
         for row in self._rows.values():
             row.follow(events)
+        if self.rewards_at == "trick" and any(isinstance(each, TrickTaken) for each in events):
+            self._reward(nets_of(self.sitting, settle_deal(self.sitting)))
         self._go_on()
+
+    def _reward(self, nets: tuple[int, ...]) -> None:
+        """Add what the seats have won in this deal since the last reward."""
+        more = [net - given for net, given in zip(nets, self.given, strict=True)]
+        self.rewards = tuple(map(add, self.rewards, more))
+        self.total = tuple(map(add, self.total, more))
+        self.given = nets
 
     def _go_on(self) -> None:
         """Apply automatic actions until a seat must decide."""
@@ -133,5 +165,6 @@ class Episode(Mutable):
             sitting.apply(action)
             self._views, self._rows = {}, {}
             if len(sitting.nets) > settled:
-                self.rewards = sitting.nets[-1]
+                self._reward(sitting.nets[-1])
+                self.given = (0,) * self.rules.players
         self.seat = None

@@ -1,13 +1,14 @@
-"""Gymnasium environment of one seat against bots. It needs ``eldesthand[pettingzoo]``.
+"""Gymnasium environments of one seat against other players. They need ``eldesthand[pettingzoo]``.
 
-Observations and actions are those of :mod:`eldesthand.environments.pettingzoo`. Importing this
-module registers an id for each preset, such as ``eldesthand/Howell-v0`` and
-``eldesthand/BlackLady-v0``::
+Observations are those of :mod:`eldesthand.environments.arrays`. Importing this module registers an
+id for each preset, such as ``eldesthand/Howell-v0`` and ``eldesthand/BlackLady-v0``. With the name
+of the module before the id, Gymnasium imports it, in each new process, too::
 
     import gymnasium
-    import eldesthand.environments.gymnasium
 
-    table = gymnasium.make("eldesthand/Howell-v0", bots=["careful"])
+    module = "eldesthand.environments.gymnasium"
+    table = gymnasium.make(f"{module}:eldesthand/Howell-v0", bots=["careful"])
+    tables = gymnasium.make_vec(f"{module}:eldesthand/Howell-v0", num_envs=64)
 """
 
 from __future__ import annotations
@@ -18,31 +19,36 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from eldesthand.bots import make_bot
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.environments.episode import Episode, rules_of
-from eldesthand.environments.pettingzoo import (
+from eldesthand.environments.arrays import (
     ILLEGAL_REWARD,
+    NEEDED,
     RENDER_MODES,
+    check_mode,
     mask_of,
     numbers_of,
+    numpy,
     render,
     spaces_of,
 )
-from eldesthand.table import Bot
+from eldesthand.environments.episode import Episode, rules_of
+from eldesthand.environments.opponents import NET, Opponent, opponent, play_on
 
 _HERE = find_spec("gymnasium") is not None
 _Base: Any = import_module("gymnasium").Env if _HERE else object
+_VectorBase: Any = import_module("gymnasium.vector").VectorEnv if _HERE else object
 
 
 class HeartsSeat(_Base):  # type: ignore[misc]
     """Environment of ``deals`` deals of a game for one ``seat`` against ``bots``.
 
-    ``bots`` names one bot for all other seats, or one for each of them, to the left. An action
-    outside the mask ends the episode with the reward ``ILLEGAL_REWARD``, and ``info["illegal"]`` is
-    true. With ``render_mode="ansi"`` ``render`` returns the table as text. Raises ``RulesError``
-    for an invalid seat, an unknown bot, or without Gymnasium.
+    ``bots`` names one player for all other seats, or one for each of them, to the left: a bot, or
+    the fast ``net`` (:mod:`.opponents`), the default. ``rewards_at="trick"`` rewards each trick
+    (:mod:`.episode`). An action outside the mask ends the episode with the reward
+    ``ILLEGAL_REWARD``, and ``info["illegal"]`` is true. ``render`` returns the table as text with
+    ``render_mode="ansi"``, and as pixels with ``rgb_array``. Raises ``RulesError`` for an invalid
+    seat, an unknown bot, or without Gymnasium.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (as the base class has it)
@@ -50,79 +56,160 @@ class HeartsSeat(_Base):  # type: ignore[misc]
     def __init__(
         self,
         game: str | Rules = "howell",
-        bots: Sequence[str] = ("careful",),
+        bots: Sequence[str] = (NET,),
         seat: int = 0,
         players: int | None = None,
         deals: int = 1,
         render_mode: str | None = None,
+        *,
+        rewards_at: str = "deal",
     ) -> None:
         self.rules, self.seat, self.deals = rules_of(game, players), seat, deals
-        self.render_mode = render_mode
+        check_mode(render_mode)
+        self.render_mode, self.rewards_at = render_mode, rewards_at
         self.observation_space, self.action_space = spaces_of(self.rules)
         others = self.rules.players - 1
-        self.bots = tuple(bots) * (others if len(bots) == 1 else 1)
+        bots = (bots,) if isinstance(bots, str) else tuple(bots)
+        self.bots = bots * (others if len(bots) == 1 else 1)
         if len(self.bots) != others or not 0 <= seat <= others:
             raise RulesError(
                 f"expected a seat from 0 to {others}, got {seat}, "
                 f"and 1 or {others} bots, got {len(bots)}"
             )
         for bot in self.bots:
-            make_bot(bot, Random(0))
+            opponent(bot, self.rules, Random(0))
         self._seeds = Random()
-        self._players: dict[int, Bot] = {}
-        self.episode = Episode(self.rules, 0, deals)
-        self._reward = 0
+        self.others: dict[int, Opponent] = {}
+        """The players of the other seats."""
+        self.episode = Episode(self.rules, 0, deals, rewards_at)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a new episode; the bots play until the seat must decide."""
         super().reset(seed=seed)
-        if seed is not None:
-            self._seeds = Random(seed)
-        self.episode.seat = None
-        # at a table of seven, a seat that sits out waits for the next deal
-        while self.episode.seat is None:
-            self._begin(self._seeds.getrandbits(64))
+        reset([self], seed)
         return self._seen(), {}
 
-    def _begin(self, seed: int) -> None:
-        self.episode = Episode(self.rules, seed, self.deals)
+    def begin(self, seed: int | None = None) -> None:
+        """Start a new episode, before any bot has played."""
+        if seed is not None:
+            self._seeds = Random(seed)
+        number = self._seeds.getrandbits(64)
+        self.episode = Episode(self.rules, number, self.deals, self.rewards_at)
         seats = [(self.seat + place) % self.rules.players for place in range(1, self.rules.players)]
-        self._players = {
-            seat: make_bot(bot, Random(f"{seed}/{seat}"))
+        self.others = {
+            seat: opponent(bot, self.rules, Random(f"{number}/{seat}"))
             for seat, bot in zip(seats, self.bots, strict=True)
         }
-        self._others()
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action by its number; the bots play until the seat must decide again."""
-        if int(action) not in self.episode.allowed():
+        legal = self.take(int(action))
+        play_on([(self.episode, self.others)])
+        reward = float(self.episode.total[self.seat]) if legal else ILLEGAL_REWARD
+        info = {} if legal else {"illegal": True}
+        return self._seen(), reward, self.episode.seat is None, False, info
+
+    def take(self, number: int) -> bool:
+        """Take an action by its number, and return whether it was legal; else the episode ends."""
+        self.episode.total = (0,) * self.rules.players
+        legal = number in self.episode.allowed()
+        if legal:
+            self.episode.do(number)
+        else:
             self.episode.seat = None
-            return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": True}
-        self._reward = 0
-        self.episode.do(int(action))
-        self._reward += self.episode.rewards[self.seat]
-        self._others()
-        return self._seen(), float(self._reward), self.episode.seat is None, False, {}
+        return legal
 
     def action_masks(self) -> Any:
         """Return the allowed numbers as a mask of booleans, for algorithms that mask actions."""
         return mask_of(self.episode, self.seat).astype(bool)
 
-    def render(self) -> str | None:
-        """Return the table as text with all hands, or print it if the mode is ``human``."""
+    def render(self) -> Any:
+        """Return the table with all hands as text or pixels, or print it (``human``)."""
         return render(self.episode, self.render_mode)
 
     def _seen(self) -> dict[str, Any]:
         return numbers_of(self.episode, self.seat)
 
-    def _others(self) -> None:
-        episode = self.episode
-        while episode.seat is not None and episode.seat != self.seat:
-            bot = self._players[episode.seat]
-            episode.apply(bot.choose(episode.view(episode.seat)))
-            self._reward += episode.rewards[self.seat]
+
+def reset(tables: Sequence[HeartsSeat], seed: int | None = None) -> None:
+    """Start a new episode at each table, the first with ``seed``, the next with ``seed + 1``."""
+    for n, table in enumerate(tables):
+        table.begin(None if seed is None else seed + n)
+    waiting = list(tables)
+    while waiting:
+        play_on([(table.episode, table.others) for table in waiting])
+        # at a table of seven, a seat that sits out waits for the next deal
+        waiting = [table for table in waiting if table.episode.seat is None]
+        for table in waiting:
+            table.begin()
+
+
+class HeartsSeats(_VectorBase):  # type: ignore[misc]
+    """Vector of ``num_envs`` environments; ``settings`` are those of :class:`HeartsSeat`.
+
+    The net plays at all tables at once. After the end of an episode, the next step starts a new one
+    and ignores the action, as in Gymnasium's own vectors.
+    """
+
+    metadata: dict[str, Any] = HeartsSeat.metadata
+
+    def __init__(self, num_envs: int = 1, **settings: Any) -> None:
+        if not _HERE:
+            raise RulesError(NEEDED)
+        vector = import_module("gymnasium.vector")
+        self.metadata = {**self.metadata, "autoreset_mode": vector.AutoresetMode.NEXT_STEP}
+        self.tables = [HeartsSeat(**settings) for _ in range(num_envs)]
+        self.num_envs, self.render_mode = num_envs, self.tables[0].render_mode
+        self.single_observation_space = self.tables[0].observation_space
+        self.single_action_space = self.tables[0].action_space
+        self.observation_space = vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = vector.utils.batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start new episodes; ``seed`` is that of the first table, or there is one for each."""
+        if seed is None or isinstance(seed, int):
+            reset(self.tables, seed)
+        else:
+            for table, each in zip(self.tables, seed, strict=True):
+                reset([table], each)
+        return self._seen(), {}
+
+    def step(self, actions: Sequence[int]) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """Take an action at each table; the bots play until the seat must decide everywhere."""
+        ended = [table for table in self.tables if table.episode.seat is None]
+        legal = numpy.ones(self.num_envs, bool)
+        for n, table in enumerate(self.tables):
+            if table.episode.seat is not None:
+                legal[n] = table.take(int(actions[n]))
+        play_on([(table.episode, table.others) for table in self.tables if table not in ended])
+        rewards = numpy.array([table.episode.total[table.seat] for table in self.tables], "float64")
+        rewards[[table in ended for table in self.tables]] = 0.0
+        rewards[~legal] = ILLEGAL_REWARD
+        over = numpy.array(
+            [table.episode.seat is None and table not in ended for table in self.tables]
+        )
+        reset(ended)
+        infos = {} if legal.all() else {"illegal": ~legal, "_illegal": ~legal}
+        return self._seen(), rewards, over, numpy.zeros(self.num_envs, bool), infos
+
+    def action_masks(self) -> Any:
+        """Return the allowed numbers of each table as a mask of booleans."""
+        return numpy.stack([table.action_masks() for table in self.tables])
+
+    def render(self) -> tuple[Any, ...]:
+        """Return each table as text or pixels."""
+        return tuple(table.render() for table in self.tables)
+
+    def _seen(self) -> dict[str, Any]:
+        seen = [numbers_of(table.episode, table.seat) for table in self.tables]
+        return {name: numpy.stack([each[name] for each in seen]) for name in seen[0]}
 
 
 def id_of(preset: str) -> str:
@@ -137,5 +224,8 @@ def id_of(preset: str) -> str:
 if _HERE:
     for _game in PRESETS:
         import_module("gymnasium").register(
-            id_of(_game), f"{__name__}:HeartsSeat", kwargs={"game": _game}
+            id_of(_game),
+            f"{__name__}:HeartsSeat",
+            vector_entry_point=f"{__name__}:HeartsSeats",
+            kwargs={"game": _game},
         )

@@ -22,7 +22,7 @@ from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.environments.choices import CARDS, number_of
+from eldesthand.environments.choices import CARDS, number_of, numbers_of
 
 _PHASES = (Phase.BID, Phase.NAME, Phase.PASS, Phase.PLAY)
 
@@ -127,38 +127,47 @@ class Row(Mutable):
         for name, size in parts_of(view.rules):
             self.places[name] = place
             place += size
+        at = self.places
+        self.lying = bool(view.trick and view.trick.cards)
+        self._on_table = slice(at["trick"], at["phase"])
+        self._nothing = array("i", bytes(self.numbers.itemsize * (at["phase"] - at["trick"])))
 
     def follow(self, events: Iterable[Event]) -> None:
         """Apply events of the play."""
         numbers, at = self.numbers, self.places
         for event in events:
-            match event:
-                case CardPlayed(seat, card):
-                    number, place = number_of(card), (seat - self.seat) % self.players
-                    if not any(numbers[at["led"] : at["phase"]]):
-                        numbers[at["led"] + (card >> 4)] = 1
-                    numbers[at["played"] + CARDS * place + number] = 1
-                    numbers[at["lying"] + number] = numbers[at["trick"] + place] = 1
-                    if not place:
-                        numbers[at["hand"] + number] = 0
-                case TrickTaken(_, _, taker, cards, units, to):
-                    place = (taker - self.seat) % self.players
-                    for each in range(at["trick"], at["phase"]):
-                        numbers[each] = 0
-                    if to is Destination.TAKEN:
-                        for card in cards:
-                            numbers[at["taken"] + CARDS * place + number_of(card)] = 1
-                        numbers[at["units"] + place] += units
-                        numbers[at["tricks"] + place] += 1
-                    elif to is Destination.HAND and not place:
-                        for card in cards:
-                            numbers[at["hand"] + number_of(card)] = 1
-                case HeartsBroken():
-                    numbers[at["table"] + 3] = 1
+            if isinstance(event, CardPlayed):
+                place, card = (event.seat - self.seat) % self.players, event.card
+                number = number_of(card)
+                if not self.lying:
+                    numbers[at["led"] + (card >> 4)] = 1
+                    self.lying = True
+                numbers[at["played"] + CARDS * place + number] = 1
+                numbers[at["lying"] + number] = numbers[at["trick"] + place] = 1
+                if not place:
+                    numbers[at["hand"] + number] = 0
+            elif isinstance(event, TrickTaken):
+                self._take(event)
+            elif isinstance(event, HeartsBroken):
+                numbers[at["table"] + 3] = 1
+
+    def _take(self, trick: TrickTaken) -> None:
+        numbers, at = self.numbers, self.places
+        place = (trick.taker - self.seat) % self.players
+        numbers[self._on_table], self.lying = self._nothing, False
+        if trick.to is Destination.TAKEN:
+            taken = at["taken"] + CARDS * place
+            for number in numbers_of(trick.cards):
+                numbers[taken + number] = 1
+            numbers[at["units"] + place] += trick.units
+            numbers[at["tricks"] + place] += 1
+        elif trick.to is Destination.HAND and not place:
+            for number in numbers_of(trick.cards):
+                numbers[at["hand"] + number] = 1
 
 
 def _marks(cards: Iterable[Card]) -> list[int]:
     marks = [0] * CARDS
-    for card in cards:
-        marks[number_of(card)] = 1
+    for number in numbers_of(cards):
+        marks[number] = 1
     return marks

@@ -1,9 +1,6 @@
-"""PettingZoo AEC environment of every preset. It needs ``eldesthand[pettingzoo]``.
+"""PettingZoo environments of every preset. They need ``eldesthand[pettingzoo]``.
 
-An observation is ``{"observation": …, "action_mask": …}``: the row of
-:mod:`eldesthand.environments.observation` as ``int32`` of the shape ``(size_of(rules),)``, and a
-mask of the allowed numbers of :mod:`eldesthand.environments.choices` as ``int8`` of the shape
-``(choices(rules),)``. The mask of a seat that does not decide is all zeros.
+Observations are those of :mod:`eldesthand.environments.arrays`.
 """
 
 from __future__ import annotations
@@ -14,21 +11,21 @@ from random import Random
 from typing import Any
 
 from eldesthand.core.errors import RulesError
-from eldesthand.core.rules import LARGEST_NUMBER, Rules
-from eldesthand.documents.board import board
-from eldesthand.environments.choices import choices
+from eldesthand.core.rules import Rules
+from eldesthand.environments.arrays import (
+    ILLEGAL_REWARD,
+    NEEDED,
+    RENDER_MODES,
+    check_mode,
+    numbers_of,
+    render,
+    spaces_of,
+)
 from eldesthand.environments.episode import Episode, rules_of
-from eldesthand.environments.observation import size_of
 
 _HERE = find_spec("pettingzoo") is not None
 _Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
-
-ILLEGAL_REWARD = -100.0
-"""Reward of a number outside the mask, which ends the episode as in PettingZoo's own games."""
-
-RENDER_MODES = ["ansi", "human"]
-
-_NEEDED = "expected the packages pettingzoo and gymnasium: install eldesthand[pettingzoo]"
+_ParallelBase: Any = import_module("pettingzoo").ParallelEnv if _HERE else object
 
 
 def env(game: str | Rules = "howell", **settings: Any) -> Any:
@@ -38,62 +35,31 @@ def env(game: str | Rules = "howell", **settings: Any) -> Any:
     ``ILLEGAL_REWARD`` for its seat.
     """
     if not _HERE:
-        raise RulesError(_NEEDED)
+        raise RulesError(NEEDED)
     wrappers = import_module("pettingzoo.utils").wrappers
     table = wrappers.TerminateIllegalWrapper(HeartsAEC(game, **settings), ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(table)
 
 
-def spaces_of(rules: Rules) -> tuple[Any, Any]:
-    """Return the spaces of observations and actions. Raises ``RulesError`` without Gymnasium."""
-    if find_spec("gymnasium") is None:
-        raise RulesError(_NEEDED)
-    spaces, numpy = import_module("gymnasium.spaces"), import_module("numpy")
-    row = spaces.Box(-LARGEST_NUMBER, LARGEST_NUMBER, (size_of(rules),), numpy.int32)
-    mask = spaces.Box(0, 1, (choices(rules),), numpy.int8)
-    return (
-        spaces.Dict({"observation": row, "action_mask": mask}),
-        spaces.Discrete(choices(rules)),
-    )
-
-
-def numbers_of(episode: Episode, seat: int) -> dict[str, Any]:
-    """Return a seat's observation."""
-    row = import_module("numpy").array(episode.row(seat), "int32")
-    return {"observation": row, "action_mask": mask_of(episode, seat)}
-
-
-def mask_of(episode: Episode, seat: int) -> Any:
-    """Return a seat's allowed numbers as a mask."""
-    mask = import_module("numpy").zeros(choices(episode.rules), "int8")
-    if seat == episode.seat:
-        mask[episode.allowed()] = 1
-    return mask
-
-
-def render(episode: Episode, mode: str | None) -> str | None:
-    """Return the table as text with all hands, or print it if the mode is ``human``."""
-    sitting = episode.sitting
-    hands = {seat: sitting.view(seat).hand for seat in range(episode.rules.players)}
-    text = board(sitting.view(None), hands)
-    if mode != "human":
-        return text
-    import_module("sys").stdout.write(f"{text}\n")
-    return None
+def parallel_env(game: str | Rules = "howell", **settings: Any) -> Any:
+    """Return an environment in which all seats give a number at once."""
+    return HeartsParallel(game, **settings)
 
 
 class HeartsAEC(_Base):  # type: ignore[misc]
     """Environment of ``deals`` deals of a game, with the agents ``seat_0``, ``seat_1`` and so on.
 
     ``game`` is a preset's name, or rules; ``players`` changes the number of players. A reward is
-    the net of a deal in counters, or in Modern Hearts the points with a minus sign. With
-    ``render_mode="ansi"`` ``render`` returns the table as text. Raises ``RulesError`` without the
-    required packages.
+    the net of a deal in counters, or in Modern Hearts the points with a minus sign; with
+    ``rewards_at="trick"`` it is given trick by trick (:mod:`.episode`). ``render`` returns the
+    table as text with ``render_mode="ansi"``, and as pixels with ``rgb_array``. Raises
+    ``RulesError`` without the required packages.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as the base class has it)
         "name": "hearts_v0",
         "render_modes": RENDER_MODES,
+        "render_fps": 1,
         "is_parallelizable": False,
     }
 
@@ -103,17 +69,21 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         players: int | None = None,
         deals: int = 1,
         render_mode: str | None = None,
+        *,
+        rewards_at: str = "deal",
     ) -> None:
         if not _HERE:
-            raise RulesError(_NEEDED)
+            raise RulesError(NEEDED)
+        check_mode(render_mode)
         super().__init__()
         self.rules, self.deals, self.render_mode = rules_of(game, players), deals, render_mode
+        self.rewards_at = rewards_at
         name = game if isinstance(game, str) else game.variety
         self.metadata = {**self.metadata, "name": f"hearts_{name}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self._spaces = {agent: spaces_of(self.rules) for agent in self.possible_agents}
         self._seeds = Random()
-        self.episode = Episode(self.rules, 0, deals)
+        self.episode = Episode(self.rules, 0, deals, rewards_at)
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of observations, which is the same for every seat."""
@@ -127,7 +97,8 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         """Start a new episode; without ``seed``, the next seed is derived from the last one."""
         if seed is not None:
             self._seeds = Random(seed)
-        self.episode = Episode(self.rules, self._seeds.getrandbits(64), self.deals)
+        seed = self._seeds.getrandbits(64)
+        self.episode = Episode(self.rules, seed, self.deals, self.rewards_at)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
@@ -163,9 +134,75 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         seat = self.episode.seat
         self.agent_selection = self.agents[0 if seat is None else seat]
 
-    def render(self) -> str | None:
-        """Return the table as text with all hands, or print it if the mode is ``human``."""
+    def render(self) -> Any:
+        """Return the table with all hands as text or pixels, or print it (``human``)."""
         return render(self.episode, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+class HeartsParallel(_ParallelBase):  # type: ignore[misc]
+    """Environment in which every seat gives a number at each step, and one seat's counts.
+
+    The number of a seat that does not decide is ignored; its mask allows only ``NOTHING``. A number
+    of the deciding seat outside its mask ends the episode with ``ILLEGAL_REWARD`` for it. The
+    settings are those of :class:`HeartsAEC`.
+    """
+
+    metadata: dict[str, Any] = HeartsAEC.metadata
+
+    def __init__(self, game: str | Rules = "howell", **settings: Any) -> None:
+        self.table = HeartsAEC(game, **settings)
+        self.metadata = self.table.metadata
+        self.render_mode = self.table.render_mode
+        self.possible_agents = self.table.possible_agents
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of observations, which is the same for every seat."""
+        return self.table.observation_space(agent)
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of actions, which is the same for every seat."""
+        return self.table.action_space(agent)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a new episode; without ``seed``, the next seed is derived from the last one."""
+        self.table.reset(seed, options)
+        self.agents = self.possible_agents[:]
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """Take the number of the deciding seat, and return what all seats see."""
+        agents, episode = self.agents, self.table.episode
+        if episode.seat is None or not agents:
+            return {}, {}, {}, {}, {}
+        decides = self.possible_agents[episode.seat]
+        number = int(actions.get(decides, -1))
+        rewards = dict.fromkeys(agents, 0.0)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        if number in episode.allowed():
+            episode.do(number)
+            rewards = dict(zip(agents, map(float, episode.rewards), strict=True))
+        else:
+            episode.seat = None
+            rewards[decides], infos[decides] = ILLEGAL_REWARD, {"illegal": True}
+        over = episode.seat is None
+        self.agents = [] if over else agents
+        if self.render_mode == "human":
+            self.render()
+        ends = dict.fromkeys(agents, over)
+        return self._seen(), rewards, ends, dict.fromkeys(agents, False), infos
+
+    def _seen(self) -> dict[str, Any]:
+        return {agent: self.table.observe(agent) for agent in self.possible_agents}
+
+    def render(self) -> Any:
+        """Return the table with all hands as text or pixels, or print it (``human``)."""
+        return self.table.render()
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

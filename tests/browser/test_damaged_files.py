@@ -6,6 +6,7 @@ The server lets browsers keep them for ever.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,10 @@ def test_halved_at_the_first_visit_it_is_told_and_the_repaired_server_suffices(
     expect_ready(page)
 
 
+GUARDED = ("start.js", "main.js", "main.css")
+"""The files of the page itself, which a script in it fetches again before it is loaded again."""
+
+
 @pytest.mark.parametrize("name", some(FILES, "engine.bin", "main.js"))
 def test_one_press_repairs_it_as_soon_as_the_server_is_repaired(
     page: Page, server: Changing, name: str
@@ -108,8 +113,9 @@ def test_one_press_repairs_it_as_soon_as_the_server_is_repaired(
     server.halve(name)
     page.goto(server.url)
     repair = damage(page).get_by_role("button", name="Repair")
-    repair.click()
-    expect(damage(page)).to_be_visible()
+    with nullcontext() if name in GUARDED else page.expect_navigation():
+        repair.click()
+    expect(repair).to_be_enabled()  # it has failed again
     server.mend()
     repair.click()
     expect_ready(page)

@@ -314,6 +314,22 @@ def test_a_page_killed_while_its_database_is_away_has_overwritten_nothing(
     assert (kept["felt"], kept["sort"]) == ("red", "alternating")
 
 
+def test_a_reload_comes_back_to_the_table_when_the_database_opens_late(
+    page: Page, site: Site
+) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=howell")
+    player.play_until(11)
+    before = held(player)
+    wait_until_written(page)
+    page.add_init_script(away("fails"))
+    page.reload()
+    expect(page.get_by_text("won’t open right now")).to_be_visible()
+    page.evaluate("globalThis.databaseAway = ''")
+    expect(player.open_cards.first).to_be_visible()
+    assert held(player) == before
+
+
 @pytest.mark.core
 def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
     page: Page, site: Site

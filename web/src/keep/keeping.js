@@ -209,6 +209,7 @@ export class Keeping extends Part {
     const kept = await findKept(id);
     if (!kept || !isReadable(kept) || kept.visiting) {
       store.set({ waiting: false });
+      if (!kept && access.isAway) this.#comeBackLater(id);
       return false;
     }
     await this.goOn((await this.#lock.takeOver(kept)) ?? kept);
@@ -216,6 +217,15 @@ export class Keeping extends Part {
     // the player has not asked for it, and may play something else
     if (complaint) store.setIn("keeping", { complaint: "", warning: complaint });
     return store.state.kept?.id === id;
+  }
+
+  /**
+   * Come back to a table once the database has opened, late, unless the player has sat down meanwhile.
+   * @param {string} id
+   */
+  #comeBackLater(id) {
+    const isFree = () => !this.store.state.kept && !this.store.state.waiting;
+    access.addEventListener("back", () => isFree() && void this.comeBack(id), { once: true });
   }
 
   /** Open a saved sitting; on failure restore the one on the table, and return the reason. @param {Kept} own */

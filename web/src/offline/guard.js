@@ -27,13 +27,15 @@ function check({ target }) {
 
 /** Fetch all parts of the page anew, and load it again. @param {boolean} asked by the player's button */
 async function repair(asked) {
+  const note = document.querySelector("[data-damaged]");
+  const button = note?.querySelector("button");
+  if (button) button.disabled = true; // until this has ended: the files may be on their way already
   const registration = asked && (await navigator.serviceWorker?.getRegistration());
   if (registration) await forgetSite(registration);
   const whole = await Promise.all([...document.querySelectorAll("[integrity]")].map(fetchAnew));
   if (whole.every(Boolean) && (asked || !remember(true))) return location.reload();
-  const note = document.querySelector("[data-damaged]");
   note?.removeAttribute("hidden");
-  const button = note?.querySelector("button");
+  if (button) button.disabled = false;
   button?.addEventListener("click", () => void repair(true), { once: true });
   document.querySelector("[data-waiting]")?.setAttribute("hidden", "");
 }

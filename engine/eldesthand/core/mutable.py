@@ -36,13 +36,16 @@ def _clone_state(state: Any, cloned: dict[int, Any]) -> Any:
     if hasattr(state, "__dict__"):
         other.__dict__.update(state.__dict__)
         for name, value in state.__dict__.items():
-            if isinstance(value, _CHANGING):
+            if type(value) not in _FIXED and isinstance(value, _CHANGING):
                 other.__dict__[name] = _clone(value, cloned)
     else:
         for name in kind.__slots__:
             setattr(other, name, _clone(getattr(state, name), cloned))
     return other
 
+
+_FIXED = frozenset((int, bool, str, tuple, frozenset, type(None)))
+"""The most frequent immutable types, which need no slower test."""
 
 _CHANGING = (list, dict, set, array, Random, Mutable)
 
@@ -55,6 +58,8 @@ def _clone(value: Any, cloned: dict[int, Any]) -> Any:
     if isinstance(value, dict):
         if isinstance(next(iter(value.values()), None), _CHANGING):
             return {key: _clone(each, cloned) for key, each in value.items()}
+        return value.copy()
+    if isinstance(value, set):
         return value.copy()
     if isinstance(value, Mutable):
         return _clone_state(value, cloned)

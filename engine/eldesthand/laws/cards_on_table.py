@@ -181,10 +181,11 @@ class CardsOnTable:
 
     # --- laying a card -------------------------------------------------------------------------
 
-    def check_holds(self, seat: int, card: Card) -> None:
-        """Raise ``IllegalAction`` unless this seat holds this card."""
-        if seat not in self.order or not self.tricks.hands[seat][card >> 4] & card.bit:
-            raise IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
+    def not_held(self, seat: int, card: Card) -> IllegalAction | None:
+        """Return the error unless this seat holds this card."""
+        if seat in self.order and self.tricks.hands[seat][card >> 4] & card.bit:
+            return None
+        return IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
 
     def goes_to(self, seat: int) -> OpenTrick | None:
         """Return the trick that this seat's next card belongs to; ``None`` for a new trick.
@@ -291,30 +292,27 @@ class CardsOnTable:
                 self.move(laid.seat, laid.card)
             tricks.turn, tricks.cards, tricks.done = kept
 
-    def check_modern(self, laid: Laid, trick: OpenTrick | None, place: int | None = None) -> None:
-        """Raise ``IllegalAction`` for a card that Modern Hearts forbids (V7).
+    def forbidden(
+        self, seat: int, card: Card, trick: OpenTrick | None, place: int | None = None
+    ) -> IllegalAction | None:
+        """Return the error if Modern Hearts forbids a card, by default as the next one (V7).
 
         **Decision:** such a card is refused, as under guided laws: the sources define no penalty.
         """
-        law, reason = self._refusal(laid, trick, place)
-        if law == "V7":
-            raise IllegalAction(reason, law=law)
+        with self.as_if(seat, trick, place) as tricks:
+            if tricks.allows(card):
+                return None
+            law, reason = tricks.conduct.refusal(tricks, card)
+        return IllegalAction(reason, law=law) if law == "V7" else None
 
     def allowed(self, laid: Laid, trick: OpenTrick, place: int) -> Laid:
         """Return a card that may be played here even if Modern Hearts forbids it (I3)."""
-        if self._refusal(laid, trick, place)[0] != "V7":
+        if not self.forbidden(laid.seat, laid.card, trick, place):
             return laid
         lawful = list(laid.lawful)
         lawful[laid.card >> 4] |= laid.card.bit
         right = self._right(tuple(lawful), laid.duties, laid.led)
         return replace(laid, lawful=tuple(lawful), right=right)
-
-    def _refusal(self, laid: Laid, trick: OpenTrick | None, place: int | None) -> tuple[str, str]:
-        """Return the law id and the reason why a card may not be played; empty if it may be."""
-        if laid.follows:
-            return "", ""
-        with self.as_if(laid.seat, trick, place) as tricks:
-            return tricks.conduct.refusal(tricks, laid.card)
 
     def beside(self, seat: int, card: Card | None, trick: OpenTrick) -> Laid:
         """Return a card that does not compete for the trick: a second card, or a left-over one."""

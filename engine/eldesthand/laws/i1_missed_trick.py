@@ -110,14 +110,8 @@ class MissedTrick(PlayLaw):
         seat, card = action.seat, action.card
         if isinstance(action, Withdraw) or self._missed(table, seat) is None:
             return None
-        number = len(table.history)
-        trick = OpenTrick(number, list(table.history[-1]))
-        tricks = table.tricks
-        with table.as_if(seat, trick, len(trick.laid)):
-            if tricks.allows(card):
-                return None
-            law, reason = tricks.conduct.refusal(tricks, card)
-        return IllegalAction(reason, law=law) if law == "V7" else None
+        trick = OpenTrick(len(table.history), list(table.history[-1]))
+        return table.forbidden(seat, card, trick, len(trick.laid))
 
     def last_trick(self, table: ClubTable) -> list[Event]:
         """Apply the penalty in the order of the errors.

@@ -128,11 +128,7 @@ class Revoke(PlayLaw):
         if trick is None or isinstance(action, Amend):
             return None
         seat, place = action.seat, trick.laid.index(trick.by(action.seat)[0])
-        try:
-            table.check_modern(table.judge(seat, action.card, trick, place), trick, place)
-        except IllegalAction as error:
-            return error
-        return None
+        return table.forbidden(seat, action.card, trick, place)
 
     def does(self, table: ClubTable, action: Action) -> list[Event]:
         if isinstance(action, Amend):

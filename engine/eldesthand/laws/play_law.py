@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from eldesthand.core.actions import Action, Amend, Claim, Withdraw
+from eldesthand.core.actions import Action, Amend, Claim, Demand, Withdraw
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, HandsIrregular
@@ -29,10 +29,16 @@ class Judged(NamedTuple):
 class PlayLaw(Law):
     """Law about the play (D7, I1–I7, I12)."""
 
-    answer: type | None = None
+    answer: type[Action] | None = None
     """The action that all wait for, if the remedy needs one."""
     is_revoke = False
     """True if the error is a kind of revoke (I7, I12)."""
+
+    @cached_property
+    def kinds(self) -> frozenset[type[Action]]:
+        """The kinds of actions that this law offers, besides claims."""
+        answers = {self.answer} if self.answer else set()
+        return frozenset(answers | {*self.offers} | ({Demand} if self.demanded else set()))
 
     # --- the error -----------------------------------------------------------------------------
 

@@ -137,7 +137,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             return
         for seat in self.order:
             cards = cards_of(self.tricks.hands[seat])
-            may = tuple(card for card in cards if not self._forbidden(seat, card))
+            may = tuple(card for card in cards if not self._not_to_play(seat, card))
             yield Choice(PlayCard, {"seat": (seat,), "card": may}, "P1")
         turns = (seat for seat in self.order if self._not_to_turn(seat) is None)
         yield from exactly(map(TurnTrick, turns), "P1")
@@ -154,15 +154,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
             fields = {"law": (law.named,), "against": (against,), "seat": seats}
             yield Choice(Claim, fields if tricks is None else {**fields, "trick": tricks})
 
-    def _forbidden(self, seat: int, card: Card) -> bool:
-        """Return whether Modern Hearts forbids a card (V7)."""
-        trick = self.goes_to(seat)
-        try:
-            self.check_modern(self.judge(seat, card, trick), trick)
-        except IllegalAction:
-            return True
-        return False
-
     def _answers(self, action: Action) -> bool:
         """Return whether the action is the one that all wait for, if they wait."""
         waits = self.awaiting
@@ -173,7 +164,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
         return law.answer is not None and isinstance(action, law.answer) and own
 
     def do(self, action: Action) -> list[Event]:
-        self._check_waiting(action)
+        refused = self._refused(action)
+        if refused:
+            raise refused
         match action:
             case PlayCard(seat, card):
                 events = self.play(seat, card)
@@ -190,13 +183,20 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self._set_tricks()
         return events
 
-    def _check_waiting(self, action: Action) -> None:
+    def _refused(self, action: Action) -> IllegalAction | None:
+        """Return the error if an action is not allowed; the laws check those that they offer."""
         waits = self.awaiting
         if waits and not self._answers(action):
             law = next(law for law in play_laws() if law.id == waits.law)
             own = getattr(action, "seat", None) == waits.seat
             others = law.waits.format(who="Another player")
-            raise IllegalAction(law.waits_for_you if own else others, law=law.id)
+            return IllegalAction(law.waits_for_you if own else others, law=law.id)
+        match action:
+            case PlayCard(seat, card):
+                return self._not_to_play(seat, card)
+            case TurnTrick(seat):
+                return self._not_to_turn(seat)
+        return None
 
     def _claim(self, claim: Claim) -> list[Event]:
         law = next((law for law in self._claimable() if law.named == claim.law), None)
@@ -212,7 +212,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         seat = getattr(action, "seat", None)
         if seat is not None and not self.over:
             for law in play_laws():
-                if action in self._offered(law, seat):
+                if type(action) in law.kinds and action in self._offered(law, seat):
                     return law.does(self, action)
         raise self._not_allowed(action)
 
@@ -228,15 +228,16 @@ class ClubTable(CardsOnTable, IrregularPlay):
         """Return the error for an action that the laws do not allow now."""
         seat = getattr(action, "seat", 0)
         if isinstance(action, (Amend, Withdraw)):
-            self.check_holds(seat, action.card)
-            error = next(filter(None, (law.refusal(self, action) for law in play_laws())), None)
+            refusals = (law.refusal(self, action) for law in play_laws())
+            error = self.not_held(seat, action.card) or next(filter(None, refusals), None)
             if error:
                 return error
         named = getattr(action, "law", "") or _LAW_OF.get(type(action), "")
         if isinstance(action, Demand):
-            laws = (law.id for law in play_laws() if action.what in law.demanded)
-            named = "I6" if action.what is Due.TAKE_BACK else next(laws, "")
-        offers = (offer for law in play_laws() for offer in self._offered(law, seat))
+            by = (law.id for law in play_laws() if action.what in law.demanded)
+            named = "I6" if action.what is Due.TAKE_BACK else next(by, "")
+        laws = (law for law in play_laws() if type(action) in law.kinds)
+        offers = (offer for law in laws for offer in self._offered(law, seat))
         same = [offer for offer in offers if isinstance(offer, type(action))]
         cards = ", ".join(str(vars(offer)["card"]) for offer in same if "card" in vars(offer))
         may = f": expected one of {cards}" if cards else ""
@@ -252,11 +253,9 @@ class ClubTable(CardsOnTable, IrregularPlay):
     # --- playing -------------------------------------------------------------------------------
 
     def play(self, seat: int, card: Card) -> list[Event]:
-        """Play any card of a hand, even a second card to the trick (I3)."""
-        self.check_holds(seat, card)
+        """Play a card of a hand, even a second card to the trick (I3)."""
         trick = self.goes_to(seat)
         laid = self.judge(seat, card, trick)
-        self.check_modern(laid, trick)
         events: list[Event] = []
         if trick is None:
             proper = self.turn if self.terms.edition < 2 else self.leader
@@ -346,6 +345,17 @@ class ClubTable(CardsOnTable, IrregularPlay):
         self.duties = [duty for duty in self.duties if duty.trick != trick.number]
         return [TrickTurned(seat, trick.number, len(trick.laid))]
 
+    def _not_to_play(self, seat: int, card: Card) -> IllegalAction | None:
+        """Return the error if a seat may not play a card now: any of its hand, even a second card.
+
+        Modern Hearts forbids some (V7).
+        """
+        error = self.not_held(seat, card)
+        trick = None if error else self.goes_to(seat)
+        if error or (trick and seat in trick.seats):
+            return error
+        return self.forbidden(seat, card, trick)
+
     @property
     def _missing(self) -> list[int]:
         """The seats that have not played to the trick."""
@@ -368,9 +378,6 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
         **Decision:** this is not possible for the last trick, nor if two players have not played.
         """
-        refused = self._not_to_turn(seat)
-        if refused:
-            raise refused
         if self.complete or self.under:
             return self._turned(seat)
         waiting = self._missing

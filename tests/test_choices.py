@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import fields, replace
 from enum import Enum
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -118,10 +119,12 @@ def play(rules: Rules, seed: int, tried: Counter[str]) -> None:
             sitting.apply(anything_legal(sitting, chance))
 
 
-def tried_in(seeds: range) -> Counter[str]:
-    """Return the numbers of actions tried in a sitting for each seed, every game in turn."""
+def tried_from(first: int, least: int) -> Counter[str]:
+    """Return the numbers of actions tried, in sittings from a seed to enough offers."""
     tried: Counter[str] = Counter()
-    for seed in seeds:
+    for seed in count(first):
+        if tried["offered"] >= least:
+            break
         chance = Random(seed)
         club = chance.random() < 0.6
         rules = chance.choice(CLUB_GAMES if club else GAMES)
@@ -130,16 +133,15 @@ def tried_in(seeds: range) -> Counter[str]:
 
 
 def test_what_is_offered_is_accepted_and_nothing_else() -> None:
-    tried = tried_in(range(3))
-    assert tried["offered"] > 1000
+    tried = tried_from(0, 1000)
     assert tried["refused"] > 300
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_a_hundred_thousand_offers_are_accepted_and_nothing_else(part: int) -> None:
-    seeds = range(1000 * part + 1000, 1000 * part + 1000 + 12)
-    assert tried_in(seeds)["offered"] > 10_000
+    tried = tried_from(1000 * part + 1000, 10_000)
+    assert tried["refused"] > 3000
 
 
 def test_a_choice_names_the_field_that_is_wrong() -> None:

@@ -9,9 +9,11 @@ with the second reading at each: what is accepted, verdicts, cards, duties, offe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, fields, replace
 from random import Random
+from typing import NamedTuple
 
 from eldesthand.core.actions import (
     Action,
@@ -37,7 +39,6 @@ from eldesthand.record.deal_from_hands import deal_from_hands
 from eldesthand.trials.short_deals import ShortRules
 from tests.laws.follower import Follower
 from tests.laws.reference_club import ClubDeal
-from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Pile
 from tests.tables import NAMES, present
 
@@ -55,6 +56,10 @@ class _Never(Random):
 
     def random(self) -> float:
         return 1.0
+
+
+Offers = tuple[list[Action], list[Action]]
+"""The claims, demands and calls, and the corrections of own errors."""
 
 
 @dataclass(frozen=True)
@@ -93,23 +98,32 @@ class Space:
         follower.deal = follower._begun()
         return follower
 
-    def actions(self, deal: ClubDeal) -> Iterator[tuple[Action, bool]]:
-        """Yield every action to try now, and whether it is an error."""
-        if deal.asked is not None:
-            yield from ((action, False) for action in may_put_right(deal, deal.asked))
+    def actions(self, deal: ClubDeal, offers: Offers) -> Iterator[tuple[Action, bool]]:
+        """Yield the actions to try now, and whether they are errors.
+
+        One that somebody must do, such as naming a card, is the only one.
+        """
+        claims, corrections = offers
+        if deal.asked is None:
+            yield from self._plays(deal)
+            for lying in deal.open()[:1]:
+                late = [s for s in deal.order if deal.hands[s] and s not in lying.seats]
+                if not late or ("miss" in self.errors and late[0] in self.offenders):
+                    yield TurnTrick(deal.taker(lying)), bool(late)
+            yield from ((action, False) for action in claims if self.says(action))
+        for action in corrections:
+            if not isinstance(action, TurnTrick):
+                yield action, False
+
+    def unoffered(self, deal: ClubDeal, offers: Offers) -> Iterator[Action]:
+        """Yield the cards to take back and the demands that are tried without an offer (I5, I6)."""
+        if deal.asked is not None or not self.laws & {"I5", "I6"}:
             return
-        yield from self._plays(deal)
-        pile = deal.going_on()
-        for lying in deal.open()[:1]:
-            late = [s for s in deal.order if deal.hands[s] and s not in lying.seats]
-            if not late or ("miss" in self.errors and late[0] in self.offenders):
-                yield TurnTrick(deal.taker(lying)), bool(late)
-        for seat in deal.order:
-            own = may_put_right(deal, seat)
-            yield from ((action, False) for action in own if not isinstance(action, TurnTrick))
-        if pile is not None and self.laws & {"I5", "I6"}:
-            yield from ((TakeBack(seat), False) for seat in self.offenders)
-        yield from self._says(deal)
+        offered = {*offers[0], *offers[1]}
+        for against in self.offenders:
+            tried: list[Action] = [TakeBack(against)] if deal.going_on() is not None else []
+            tried += [Demand(seat, against, what) for seat in self.claimants for what in DEMANDS]
+            yield from (action for action in tried if action not in offered)
 
     def _plays(self, deal: ClubDeal) -> Iterator[tuple[Action, bool]]:
         turn, pile = deal.turn(), deal.going_on()
@@ -128,95 +142,109 @@ class Space:
             for card in sorted(deal.hands[seat]) if errs else ():
                 yield PlayCard(seat, Card.parse(card)), True
 
-    def _says(self, deal: ClubDeal) -> Iterator[tuple[Action, bool]]:
-        for seat in self.claimants:
-            for action in may_say(deal, seat):
-                law = action.law if isinstance(action, Claim) else ""
-                if law in self.laws or (isinstance(action, Call) and "I4" in self.laws):
-                    yield action, False
-            if self.laws & {"I5", "I6"}:  # offered or not
-                for against in self.offenders:
-                    yield from ((Demand(seat, against, what), False) for what in DEMANDS)
+    def says(self, action: Action) -> bool:
+        """Return whether a claim, call or demand is one of those to try."""
+        match action:
+            case Claim(seat, law):
+                return seat in self.claimants and law in self.laws
+            case Call(seat):
+                return seat in self.claimants and "I4" in self.laws
+            case Demand(seat, against):
+                tried = seat in self.claimants and against in self.offenders
+                return tried and bool(self.laws & {"I5", "I6"})
+        return False
 
 
-def search(space: Space, most_states: int = 10**9) -> Counter[str]:
-    """Try every action of a space in every state; return the numbers of states and rulings."""
+class Reached(NamedTuple):
+    """A state, the number of errors made on the way to it, its key, and the offers in it."""
+
+    follower: Follower
+    errors: int
+    key: Hashable
+    offers: Offers = ([], [])
+
+
+def search(space: Space) -> Counter[str]:
+    """Try every action of a space in every state; return the numbers of states and rulings.
+
+    A state that is reached again is not searched again, unless fewer errors led to it.
+    """
     found: Counter[str] = Counter()
-    seen: set[Hashable] = set()
     begun = space.begin()
-    front = [(begun, 0)]
-    seen.add(_key(begun, 0))
+    front = [Reached(begun, 0, _key(begun), begun.check_offers())]
+    fewest = {front[0].key: 0}
     for depth in range(space.depth):
         if not front:
             break
         found["depth"] = depth + 1
-        after: list[tuple[Follower, int]] = []
-        for follower, errors in front:
-            for other, made in _after(space, follower, errors, found):
-                key = _key(other, made)
-                if key in seen:
-                    continue
-                seen.add(key)
-                other.check_offers()
-                if len(seen) < most_states:
-                    after.append((other, made))
+        after: list[Reached] = []
+        for reached in front:
+            for new in _after(space, reached, found):
+                if fewest.get(new.key, 99) > new.errors:
+                    fewest[new.key] = new.errors
+                    after.append(new._replace(offers=new.follower.check_offers()))
         front = after
-    found["states"] = len(seen)
+    found["states"] = len(fewest)
     return found
 
 
-def _after(
-    space: Space, follower: Follower, errors: int, found: Counter[str]
-) -> Iterator[tuple[Follower, int]]:
+def _after(space: Space, reached: Reached, found: Counter[str]) -> Iterator[Reached]:
+    follower, errors, _, offers = reached
     deal = present(follower.deal)
     if deal.over:
-        other = _copy(follower)
-        other._settle()
-        found["settled"] += 1
         if follower.sitting.phase is Phase.SETTLE:
-            yield from _late_claims(space, follower, errors, found)
-        return
-    if deal.draws:
+            yield from _late_claims(space, reached, found)
+        replace(follower, sitting=follower.sitting.clone()).settle()
+        found["settled"] += 1
+    elif deal.draws:
         table = present(follower.sitting.club)
-        assert isinstance(table, ClubTable)
         for place in range(len(table.drawable())):
             other = _copy(follower)
-            other._draw(DrawFrom(deal.draws[0], place))
+            other.draw(DrawFrom(deal.draws[0], place))
             found["rulings"] += 1
-            yield other, errors
-        return
-    other = _copy(follower)
-    for action, error in dict(space.actions(deal)).items():
-        if error and errors == space.most:
-            continue
-        before = len(other.sitting.actions)
-        other._try(action)
+            yield Reached(other, errors, _key(other))
+    else:
+        tried = [(action, False) for action in space.unoffered(deal, offers)]
+        yield from _try(tried, reached, found)
+        tried = list(dict(space.actions(deal, offers)).items())
+        yield from _try([each for each in tried if errors + each[1] <= space.most], reached, found)
+
+
+def _try(
+    actions: Iterable[tuple[Action, bool]], reached: Reached, found: Counter[str]
+) -> Iterator[Reached]:
+    """Try actions, each in the same state; yield the states that differ from it."""
+    other = _copy(reached.follower)
+    for action, error in actions:
         found["rulings"] += 1
         found["errors"] += error
-        if len(other.sitting.actions) > before:
-            yield other, errors + error
-            other = _copy(follower)
+        if not other.rules_alike(action):
+            continue
+        key = _key(other)
+        if key != reached.key:  # no false claim
+            other.compare()
+            yield Reached(other, reached.errors + error, key)
+            other = _copy(reached.follower)
+    assert _key(other) == reached.key, "a refused action or a false claim changes something"
 
 
-def _late_claims(
-    space: Space, follower: Follower, errors: int, found: Counter[str]
-) -> Iterator[tuple[Follower, int]]:
+def _late_claims(space: Space, reached: Reached, found: Counter[str]) -> Iterator[Reached]:
     """Claim after the last trick (I13)."""
-    for seat in space.claimants:
-        for action in may_say(present(follower.deal), seat):
-            if isinstance(action, Claim) and action.law in space.laws:
-                other = _copy(follower)
-                other._try(action)
-                found["rulings"] += 1
-                yield other, errors
+    claims = [(action, False) for action in reached.offers[0] if space.says(action)]
+    yield from _try(claims, reached, found)
 
 
 def _copy(follower: Follower) -> Follower:
-    return replace(follower, sitting=follower.sitting.clone(), deal=present(follower.deal).clone())
+    """Return a copy that can be played on, but not settled: the play changes only these parts."""
+    sitting = copy(follower.sitting)
+    sitting.actions, sitting.paid = [*sitting.actions], {**sitting.paid}
+    sitting.bank, sitting.club = sitting.bank.clone(), present(sitting.club).clone()
+    sitting.tricks = sitting.club.tricks
+    return replace(follower, sitting=sitting, deal=present(follower.deal).clone())
 
 
-def _key(follower: Follower, errors: int) -> Hashable:
-    """Return all that can matter later in both readings, and the number of errors."""
+def _key(follower: Follower) -> Hashable:
+    """Return all that can matter later in both readings."""
     table = follower.sitting.club
     assert isinstance(table, ClubTable)
     early = table.early and (_trick(table.early), tuple(table.early.duties))
@@ -235,7 +263,7 @@ def _key(follower: Follower, errors: int) -> Hashable:
         (table.awaiting, table.going_back, table.over, table.begun, table.leader),
         tuple(table.drawn),
     )
-    return hash((errors, engine, _reading(present(follower.deal))))
+    return hash((engine, _reading(present(follower.deal))))
 
 
 def _trick(trick: OpenTrick) -> Hashable:

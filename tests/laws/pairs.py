@@ -126,8 +126,8 @@ class PairFollower(Follower):
                 self._play()
             elif self.sitting.phase is Phase.SETTLE:
                 for claim in self._true_claims():
-                    self._try(claim)
-                self._settle()
+                    self.accepts(claim)
+                self.settle()
             else:
                 self.sitting.apply(self._before_play())
             if self.sitting.phase is Phase.PLAY and self.deal is None:
@@ -175,7 +175,7 @@ class PairFollower(Follower):
             seat = self.chance.choice(self._seats())
             cards = sorted(self.deal.hands[seat])
             if cards:
-                self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
+                self.accepts(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
         self._answers()
 
     def _is_time(self) -> bool:
@@ -229,10 +229,12 @@ class PairFollower(Follower):
             return
         seat = self.chance.choice(seats)
         self.owing += (seat,)
-        self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(sorted(deal.hands[seat])))))
+        self.accepts(
+            actions.PlayCard(seat, Card.parse(self.chance.choice(sorted(deal.hands[seat]))))
+        )
         own = [a for a in may_put_right(deal, seat) if isinstance(a, actions.Indicate)]
         if own:
-            self._try(self.chance.choice(own))
+            self.accepts(self.chance.choice(own))
 
     def _errs(self, kind: str, seats: list[int]) -> bool:
         """Make this error now, if it is possible for one of these seats; else prepare it."""
@@ -243,7 +245,7 @@ class PairFollower(Follower):
             if action is None:
                 continue
             before = len(self.sitting.actions)
-            self._try(action)
+            self.accepts(action)
             if len(self.sitting.actions) == before or isinstance(action, actions.Call):
                 return False
             self.offenders += (seat,)
@@ -305,7 +307,7 @@ class PairFollower(Follower):
         action = self.chance.choice(said or own) if said or own else None
         if action is None:
             return False
-        self._try(action)
+        self.accepts(action)
         self.check_offers()
         return True
 
@@ -337,14 +339,14 @@ class PairFollower(Follower):
         said += [*may_put_right(deal, seat), *self._true_claims(1)]
         if not said:
             return False
-        self._try(self.chance.choice(said))
+        self.accepts(self.chance.choice(said))
         return True
 
     def _plays_rightly(self) -> None:
         deal = present(self.deal)
         seat = deal.turn()
         cards = sorted(deal.right_cards(seat)) or sorted(deal.hands[seat])
-        self._try(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
+        self.accepts(actions.PlayCard(seat, Card.parse(self.chance.choice(cards))))
 
 
 def follow_pair(pair: Pair, seed: int) -> tuple[Pair | None, Counter[str]]:

@@ -238,10 +238,10 @@ class ClubDeal(Evidence):
             pile.may_change.discard(seat)
             lay = self.weigh(seat, card, pile, place)
             if self.forbidden(seat, card, pile, place):  # either card may be named
-                lay.lawful |= {card}
-                lay.right = frozenset(self.paying(lay.lawful, lay.debts, pile.suit(place)))
-            lay.turn = first.turn
-            self._lay(pile, lay, place)
+                lawful = lay.lawful | {card}
+                due = frozenset(self.paying(lawful, lay.debts, pile.suit(place)))
+                lay = replace(lay, lawful=lawful, right=due)
+            self._lay(pile, replace(lay, turn=first.turn), place)
         self.asked = None
         self._maybe_last()
 
@@ -371,9 +371,9 @@ class ClubDeal(Evidence):
         self._give_way(pile, place)
         pile.may_change.discard(seat)
         kept = self.not_to_be_met(card, old.debts, pile, place)
-        new = Lay(seat, card, old.turn, old.held, old.lawful, old.right, old.debts, kept)
+        was = card in self.exposed
+        new = replace(old, card=card, kept=kept, second=False, was_exposed=was)
         self.owe(kept)
-        new.was_exposed = card in self.exposed
         self._lay(pile, new, place)
         self._maybe_last()
 
@@ -395,8 +395,7 @@ class ClubDeal(Evidence):
         self._bare(pile)
         self._lift(pile, old)
         lay = self.weigh(seat, card, pile, place)
-        lay.turn = old.turn
-        self._lay(pile, lay, place)
+        self._lay(pile, replace(lay, turn=old.turn), place)
         pile.may_change.discard(seat)
         self._maybe_last()
 

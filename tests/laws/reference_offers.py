@@ -28,19 +28,20 @@ def may_say(deal: ClubDeal, seat: int) -> Iterator[actions.Action]:
             if seat in deal._who_may(right) and not waits:
                 whats = LEADS if right[0] == "I5" else (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
                 yield from (actions.Demand(seat, right[1], what) for what in whats)
+    begun, counted = not deal.nothing_done(), not deal.over and not deal.before_first()
     for other in others:
-        if not deal.nothing_done() and other not in deal.last:
+        if begun and other not in deal.last:
             yield actions.Claim(seat, "I1", other)
-        if not deal.over and not deal.before_first():
+        if counted:
             yield actions.Claim(seat, "I2", other)
             yield actions.Claim(seat, "D7", other)
     yield from _of_turned_tricks(deal, seat)
 
 
 def _of_the_trick(deal: ClubDeal, seat: int, others: list[int]) -> Iterator[actions.Action]:
-    pile = deal.going_on()
+    pile, lying = deal.going_on(), deal.open()
     for other in others:
-        if any(other in each.seats for each in deal.open()):
+        if any(other in each.seats for each in lying):
             yield actions.Claim(seat, "I3", other)
         if pile is None or other not in pile.seats:
             continue

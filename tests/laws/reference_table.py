@@ -33,8 +33,8 @@ class Debt:
     card: str = ""
 
 
-@dataclass
-class Lay(Mutable):
+@dataclass(frozen=True)
+class Lay:
     """A card as it was laid: the seat in turn; the cards that its owner held, could and should
     play; the debts due with it, and those that evidently could not be paid.
     """

@@ -284,20 +284,13 @@ def run_pytest(arguments: Sequence[str], *, site_is_built: bool) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
-def bench(bench_arguments: Sequence[str]) -> int:
-    """Build the site, and measure it."""
+def bench(arguments: Sequence[str]) -> int:
+    """Build the site, and measure it: `python -m lab bench`."""
     prepare_tools(TEST_LOCK)
     build_site()
     prepare_browser()
-    return measure(bench_arguments)
-
-
-def measure(bench_arguments: Sequence[str]) -> int:
-    """Measure the built site; see `tools/bench.py`."""
-    command = [sys.executable, "-m", "tools.bench", *bench_arguments]
-    paths = os.pathsep.join([str(ROOT / "engine"), str(ROOT)])
-    environment = {**os.environ, "PYTHONPATH": paths}
-    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    command = [sys.executable, "-m", "lab", "bench", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def ice_server(text: str) -> str:

@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from types import ModuleType
 from typing import IO
 
 import eldesthand
+from eldesthand.cli import commands as subcommands
 from eldesthand.cli.main import main
+from lab import commands as experiments
 
 ENGINE = Path(eldesthand.__file__).parent.parent
 COMMAND = [sys.executable, "-m", "eldesthand"]
@@ -30,12 +33,17 @@ def environment(more: Mapping[str, str]) -> dict[str, str]:
     return {**usual, "PYTHONPATH": str(ENGINE), **more}
 
 
-def eldest(*arguments: str) -> subprocess.CompletedProcess[str]:
+def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run an experiment of the lab to its end, in this process."""
+    return eldest(*arguments, package=experiments)
+
+
+def eldest(*arguments: str, package: ModuleType = subcommands) -> subprocess.CompletedProcess[str]:
     """Run the command to its end, in this process."""
     out, err = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))
     with redirect_stdout(out), redirect_stderr(err):
         try:
-            status: object = main(arguments)
+            status: object = main(arguments, package)
         except SystemExit as end:
             status = end.code or 0
     assert isinstance(status, int)

@@ -15,8 +15,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import must_choose, new_sitting
-from eldesthand.trials.hidden import cards_in
+from lab.at_page import must_choose, new_sitting
+from lab.hidden import cards_in
 from tests.asking import Message, send
 
 _CARD = re.compile(r'"([2-9TJQKA*][CDSH])"')

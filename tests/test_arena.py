@@ -18,6 +18,7 @@ from eldesthand.arena.matches import (
     SEARCHERS,
     Difference,
     MatchOptions,
+    Round,
     make_player,
     match,
     play_round,
@@ -25,7 +26,6 @@ from eldesthand.arena.matches import (
 )
 from eldesthand.arena.ratings import ratings, step
 from eldesthand.arena.searchers import Clairvoyant
-from eldesthand.arena.store import Round
 from eldesthand.bots import Bot
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS

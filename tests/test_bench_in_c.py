@@ -1,4 +1,4 @@
-"""The bench of strangers in C plays by the laws, and as the bots in Python do."""
+"""The bench of opponents in C plays by the laws, and as the bots in Python do."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.table import by_itself
-from tests.strangers import make_stranger
-from tests.strangers.greedy import rank
+from lab.opponents import make_opponent
+from lab.opponents.greedy import rank
 from tests.tables import give_hands, present, seated
 
 MODERN = PRESETS["modern"].rules
 
 OURS, MONTE_CARLO = 0, 1
 NAMES = ("", "monte-carlo-128", "shooter", "flusher", "hoarder")
-"""The stranger of each kind."""
+"""The opponent of each kind."""
 
 DEAL = {1: 1, 3: 2, 2: 3, 0: 4}
 """The number of a deal for each distance of the receiver, 0 for none."""
@@ -45,7 +45,7 @@ def check_pass(view: View, kind: int, distance: int, given: tuple[Card, ...]) ->
         [value] = [value for way, value in values.items() if set(way) == set(given)]
         assert value == pytest.approx(max(values.values()), abs=1e-3)
     else:
-        action = make_stranger(NAMES[kind], Random(1)).choose(view)
+        action = make_opponent(NAMES[kind], Random(1)).choose(view)
         assert isinstance(action, PassCards)
         assert sorted(action.cards) == sorted(given)
 
@@ -56,7 +56,7 @@ def check_card(view: View, kind: int, card: Card) -> None:
         values = present(net_for(MODERN))(view)
         assert values[card] == pytest.approx(max(values.values()), abs=1e-3)
     elif kind != MONTE_CARLO:
-        action = make_stranger(NAMES[kind], Random(1)).choose(view)
+        action = make_opponent(NAMES[kind], Random(1)).choose(view)
         assert isinstance(action, PlayCard)
         leads = not (view.trick and view.trick.cards)
         assert action.card == card or (leads and rank(action.card) == rank(card))
@@ -107,7 +107,7 @@ def test_its_games_are_legal_and_each_player_plays_as_in_python(games: list[list
     assert {kind for numbers in games for kind in numbers[1:5]} == set(range(len(NAMES)))
 
 
-def test_the_net_learns_what_strangers_return() -> None:
+def test_the_net_learns_what_opponents_return() -> None:
     np = pytest.importorskip("numpy")
     from training import sideways
 

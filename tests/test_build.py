@@ -170,7 +170,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     )
     finding = ("finding", "grading", "proof", "search", "shipped", "problems.txt")
     for_study = (
-        *("arena/", "cli/", "environments/", "trials/", "__main__"),
+        *("arena/", "cli/", "environments/", "__main__"),
         *(f"problems/{name}" for name in finding),
     )
     not_to_play = (*for_authors, *(f"eldesthand/{name}" for name in for_study))

@@ -22,7 +22,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.trials.anything import anything_legal
+from lab.random_actions import anything_legal
 from tests.strategies import all_games, with_table_talk
 from tests.tables import ALL_CARDS, NAMES
 

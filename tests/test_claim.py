@@ -9,7 +9,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from eldesthand.trials.at_page import new_sitting
+from lab.at_page import new_sitting
 from tests.asking import ask
 from tests.tables import renamed, table_with
 

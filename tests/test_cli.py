@@ -117,12 +117,6 @@ def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
         assert (done.returncode, done.stderr) == (2, said)
 
 
-def test_bench_gives_playouts_a_second() -> None:
-    rates = answer("bench --seconds 0.02")
-    assert {"playouts_per_s", "settled_playouts_per_s"} <= rates.keys()
-    assert all(rate > 0 for name, rate in rates.items() if name.endswith("_per_s"))
-
-
 @pytest.mark.parametrize(
     ("command", "says"),
     [

@@ -13,8 +13,8 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.environments.episode import Episode
-from eldesthand.trials.anything import any_claim, any_error, anything_legal
-from eldesthand.trials.checks import same
+from lab.checks import same
+from lab.random_actions import any_claim, any_error, anything_legal
 
 NAMES = tuple("ABCDEFG")
 GAMES = {name: preset.rules for name, preset in PRESETS.items()} | {"club": Rules(laws=Laws.CLUB)}

@@ -43,9 +43,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import kind_of
-from eldesthand.trials.anything import anything_legal
-from eldesthand.trials.checks import check_cards, check_counters
 from eldesthand.words import changes_in, duties_in, narrate, offers_in, waits_for
+from lab.checks import check_cards, check_counters
+from lab.random_actions import anything_legal
 from tests.strategies import sourced_games, with_table_talk
 from tests.tables import ALL_CARDS, NAMES, everything, mixed, present
 

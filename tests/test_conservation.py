@@ -26,9 +26,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView, read_view, write_view
 from eldesthand.core.wire import decode, encode
-from eldesthand.trials.hidden import cards_in, other_world
 from eldesthand.words import narrate, title
 from eldesthand.words.rules import explain
+from lab.hidden import cards_in, other_world
 from tests.audit import Audit
 from tests.strategies import (
     SOURCED,

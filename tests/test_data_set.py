@@ -85,7 +85,7 @@ def test_the_command_writes_all_or_nothing_and_goes_on(tmp_path: Path) -> None:
     assert all(list(row) == list(told["columns"]) for row in read(whole))
     part.write_bytes(whole.read_bytes()[:3000])  # a stop in the middle of a line
     again = eldest(*COMMAND, "--deals", "8", "--out", str(torn))
-    assert "the last line is incomplete" in again.stderr
+    assert "is incomplete; its row is played again" in again.stderr
     assert torn.read_bytes() == whole.read_bytes()
     assert not part.exists()
     refused = eldest(*COMMAND, "--deals", "8", "--out", str(torn))
@@ -102,7 +102,7 @@ def test_rows_of_another_data_set_are_not_mixed(tmp_path: Path) -> None:
         assert "exists already" in done.stderr
         path.rename(tmp_path / "kept")
         done = eldest(*COMMAND, *other, "--deals", "3", "--out", str(path))
-        assert "line 1 belongs to another data set" in done.stderr
+        assert "line 1, column 1: expected a row of this data set" in done.stderr
         assert part.read_bytes() == (tmp_path / "kept").read_bytes()
         (tmp_path / "kept").rename(path)
 

@@ -160,7 +160,6 @@ IN_CORE = {"core.cards": {"joker", "queen"}}
 """The cards themselves have their names."""
 
 MAY_NAME_GAMES = {
-    "arena.bench": "the games that are measured",
     "bots.net.features": "the inputs that the nets were trained with",
     "bots.net.layout": "the inputs that the nets were trained with",
     "bots.net.passing": "the options that its net was trained with",

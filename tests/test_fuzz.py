@@ -1,8 +1,9 @@
-"""Mutated input: a small number of each kind here; ``python -m tools.fuzz`` runs any number."""
+"""Mutated input: a small number of each kind here; ``python -m lab fuzz`` runs any number."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,16 +12,19 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.page.protocol.table import Step
 from eldesthand.page.session import Session
-from tools.fuzz import challenges, imports, own_bots, requests, run, texts
-from tools.fuzz.__main__ import main
-from tools.fuzz.mutation import mutated, mutated_text
-from tools.fuzz.run import Fault, Tally
+from lab import parts
+from lab.checks import Broken
+from lab.commands.fuzz import fuzz
+from lab.fuzz import requests
+from lab.fuzz.mutation import mutated, mutated_text
+from lab.parts import Fault, Tally
+from tests.commands import lab
 
 CASES, FEW = 400, 40
 
 
 def test_mutated_requests_are_answered_or_refused() -> None:
-    tally = run.run("requests", requests.part, CASES, "tests")
+    tally = fuzz("requests").run("tests", CASES)
     assert tally.cases == CASES
     assert tally.accepted >= CASES / 3
     assert tally.counted["states compared"] > 5
@@ -29,31 +33,31 @@ def test_mutated_requests_are_answered_or_refused() -> None:
 
 
 def test_mutated_texts_are_read_or_refused() -> None:
-    tally = run.run("records", texts.part, CASES, "tests")
+    tally = fuzz("records").run("tests", CASES)
     for kind in ("record", "code", "address", "storage", "attributes"):
         assert tally.counted[f"{kind}, accepted"] > 0
         assert tally.counted[f"{kind}, refused"] > 0
 
 
 def test_mutated_answers_of_own_bots_are_read_or_refused() -> None:
-    tally = run.run("own-bots", own_bots.part, CASES, "tests")
+    tally = fuzz("own-bots").run("tests", CASES)
     assert tally.cases == CASES
     for became in ("answer, accepted", "answer, refused", "action, done", "action, refused"):
         assert tally.counted[became] > CASES / 50
 
 
 def test_mutated_files_are_imported_whole_or_refused() -> None:
-    tally = run.run("imports", imports.part, FEW, "tests")
+    tally = fuzz("imports").run("tests", FEW)
     assert min(tally.counted["import, accepted"], tally.counted["import, refused"]) > FEW / 5
 
 
 def test_mutated_challenges_are_offered_or_refused() -> None:
-    tally = run.run("challenges", challenges.part, FEW, "tests")
+    tally = fuzz("challenges").run("tests", FEW)
     assert min(tally.counted["challenge, accepted"], tally.counted["challenge, refused"]) > FEW / 10
 
 
 def test_same_seed_same_cases() -> None:
-    tallies = [run.run("records", texts.part, 300, "1") for _ in range(2)]
+    tallies = [fuzz("records").run("1", 300) for _ in range(2)]
     assert tallies[0].counted == tallies[1].counted
 
 
@@ -62,8 +66,8 @@ def test_any_other_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
         raise ZeroDivisionError
 
     monkeypatch.setattr("eldesthand.page.sitting.step", breaks)
-    with pytest.raises(Fault, match="ZeroDivisionError"):
-        run.run("requests", requests.part, 1000, "1")
+    with pytest.raises(Broken, match="ZeroDivisionError"):
+        fuzz("requests").run("1", 1000)
 
 
 def test_changed_state_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,8 +76,8 @@ def test_changed_state_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RecordError("no")
 
     monkeypatch.setattr("eldesthand.page.sitting.step", changes)
-    with pytest.raises(Fault, match="changed the state"):
-        run.run("requests", requests.part, 1000, "1")
+    with pytest.raises(Broken, match="changed the state"):
+        fuzz("requests").run("1", 1000)
 
 
 def test_small_change_of_state_is_found_by_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,12 +87,12 @@ def test_small_change_of_state_is_found_by_the_whole(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("eldesthand.page.sitting.step", changes)
     monkeypatch.setattr(requests, "CLOSELY", 1.0)
-    with pytest.raises(Fault, match="changed the state"):
-        run.run("requests", requests.part, 1000, "1")
+    with pytest.raises(Broken, match="changed the state"):
+        fuzz("requests").run("1", 1000)
 
 
 def test_slow_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "SLOW", -1.0)
+    monkeypatch.setattr(parts, "SLOW", -1.0)
     with pytest.raises(Fault, match="took"):
         Tally().asked(lambda text: "{}", "{}")
 
@@ -102,9 +106,12 @@ def test_mutation_leaves_the_original_unchanged() -> None:
         assert isinstance(mutated_text("1. 0: QS", Random(seed)), str)
 
 
-def test_the_command_reports_the_results_of_cases(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.argv", ["fuzz", "records", "--cases", "50", "--seed", "7"])
-    assert main() == 0
-    assert json.loads(capsys.readouterr().out)["cases"] == 50
+def test_a_run_continues_from_its_store(tmp_path: Path) -> None:
+    store = tmp_path / "store"
+    run = ("fuzz", "records", "--json", "--seed", "7", "--store", str(store), "--cases")
+    assert lab(*run, "50").returncode == 0
+    first = store.read_bytes()
+    again = json.loads(lab(*run, "50").stdout)
+    assert (again["cases"], again["parts"], store.read_bytes()) == (50, 1, first)
+    other = lab("fuzz", "records", "--seed", "8", "--store", str(store))
+    assert "expected a part of this run" in other.stderr

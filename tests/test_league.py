@@ -1,4 +1,4 @@
-"""The league of styles in which the nets train: who sits where, and how strangers play."""
+"""The league of styles in which the nets train: who sits where, and how opponents play."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def best(style: str, hand: str, lying: str = "", queen: bool = False) -> str:
     return str(PACK[max(cards, key=lambda card: values[card].item())])
 
 
-def test_strangers_have_their_styles() -> None:
+def test_opponents_have_their_styles() -> None:
     hand = "3C KC 4S QS 2H AH"
     assert best("former", hand) == "3C"
     assert best("leads_hearts", hand) == "2H"

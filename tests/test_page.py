@@ -17,7 +17,7 @@ from eldesthand.core.view import write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import AtPage, new_sitting
+from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, send
 from tests.strategies import all_games, examples, games, mutated, with_table_talk
 from tests.tables import NAMES, present, wander

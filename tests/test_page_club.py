@@ -16,8 +16,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
-from eldesthand.trials.at_page import AtPage, new_sitting
-from eldesthand.trials.checks import Broken
+from lab.at_page import AtPage, new_sitting
+from lab.checks import Broken
 from tests.asking import Message, ask
 from tests.club import club
 from tests.errors import ROUND, false_lead, irregular, with_exposed

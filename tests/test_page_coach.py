@@ -18,7 +18,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import AtPage, new_sitting
+from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene
 from tests.tables import wander

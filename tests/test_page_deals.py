@@ -17,7 +17,7 @@ from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by
 from eldesthand.page.engine import Engine
 from eldesthand.page.thinking import Thinking
-from eldesthand.trials.at_page import AtPage
+from lab.at_page import AtPage
 from tests.asking import Message, ask, refused, send
 from tests.test_deals import some
 from tests.test_page import at_page

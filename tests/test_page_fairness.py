@@ -19,7 +19,7 @@ from eldesthand.fairness.crooked_dealer import agreed_cut
 from eldesthand.fairness.proofs import RANDOM, Verdict, proofs
 from eldesthand.page.engine import Engine
 from eldesthand.record import load_file, loads
-from eldesthand.trials.at_page import AtPage
+from lab.at_page import AtPage
 from tests.asking import Message, refused, send
 from tests.test_page_records import Sat
 from web.tools.steps import ROOT

@@ -17,7 +17,7 @@ from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode
 from eldesthand.page.device import is_open
 from eldesthand.page.engine import Engine
-from eldesthand.trials.at_page import AtPage, new_sitting
+from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, ask, send
 from tests.devices import NAMES, Shadow
 from tests.some import some

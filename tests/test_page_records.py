@@ -14,7 +14,7 @@ from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.records import record_of
 from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
-from eldesthand.trials.at_page import AtPage, new_sitting
+from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, refused
 
 

@@ -10,7 +10,7 @@ from eldesthand.core.wire import decode
 from eldesthand.page.protocol.records import KeptSitting
 from eldesthand.page.records import record_of
 from eldesthand.record import dumps, loads
-from eldesthand.trials.at_page import AtPage
+from lab.at_page import AtPage
 from tests.asking import Message, refused
 from tests.test_page_records import Sat
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
+import eldesthand.table
 from eldesthand.core.actions import Agree
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
@@ -17,11 +19,8 @@ from eldesthand.core.view import TableView
 from eldesthand.core.viewing import view_of
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import encode_deal
-from eldesthand.trials import soak as soaking
-from eldesthand.trials.any_table import any_rules
-from eldesthand.trials.anything import anything_legal
-from eldesthand.trials.at_page import AtPage, new_sitting
-from eldesthand.trials.checks import (
+from lab.at_page import AtPage, new_sitting
+from lab.checks import (
     Broken,
     check_cards,
     check_code,
@@ -29,8 +28,12 @@ from eldesthand.trials.checks import (
     check_record,
     check_secrecy,
 )
-from eldesthand.trials.soak import MOST_CACHED, SETTLED_MEMORY, Soaked, soak, soak_part
-from tests.commands import eldest
+from lab.commands import soak as soaking
+from lab.commands.soak import SOAK
+from lab.parts import MOST_CACHED, SETTLED_MEMORY, Tally
+from lab.random_actions import anything_legal
+from lab.random_tables import any_rules
+from tests.commands import lab
 from tests.tables import wander
 
 
@@ -42,14 +45,14 @@ def kept(number: int) -> list[int]:
 def test_only_an_unbounded_cache_counts_as_growth(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(soaking, "kept", kept, raising=False)
+    monkeypatch.setattr(eldesthand.table, "kept", kept, raising=False)
     kept(1)
-    soak_part("s", 3, deals=1)
+    SOAK.part("s", 3, 1)
     assert kept.cache_info().currsize == 0
     for number in range(MOST_CACHED + 1):
         kept(number)
     with pytest.raises(Broken, match="a cache without a limit holds 20001 results"):
-        soak_part("s", 3, deals=1)
+        SOAK.part("s", 3, 1)
     kept.cache_clear()
 
 
@@ -61,9 +64,9 @@ def at_play(game: str = "howell") -> Sitting:
 
 
 def test_a_part_is_the_same_each_time() -> None:
-    one, other = (soak_part("s", 3, deals=5) for _ in range(2))
-    assert (one.deals, one.counted) == (other.deals, other.counted)
-    assert one.deals >= 5
+    one, other = (SOAK.part("s", 3, 5) for _ in range(2))
+    assert (one.cases, one.counted) == (other.cases, other.counted)
+    assert one.cases >= 5
 
 
 def test_random_rules_cover_every_game_and_option() -> None:
@@ -77,13 +80,11 @@ def test_random_rules_cover_every_game_and_option() -> None:
 
 
 def test_executor_makes_no_difference() -> None:
-    from concurrent.futures import ThreadPoolExecutor
-
-    alone = soak("s", lambda done: done >= 41)
-    with ThreadPoolExecutor(2) as executor:
-        shared = soak("s", lambda done: done >= 41, executor, jobs=1)
-    assert shared.deals >= alone.deals >= 41
-    assert all(shared.counted[kind] >= number for kind, number in alone.counted.items())
+    alone = SOAK.run("s", 41)
+    with ThreadPoolExecutor(1) as executor:
+        shared = SOAK.run("s", 41, executor)
+    assert shared.cases == alone.cases >= 41
+    assert shared.counted == alone.counted
 
 
 def test_lost_card_is_found() -> None:
@@ -124,7 +125,7 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_record_that_reads_back_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = at_play()
     check_record(sitting)
-    monkeypatch.setattr("eldesthand.trials.checks.loads", lambda text: None)
+    monkeypatch.setattr("lab.checks.loads", lambda text: None)
     with pytest.raises(Broken, match="record changes when written"):
         check_record(sitting)
 
@@ -134,7 +135,7 @@ def test_a_code_that_decodes_differently_is_found(monkeypatch: pytest.MonkeyPatc
     assert check_code(sitting, Random(1))
     deal = OneDeal.of(Record.of(sitting), 1)
     other = encode_deal(deal.first(len(deal.actions) - 1))
-    monkeypatch.setattr("eldesthand.trials.checks.encode_deal", lambda deal: other)
+    monkeypatch.setattr("lab.checks.encode_deal", lambda deal: other)
     with pytest.raises(Broken, match="the deal changes when coded"):
         check_code(sitting, Random(1))
 
@@ -153,7 +154,7 @@ def test_page_plays_a_deal(laws: Laws) -> None:
 
 def test_memory_that_grows_is_found() -> None:
     for objects, grows in (((100, 100), False), ((100, 200), True)):
-        soaked = Soaked("s")
+        soaked = Tally()
         early, late = objects
         soaked.memory[7] = [(early, 0)] * SETTLED_MEMORY + [(late, 0)]
         if grows:
@@ -169,7 +170,7 @@ def test_fault_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(soaking, "_at_table", fails)
     with pytest.raises(Broken, match=r"ZeroDivisionError: a fault .*soak --seed s --part 7"):
-        soak_part("s", 7)
+        SOAK.part("s", 7)
 
 
 def test_any_deal_ends_by_legal_actions() -> None:
@@ -183,10 +184,10 @@ def test_any_deal_ends_by_legal_actions() -> None:
 
 
 def test_the_command_reports_the_played_sittings() -> None:
-    done = eldest("soak", "--json", "--deals", "41", "--jobs", "2")
+    done = lab("soak", "--json", "--deals", "41", "--jobs", "2")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["deals"] >= 41
     assert told["counted"]["sittings"] > 0
-    again = eldest("soak", "--json", "--part", "0")
+    again = lab("soak", "--json", "--part", "0")
     assert json.loads(again.stdout)["parts"] == 1

@@ -27,9 +27,9 @@ from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import GROUPS, LESSONS, Guide, following
 from eldesthand.tour.lesson import NAMES, Ask, Lesson, staged, step
-from eldesthand.trials.at_page import new_sitting
 from eldesthand.words.rules import explain
 from eldesthand.words.waiting import waits_for
+from lab.at_page import new_sitting
 from tests.asking import Message, send
 
 SCRIPTED = {name: each for name, each in LESSONS.items() if isinstance(each, Lesson)}

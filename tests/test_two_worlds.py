@@ -28,9 +28,9 @@ from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
 from eldesthand.page.thinking import Thinking
 from eldesthand.record.model import Record
-from eldesthand.trials.at_page import AtPage, new_sitting
-from eldesthand.trials.checks import Broken
-from eldesthand.trials.two_worlds import check_answers, handlers
+from lab.at_page import AtPage, new_sitting
+from lab.checks import Broken
+from lab.two_worlds import check_answers, handlers
 from tests.tables import present
 
 LONE, SHARED = False, True

@@ -1,11 +1,11 @@
-/* Modern Hearts of four against the bench of strangers, some hundred times as fast as in Python.
+/* Modern Hearts of four against the bench of opponents, some hundred times as fast as in Python.
 
    cc -O3 -o bench bench.c -lm
    bench samples SEED DEALS NOISE POINTS PASSING   returns of passed cards, as records
    bench games SEED DEALS 0 POINTS PASSING         whole deals, a line each, for the tests
 
 POINTS and PASSING are the weights of two nets as 32-bit floats. Our seats play by the value net
-alone. The strangers are those of tests/strangers; tests/test_bench_in_c.py replays games in the
+alone. The opponents are those of lab/opponents; tests/test_bench_in_c.py replays games in the
 engine. A card is its suit times 13 plus its rank, clubs first; a hand is a mask of 52 bits. */
 
 #include <math.h>
@@ -206,7 +206,7 @@ static void pass_values(Mask hand, int distance, Way *ways) {
             }
 }
 
-#include "strangers.h"
+#include "opponents.h"
 
 /* Deals. */
 
@@ -220,8 +220,8 @@ static void deal(Table *table) {
     }
     for (int n = 0; n < 52; n++) table->hand[n / 13] |= BIT(pack[n]);
     for (int seat = 0; seat < 4; seat++) {
-        const Kind strangers[5] = {MONTE_CARLO, MONTE_CARLO, SHOOTER, FLUSHER, HOARDER};
-        table->kind[seat] = below(2) ? OURS : strangers[below(5)];
+        const Kind opponents[5] = {MONTE_CARLO, MONTE_CARLO, SHOOTER, FLUSHER, HOARDER};
+        table->kind[seat] = below(2) ? OURS : opponents[below(5)];
     }
 }
 

@@ -4,8 +4,8 @@
 
 A player is the name of a net or of a file. With ``@`` and a settlement, it plays as if that
 settlement were in force, without a pool. The same deals are played in several seatings: the players
-sit alternately (of three seats, one player has one and the other two). With ``--strangers`` each
-player sits alone in every seat in turn; the other seats belong to strangers of the league
+sit alternately (of three seats, one player has one and the other two). With ``--opponents`` each
+player sits alone in every seat in turn; the other seats belong to opponents of the league
 (:mod:`training.league`), whose styles use the second player's net.
 """
 
@@ -92,11 +92,11 @@ def duel(game: Game, players: Sequence[Player], deals: int, seed: int) -> tuple[
     return torch.cat(counters), torch.cat(units)
 
 
-def among_strangers(
+def among_opponents(
     game: Game, players: Sequence[Player], deals: int, seed: int
 ) -> tuple[Tensor, Tensor]:
     """Return the first player's advantage for each deal, in counters won and in units not taken.
-    Each of the two plays the same deals in every seat with the same strangers.
+    Each of the two plays the same deals in every seat with the same opponents.
     """
     cache = PayoffCache(game)
     counters, units = [], []
@@ -125,10 +125,10 @@ def main() -> None:
     parser.add_argument("--game", default="howell")
     parser.add_argument("--deals", type=int, default=20 * AT_ONCE)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--strangers", action="store_true")
+    parser.add_argument("--opponents", action="store_true")
     chosen = parser.parse_args()
     torch.set_num_threads(1)
-    compare = among_strangers if chosen.strangers else duel
+    compare = among_opponents if chosen.opponents else duel
     found = compare(
         Game.named(chosen.game),
         [player(text) for text in chosen.players],

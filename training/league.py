@@ -1,6 +1,6 @@
-"""A league: strangers with other styles of play at the tables of self-play.
+"""A league: opponents with other styles of play at the tables of self-play.
 
-In half of the deals of a batch, the net plays every seat. In the others, strangers play half of the
+In half of the deals of a batch, the net plays every seat. In the others, opponents play half of the
 seats, each with its own style; the net does not learn from their decisions.
 
 >>> torch.manual_seed(1)  # doctest: +ELLIPSIS
@@ -27,7 +27,7 @@ Judge = Callable[[Tensor, Tensor], Tensor]
 """Function from the features of positions to the values of their cards, for one style."""
 
 LEARNER = 0
-"""The number of the learning net; a stranger has the number of its style in ``STYLES``, from 1."""
+"""The number of the learning net; an opponent has the number of its style in ``STYLES``, from 1."""
 
 _RANK = (torch.arange(CARDS) % RANKS).float()
 _HEART = torch.tensor(int(HEARTS)) == SUIT_OF
@@ -96,13 +96,13 @@ STYLES: tuple[Style, ...] = (
     any_card,
     takes,
 )
-"""The strangers' styles; repeated ones are more likely."""
+"""The opponents' styles; repeated ones are more likely."""
 
 
 def draw_styles(deals: int, seats: int) -> Tensor:
-    """Return the player of each seat [deals, seats]: the learner or a stranger's style."""
-    strangers = (torch.rand(deals, 1) < 0.5) & (torch.rand(deals, seats) < 0.5)
-    return torch.randint(1, len(STYLES) + 1, (deals, seats)) * strangers
+    """Return the player of each seat [deals, seats]: the learner or an opponent's style."""
+    opponents = (torch.rand(deals, 1) < 0.5) & (torch.rand(deals, seats) < 0.5)
+    return torch.randint(1, len(STYLES) + 1, (deals, seats)) * opponents
 
 
 def values_by_style(learner: Judge, former: Judge, styles: Tensor, layout: Layout) -> Values:

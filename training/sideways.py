@@ -1,9 +1,9 @@
-"""Train the passing net on for passing to the left and right, by returns against strangers (V7).
+"""Train the passing net on for passing to the left and right, by returns against opponents (V7).
 
     PYTHONPATH=engine:. python -m training.sideways --seed 1
 
 ``bench.c`` plays deals of the usual modern game: half of the seats play by the value net alone and
-pass by the net with noise, the others are the strangers of ``tests/strangers``. In each round the
+pass by the net with noise, the others are the opponents of ``lab/opponents``. In each round the
 net learns from all samples so far, beginning with the weights of ``passing.bin``, and then passes
 in the samples of the next round. A run takes five minutes of one core and needs NumPy and a C
 compiler; it writes ``training/nets/sideways.bin``.

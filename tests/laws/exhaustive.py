@@ -36,7 +36,7 @@ from eldesthand.laws.laid import OpenTrick
 from eldesthand.laws.table import ClubTable
 from eldesthand.record import TableState
 from eldesthand.record.deal_from_hands import deal_from_hands
-from eldesthand.trials.short_deals import ShortRules
+from lab.short_deals import ShortRules
 from tests.laws.follower import Follower
 from tests.laws.reference_club import ClubDeal
 from tests.laws.reference_table import Pile

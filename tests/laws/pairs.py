@@ -22,7 +22,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.record import TableState
-from eldesthand.trials.short_deals import ShortRules
+from lab.short_deals import ShortRules
 from tests.laws.follower import Follower
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.tables import NAMES, mixed, present

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from eldesthand.arena.perft import legal_sequences, sequences_with_an_error
 from eldesthand.core.actions import Action, PlayCard, TurnTrick
 from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.rules import PRESETS
@@ -21,16 +22,14 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.record import OneDeal, Record, save_file
 from eldesthand.record.deal_code import encode_deal
-from eldesthand.trials.corpus import CorpusLine, at_play, count, read_corpus, recount
-from eldesthand.trials.perft import legal_sequences, sequences_with_an_error
-from eldesthand.trials.short_deals import ShortDeal
+from lab.commands.perft import MOST_PLAYERS, CorpusLine, at_play, count, games, read_corpus, recount
+from lab.short_deals import ShortDeal
 from tests import reference
 from tests.commands import eldest
 from tests.laws.reference_club import ClubDeal
 from tests.laws.reference_offers import may_put_right, may_say
 from tests.laws.reference_table import Game, NotNow
 from tests.tables import present, wander
-from tools.write_perft import MOST_PLAYERS, games
 
 CORPUS = read_corpus()
 GUIDED = [line for line in CORPUS if line.deal.rules.laws is Laws.GUIDED]

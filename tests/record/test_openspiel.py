@@ -1,13 +1,13 @@
 """Modern Hearts against OpenSpiel's: the same legal cards at every step, and the same points.
 
-``python -m tools.openspiel_games --games N`` plays any number of games; here a few.
+``python -m lab openspiel --games N`` plays any number of games; here a few.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tools.openspiel_games import BOTH, any_rules, play
+from lab.commands.openspiel import BOTH, any_rules, play
 
 
 def test_V7_random_games_agree_with_openspiel() -> None:

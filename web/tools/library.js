@@ -15,7 +15,7 @@ const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
 /** Modules that no player downloads: documents, the command line, study. */
 const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.jupyter eldesthand.documents.embedding
-  eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments eldesthand.trials
+  eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments
   eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
   eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */

@@ -19,7 +19,7 @@ from functools import partial
 from itertools import pairwise
 from random import Random
 
-from eldesthand.arena.shares import Progress, results
+from eldesthand.arena.runner import Progress, results
 from eldesthand.bots import make_bot
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.expert import Expert

@@ -12,13 +12,14 @@ be made separately, with the same result.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
+from functools import partial
 from random import Random
 from typing import Any
 
 from eldesthand import __version__
+from eldesthand.arena.runner import results
 from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Agree
 from eldesthand.core.cards import hand_text
@@ -35,9 +36,6 @@ Row = dict[str, Any]
 
 DEALS_OF_PART = 50
 """Number of deals in a part, the unit of work of a process."""
-
-AHEAD = 64
-"""Maximum number of parts in progress."""
 
 COLUMNS = {
     "deal": "the number of the deal, from 0",
@@ -112,14 +110,6 @@ def rows(
     for bot in bots:
         make_player(bot, Random(0))
     parts = (deals[start : start + DEALS_OF_PART] for start in range(0, len(deals), DEALS_OF_PART))
-    if executor is None:
-        for part in parts:
-            yield from _part(rules, tuple(bots), seed, part)
-        return
-    waiting: deque[Future[list[Row]]] = deque()
-    for part in parts:
-        waiting.append(executor.submit(_part, rules, tuple(bots), seed, part))
-        if len(waiting) >= AHEAD:
-            yield from waiting.popleft().result()
-    while waiting:
-        yield from waiting.popleft().result()
+    work = partial(_part, rules, tuple(bots), seed)
+    for part in results(work, parts, executor, ordered=True):
+        yield from part

@@ -22,10 +22,11 @@ from math import exp, log
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
+from eldesthand import __version__
+from eldesthand.arena.runner import Progress, Store, results
 from eldesthand.arena.searchers import Clairvoyant, Fewest
-from eldesthand.arena.shares import Progress, results
-from eldesthand.arena.store import Round, add_round, read_rounds
 from eldesthand.arena.strangers.stranger import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
@@ -34,12 +35,15 @@ from eldesthand.bots.thought import Clock
 from eldesthand.core.actions import Agree, Cut, End
 from eldesthand.core.chance import Stream, derived, stretched
 from eldesthand.core.checking import check
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.table import by_itself, to_decide
+
+_UNNAMED = "0.1.0"
+"""Version of the engine in rounds without a version."""
 
 Maker = Callable[[str, Random], Bot]
 
@@ -52,6 +56,23 @@ SEARCHERS: dict[str, type[Plain]] = {"plain": Plain, "clairvoyant": Clairvoyant,
 
 PLAYOUTS = 1000
 """Default number of playouts for a move."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """Figures of a round by bot.
+
+    ``net`` counters and ``units`` are means per player and deal. ``beaten`` is the share of deals
+    with a better result than each other bot, plus half the share with an equal one. ``times``
+    counts moves by :func:`time_class`. ``by_deal`` is the net result of each deal of the sitting.
+    """
+
+    number: int
+    net: Mapping[str, float]
+    units: Mapping[str, float]
+    beaten: Mapping[str, Mapping[str, float]]
+    times: Mapping[str, Mapping[int, int]]
+    by_deal: Sequence[Mapping[str, float]] = ()
 
 
 @dataclass(frozen=True)
@@ -303,17 +324,43 @@ def match(
         raise RulesError(f"expected at least 1 round of 1 deal, got {rounds} of {options.deals}")
     for bot in bots:
         options.make(bot, Random(0))
-    store, executor = options.store, options.executor
-    done = read_rounds(store, bots, options.notice) if store else {}
+    store = options.store and Store(options.store, "round", options.notice)
+    kept = store.read(partial(_read_round, bots)) if store else []
+    done = {each.number: each for each in kept}
     play = partial(play_round, rules, tuple(bots), stretched(str(seed)), options=options.of_round)
     wanted = [number for number in range(rounds) if number not in done]
-    for result in results(play, wanted, executor):
+    for result in results(play, wanted, options.executor):
         done[result.number] = result
         if store:
-            add_round(store, result)
+            store.add(_write_round(result))
         if options.progress:
             options.progress(sum(number in done for number in range(rounds)), rounds)
     return _figures([done[number] for number in range(rounds)], tuple(bots), options.deals, rules)
+
+
+def _write_round(result: Round) -> dict[str, object]:
+    """Return a round as JSON."""
+    times = {bot: list(map(list, kept.items())) for bot, kept in result.times.items()}
+    return {"engine": __version__, **vars(result), "times": times}
+
+
+def _read_round(bots: Sequence[str], form: dict[str, Any]) -> Round:
+    """Return a round from JSON. Raises ``RecordError`` for one of another version of the engine."""
+    engine = form.get("engine", _UNNAMED)
+    found = Round(
+        int(form["number"]),
+        {bot: float(form["net"][bot]) for bot in bots},
+        {bot: float(form["units"][bot]) for bot in bots},
+        {bot: {o: float(form["beaten"][bot][o]) for o in bots if o != bot} for bot in bots},
+        {bot: {int(k): int(v) for k, v in form["times"][bot]} for bot in bots},
+        [{bot: float(net[bot]) for bot in bots} for net in form.get("by_deal", ())],
+    )
+    if engine != __version__:
+        raise RecordError(
+            f"expected a round of version {__version__} of the engine, got {engine}: "
+            "figures of different versions cannot be combined"
+        )
+    return found
 
 
 def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: Rules) -> Match:

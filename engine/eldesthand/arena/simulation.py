@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from eldesthand import __version__
-from eldesthand.arena.shares import Progress, results
+from eldesthand.arena.runner import Progress, results
 from eldesthand.bots.club import make_player
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.coach.card_luck import luck_in

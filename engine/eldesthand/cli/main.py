@@ -13,6 +13,7 @@ from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 
 from eldesthand import __version__
 from eldesthand.cli import commands
@@ -23,11 +24,12 @@ from eldesthand.core.errors import EldestHandError
 from eldesthand.core.wire import encode
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, package: ModuleType = commands) -> int:
     """Run one subcommand and return the exit status.
 
     It is 0, 2 after an error, 130 after an interrupt, or 141 if nobody reads the result any more.
-    ``arguments`` defaults to those of the command line.
+    ``arguments`` defaults to those of the command line. ``package`` has the subcommands; see
+    :mod:`eldesthand.cli.commands`.
 
     >>> main(["settle", "--method", "howell", "3", "5", "5", "0"])
     method   howell
@@ -43,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     adapt_streams()
     try:
         try:
-            _run(arguments)
+            _run(arguments, package)
         finally:
             finish()
     except EldestHandError as error:
@@ -60,9 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _run(arguments: Sequence[str] | None) -> None:
+def _run(arguments: Sequence[str] | None, package: ModuleType) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
-    options = make_parser(*arguments[:1]).parse_args(arguments)
+    wanted = arguments[0] if arguments else ""
+    options = make_parser(wanted, package=package).parse_args(arguments)
     adapt_streams(options.unencodable)
     pictures = import_module("eldesthand.cli.pictures") if options.plot else None
     if pictures:
@@ -82,8 +85,8 @@ def _kept(answers: Answers, results: list[Data]) -> Answers:
         yield answer
 
 
-def make_parser(wanted: str = "") -> argparse.ArgumentParser:
-    """Return the parser of all subcommands, or of the wanted one if it exists.
+def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse.ArgumentParser:
+    """Return the parser of all subcommands of a package, or of the wanted one if it exists.
 
     The others are not imported then. The parser sets ``run``, which takes the options and yields
     answers, and ``unencodable``, the error handler for characters that the output's encoding lacks.
@@ -91,12 +94,12 @@ def make_parser(wanted: str = "") -> argparse.ArgumentParser:
     >>> make_parser().parse_args(["check", "a.hearts"]).files
     [PosixPath('a.hearts')]
     """
-    parser = Parser(prog="eldesthand", description="Hearts as the old Hoyles play it.")
+    parser = Parser(prog=package.PROGRAM, description=package.ABOUT)
     parser.add_argument("--version", action="version", version=__version__)
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    names = [found.name for found in iter_modules(commands.__path__)]
+    names = [found.name for found in iter_modules(package.__path__)]
     for name in [wanted] if wanted in names else names:
-        command = import_module(f"{commands.__name__}.{name}")
+        command = import_module(f"{package.__name__}.{name}")
         about = (command.__doc__ or "").partition(": ")[2].rstrip(".")
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         command.add_options(subparser)

@@ -74,17 +74,9 @@ def seed(text: str) -> str:
     return text
 
 
-def add_moment(parser: ArgumentParser, *, optional: str = "") -> None:
-    """Add a record or code, the number of a deal, and the number of cards played.
-
-    ``optional`` is the part of the help about a missing record; without it the record is required.
-    """
-    parser.add_argument(
-        "record",
-        metavar="FILE|CODE",
-        nargs="?" if optional else None,
-        help=f"a record, or the code of a deal{optional}",
-    )
+def add_moment(parser: ArgumentParser) -> None:
+    """Add a record or code, the number of a deal, and the number of cards played."""
+    parser.add_argument("record", metavar="FILE|CODE", help="a record, or the code of a deal")
     parser.add_argument("--deal", type=Number(1), default=1, help="number of the deal")
     parser.add_argument("--ply", type=Number(0), default=0, help="cards played in the deal")
 

@@ -130,7 +130,7 @@ def _columns(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
     """Return the texts of each column by its title, with errors beside their values."""
     names = list(dict.fromkeys(name for row in rows for name in row))
     columns: dict[str, list[str]] = {}
-    for name, after in zip(names, [*names[1:], ""], strict=True):
+    for name, after in zip(names, [*names[1:], ""], strict=False):
         if name.endswith("error") and columns:
             continue
         values = [row.get(name) for row in rows]

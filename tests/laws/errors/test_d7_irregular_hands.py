@@ -21,7 +21,7 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.law import LAWS
 from eldesthand.laws.table import ClubTable
 from eldesthand.table import may_notice, play_deal
-from eldesthand.trials.hidden import other_world
+from lab.hidden import other_world
 from tests.club import club, finish, lay, offered, only, own, refused, settled, upheld
 from tests.errors import ROUND, card, irregular, turned_too_soon
 

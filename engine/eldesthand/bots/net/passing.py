@@ -2,7 +2,7 @@
 
 The net has learnt from millions of hands after random passes, played with the value nets
 (``training/passing.py``). For passing to the left and right at the usual modern game, a copy has
-learnt on from returns against the bench of strangers (``training/sideways.py``).
+learnt on from returns against the bots of ``lab/opponents`` (``training/sideways.py``).
 
 The kept and passed cards of each suit are embedded; the value depends on the embeddings, the
 distance to the left and the game. The part of a suit is computed once for each choice of its cards,

@@ -8,4 +8,9 @@ The summary of its docstring is the help of the subcommand. A module has these m
 - ``PLOT = True``, if :mod:`eldesthand.cli.pictures` draws its results, which adds ``--plot``;
 - ``UNENCODABLE``: optional name of the error handler for characters that the output's encoding
   lacks; the default is ``backslashreplace``.
+
+The package has the name of the program and its description.
 """
+
+PROGRAM = "eldesthand"
+ABOUT = "Hearts as the old Hoyles play it."

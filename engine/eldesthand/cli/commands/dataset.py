@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 from eldesthand import __version__
 from eldesthand.arena.data_set import COLUMNS, rows
+from eldesthand.arena.runner import Store
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
@@ -40,43 +44,23 @@ def run(options: Namespace) -> Answers:
     bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     new_file(out)
     part = out.with_name(out.name + ".part")
+    store = Store(part, "row", tell)
     same = {"game": options.game, "engine": __version__, "bots": bots}
-    done = _rows_in(part, same, options.seed)
+    done = len(store.read(partial(_check_row, same, options.seed, count())))
     kept = f"finished rows are in {part}; run the command again to continue"
     progress = Progress("deals")
-    try:
-        with workers(options, kept) as executor, part.open("ab") as file:
-            for row in rows(rules, bots, options.seed, range(done, options.deals), executor):
-                file.write(json.dumps({"game": options.game, **row}).encode() + b"\n")
-                progress(row["deal"] + 1, options.deals)
-        part.replace(out)
-    except OSError as error:
-        raise RecordError(f"{part}: {error.strerror}") from None
+    with workers(options, kept) as executor:
+        for row in rows(rules, bots, options.seed, range(done, options.deals), executor):
+            store.add({"game": options.game, **row})
+            progress(row["deal"] + 1, options.deals)
+    part.replace(out)
     columns = {"game": "the name of the game", **COLUMNS}
     yield {"file": str(out), "rows": options.deals, "columns": columns}
 
 
-def _rows_in(part: Path, same: dict[str, object], seed: str) -> int:
-    """Return the number of rows of an earlier run, and remove an incomplete last line.
-
-    Raises ``RecordError`` for rows of another data set.
-    """
-    if not part.exists():
-        return 0
-    text = part.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
-    if len(whole) < len(text):
-        tell(f"{part}: the last line is incomplete; its deal is played again")
-        part.write_bytes(whole)
-    lines = whole.splitlines()
-    for deal, line in enumerate(lines):
-        try:
-            row = json.loads(line)
-            known = row["seed"] == f"{seed}/{deal}" and same.items() <= row.items()
-        except (ValueError, LookupError, TypeError, AttributeError):
-            known = False
-        if not known:
-            raise RecordError(
-                f"{part}: line {deal + 1} belongs to another data set; delete or rename the file"
-            )
-    return len(lines)
+def _check_row(
+    same: dict[str, object], seed: str, numbers: Iterator[int], row: dict[str, Any]
+) -> None:
+    """Raise ``RecordError`` for a row of another data set, or not of the next deal."""
+    if row["seed"] != f"{seed}/{next(numbers)}" or not same.items() <= row.items():
+        raise RecordError("expected a row of this data set: delete or rename the file")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from itertools import islice, repeat
+from functools import partial
 
+from eldesthand.arena.runner import results
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
 from eldesthand.cli.options import seed
 from eldesthand.cli.parsers import Number
@@ -53,7 +52,9 @@ def run(options: Namespace) -> Answers:
     counts = Counts()
     progress = Progress("deals")
     with worker_processes(options.jobs, "no results were saved") as executor:
-        for part in _parts(options.seed, deals, executor):
+        starts = range(0, deals, PART)
+        parts = ((start, min(start + PART, deals)) for start in starts)
+        for part in results(partial(_count, options.seed), parts, executor):
             counts.add(part)
             progress(counts.deals, deals)
     seats = counts.by_seat()
@@ -86,11 +87,8 @@ def _index(card: Card) -> int:
     return shuffles.RULES.pack.index(card)
 
 
-def _parts(seed: str, deals: int, executor: Executor | None) -> Iterator[Counts]:
-    starts = range(0, deals, PART)
-    stops = [min(start + PART, deals) for start in starts]
-    apply = map if executor is None else executor.map
-    yield from islice(apply(shuffles.count, repeat(seed), starts, stops), len(starts))
+def _count(seed: str, part: tuple[int, int]) -> Counts:
+    return shuffles.count(seed, *part)
 
 
 def counted_hands(seed: str, number: int) -> Hands:

@@ -1,0 +1,176 @@
+"""Exact counts of legal sequences: all continuations of a deal.
+
+A sequence is a list of players' actions (bids, a named suit, passed cards, played cards) to the end
+of play, or up to a given length. The name is that of the same count in chess, *performance test*: a
+defect in the legal moves changes the number.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator
+from copy import copy
+from itertools import combinations
+
+from eldesthand.core.actions import (
+    Action,
+    Bid,
+    Declare,
+    DrawFrom,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    TurnTrick,
+)
+from eldesthand.core.cards import SUITS
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.terms import Phase
+
+UNLIMITED = 1000
+"""More actions than any deal has."""
+
+
+def legal_sequences(sitting: Sitting, longest: int = UNLIMITED) -> int:
+    """Return the number of legal sequences to the end of play, of at most ``longest`` actions.
+
+    Even under club laws, players play only legal cards in turn, and claim nothing. They pass cards
+    in the order of their seats.
+    """
+    return _Counted().legal(sitting, _state(sitting), longest)
+
+
+def sequences_with_an_error(sitting: Sitting) -> int:
+    """Return the number of sequences to the end of play with exactly one error.
+
+    The error is a wrong card, a card out of turn, a second card, or a trick turned too early. Right
+    after it, one player may take one action that club laws offer: a claim, a demand, a call, or a
+    remedy of their own error. All other actions are legal.
+    """
+    return _Counted().with_an_error(sitting, _state(sitting))
+
+
+class _Counted:
+    """Counts with a cache, because many errors and answers lead to the same table."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[bytes, int], int] = {}
+
+    def legal(self, sitting: Sitting, state: bytes, longest: int = UNLIMITED) -> int:
+        if longest == 0 or sitting.phase is Phase.SETTLE:
+            return 1
+        if sitting.phase is Phase.PLAY and not sitting.club:
+            assert sitting.tricks is not None
+            return _in_tricks(sitting.tricks, longest)
+        if (state, longest) not in self.known:
+            after = _after(sitting, state, ways(sitting))
+            self.known[state, longest] = sum(self.legal(*each, longest - 1) for each in after)
+        return self.known[state, longest]
+
+    def with_an_error(self, sitting: Sitting, state: bytes) -> int:
+        if sitting.phase is Phase.SETTLE:
+            return 0
+        wrong = _after(sitting, state, _errors(sitting))
+        right = _after(sitting, state, ways(sitting))
+        count = sum(self._with_an_answer(*each) for each in wrong)
+        return count + sum(self.with_an_error(*each) for each in right)
+
+    def _with_an_answer(self, sitting: Sitting, state: bytes) -> int:
+        if sitting.phase is not Phase.PLAY:
+            return 1
+        answered = _after(sitting, state, _answers(sitting))
+        return self.legal(sitting, state) + sum(self.legal(*each) for each in answered)
+
+
+def _in_tricks(tricks: Tricks, longest: int) -> int:
+    if longest == 0 or tricks.over:
+        return 1
+    count = 0
+    for card in tricks.legal():
+        tricks.push(card)
+        count += _in_tricks(tricks, longest - 1)
+        tricks.pop()
+    return count
+
+
+def _state(sitting: Sitting) -> bytes:
+    """Return the parts of a sitting that can change between a deal and its settlement."""
+    changing = sitting.phase, sitting.tricks, sitting.club, sitting.stage, sitting.bank
+    return pickle.dumps((changing, sitting.hands, sitting.paid), pickle.HIGHEST_PROTOCOL)
+
+
+def _after(
+    sitting: Sitting, state: bytes, actions: Iterable[Action]
+) -> Iterator[tuple[Sitting, bytes]]:
+    """Yield the sitting and its state after each legal action; ``state`` is its state before."""
+    other = None
+    for action in actions:
+        other = other or _copy(sitting, state)
+        try:
+            other.apply(action)
+        except IllegalAction:
+            continue  # nothing has changed
+        after = _state(other)
+        yield other, after
+        if after != state:  # a false claim changes nothing
+            other = None
+
+
+def _copy(sitting: Sitting, state: bytes) -> Sitting:
+    other = copy(sitting)
+    changing, other.hands, other.paid = pickle.loads(state)
+    other.phase, other.tricks, other.club, other.stage, other.bank = changing
+    other.actions = [*sitting.actions]
+    if other.tricks:
+        other.tricks.conduct = sitting.conduct
+    return other
+
+
+def ways(sitting: Sitting) -> Iterator[Action]:
+    """Yield every action of the next players."""
+    seat, club = sitting.to_act[0], sitting.club
+    if club and club.awaited and club.awaited.source is not None:
+        yield from (DrawFrom(seat, place) for place in range(len(club.drawable())))
+        return
+    if club and club.awaited:
+        yield from (offer.action for offer in club.amends(seat))
+        return
+    if club:
+        yield from (PlayCard(seat, card) for card in club.right_cards(seat))
+        return
+    view = sitting.view(seat)
+    match sitting.phase:
+        case Phase.BID:
+            yield from (Bid(seat, n) for n in (0, *range(view.high_bid + 1, view.own.counters + 1)))
+        case Phase.NAME:
+            yield from (NameSuit(seat, suit) for suit in SUITS)
+        case Phase.PASS:
+            passed = combinations(view.hand, view.pass_count)
+            yield from (PassCards(seat, cards) for cards in passed)
+        case Phase.DECLARE:
+            yield from (
+                Declare(seat, what) for what in ("", *view.rules.variety_object.declarations)
+            )
+        case _:
+            yield from (PlayCard(seat, card) for card in view.playable)
+
+
+def _errors(sitting: Sitting) -> Iterator[Action]:
+    """Yield every possible error in play now, including those that the engine refuses."""
+    if sitting.phase is not Phase.PLAY or sitting.tricks is None:
+        return
+    right = set(ways(sitting))
+    for seat in sitting.active:
+        cards = (PlayCard(seat, card) for card in cards_of(sitting.tricks.hands[seat]))
+        yield from (error for error in cards if error not in right)
+        if sitting.tricks.cards:
+            yield TurnTrick(seat)
+
+
+def _answers(sitting: Sitting) -> Iterator[Action]:
+    """Yield every claim, demand, call and correction that is possible now."""
+    assert sitting.club is not None
+    for seat in sitting.active:
+        offers = (*sitting.club.claims(seat), *sitting.club.amends(seat))
+        yield from dict.fromkeys(offer.action for offer in offers)

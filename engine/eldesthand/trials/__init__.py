@@ -1,1 +1,0 @@
-"""Evidence that the engine is correct: exact counts and long random runs."""

@@ -1,0 +1,1 @@
+"""Mutated input of each kind for ``python -m lab fuzz``."""

@@ -1,0 +1,50 @@
+"""Monte Carlo with greedy playouts: the card with the best mean in sampled worlds is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from ctypes import byref, c_int64, c_uint64
+from itertools import islice
+from random import Random
+
+from eldesthand.bots.players.careful import Careful
+from eldesthand.core.actions import Action, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from lab.opponents.greedy import Game, highest, rank
+from lab.opponents.open_hands import Laws, Position, library, positions
+
+__all__ = ["MonteCarlo", "totals"]
+
+
+def totals(game: Game, worlds: Iterable[Position], chance: Random) -> list[int]:
+    """Return by card three times the sum of the values of a playout in each world."""
+    laws, sums = Laws.of(game), (c_int64 * 64)()
+    for world in worlds:
+        seed = c_uint64(chance.getrandbits(64))
+        library().monte_carlo(byref(laws), byref(world), seed, sums)
+    return list(sums)
+
+
+class MonteCarlo:
+    """A player with this many playouts in all; see :class:`eldesthand.bots.Bot`."""
+
+    def __init__(self, chance: Random, samples: int = 128) -> None:
+        self.chance, self.samples, self.ceremony = chance, samples, Careful(chance)
+
+    def choose(self, view: View) -> Action:
+        """Return the action of the view's seat."""
+        if view.phase is Phase.PASS:
+            return PassCards(view.own.seat, highest(view))
+        if view.phase is Phase.PLAY:
+            return PlayCard(view.own.seat, self._card(view))
+        return self.ceremony.choose(view)
+
+    def _card(self, view: View) -> Card:
+        if len(view.playable) == 1:
+            return view.playable[0]
+        count = max(1, self.samples // len(view.playable))
+        worlds = islice(positions(view, self.chance), count)
+        sums = totals(Game.of(view), worlds, self.chance)
+        return max(view.playable, key=lambda card: (sums[card], rank(card)))

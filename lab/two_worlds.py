@@ -1,0 +1,285 @@
+"""Check that no answer of the page's engine reveals a hidden card.
+
+Two engines resume the same running sitting in two worlds, which differ only in cards that the
+person at the device has not seen. Every request is sent to both, and the answers must be equal. The
+requests come from the registry of handlers, and their fields from their types, so new requests are
+checked automatically.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+from eldesthand.core.actions import Action, Cut, PassCards, PlayCard
+from eldesthand.core.cards import Card
+from eldesthand.core.errors import EldestHandError
+from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import TableView, View
+from eldesthand.core.wire import Readable, encode
+from eldesthand.page.engine import Engine
+from eldesthand.page.protocol.games import Seated
+from eldesthand.page.protocol.records import KeptSitting, ReadRecord, TakenBack
+from eldesthand.page.protocol.table import Asked, Reply, Resume, SavedSitting, Step, TakeDevice
+from eldesthand.page.service import request_of
+from lab.checks import expect
+from lab.hidden import other_world
+
+MOST_REQUESTS = 8
+"""Maximum number of requests of each kind."""
+
+_TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
+"""Texts with a fixed format, by field name."""
+
+
+@dataclass
+class Answered:
+    """Classes of requests that were answered, or refused, at least once each."""
+
+    answered: set[type]
+    refused: set[type]
+
+
+class _World:
+    """Saved sitting in one world, and an engine that has resumed it."""
+
+    def __init__(self, kept: SavedSitting) -> None:
+        self.kept = kept
+        self.before: tuple[object, ...] = (Resume(kept), ReadRecord(kept=KeptSitting(kept)))
+        self.engine = self._begun()
+        if len(kept.who) > 1:
+            self.ask(Step())
+            if self.engine.state.device.handed_to is not None:  # the next person sees their hand
+                self.before += (Step(), TakeDevice())
+            self.engine = self._begun()
+        self._first = deepcopy(self.engine.state)
+        self._state = self._now()
+
+    def _begun(self) -> Engine:
+        self.engine = Engine()
+        for request in self.before:
+            self.ask(request)
+        return self.engine
+
+    def _now(self) -> tuple[object, ...]:
+        session = self.engine.state
+        holder = session.device.holder, session.device.handed_to, frozenset(session.asked)
+        place = len(session.sitting.actions), id(session.sitting)
+        return (*place, *holder, id(session.record), id(session.deal), session.asking)
+
+    def again(self) -> None:
+        """Set the engine's first state again if a request has changed it."""
+        if self._now() != self._state:
+            self.engine.state = deepcopy(self._first)
+            self._state = self._now()
+
+    def ask(self, request: Any) -> Any:
+        """Return the answer, or the error."""
+        handler = handlers()[type(request)]
+        try:
+            return handler(self.engine.state, request)
+        except EldestHandError as error:
+            return error
+
+    @property
+    def view(self) -> TableView:
+        """The view of the person at the device."""
+        return self.engine.state.sitting.view(self.engine.state.own)
+
+    @property
+    def place(self) -> int:
+        """The number of actions so far."""
+        return len(self.engine.state.sitting.actions)
+
+
+def check_answers(kept: SavedSitting, chance: Random) -> Answered | None:
+    """Raise ``Broken`` if an answer differs between two worlds, or reveals the sitting's seed.
+
+    Returns ``None`` if no other world is found.
+    """
+    first = _World(kept)
+    session = first.engine.state
+    if session.sitting.phase in (Phase.SEATING, Phase.SHUFFLE, Phase.ENDED):
+        return None
+    other = other_world(session.sitting, session.own, chance)
+    if other is None:
+        return None
+    second = _World(replace(kept, actions=tuple(other.actions)))
+    found, learnt = Answered(set(), set()), dict[str, list[object]]()
+    for _ in range(2):  # the second round uses values from the answers of the first
+        for shape in handlers():
+            values = [_Values(w.kept, first.view, learnt) for w in (first, second)]
+            made = ([*islice(each.of(shape, ""), MOST_REQUESTS)] for each in values)
+            for one, same in zip(*made, strict=True):
+                answer = _compared(first, second, one, same)
+                refused = isinstance(answer, EldestHandError)
+                (found.refused if refused else found.answered).add(shape)
+                if not refused:
+                    _learn(learnt, encode(answer))
+    return found
+
+
+def _compared(first: _World, second: _World, one: object, same: object) -> object:
+    """Send a request to both worlds; return the first answer as the page can show it."""
+    first.again()
+    second.again()
+    place, about = first.place, f"the answer to {type(one).__name__}"
+    expect(first.view == second.view, "the views of two worlds differ")
+    answers = _shown(first.ask(one)), _shown(second.ask(same))
+    shown = [json.dumps(_encoded(answer)) for answer in answers]
+    # an action of the game may reveal cards: `check_secrecy` compares the views
+    told = first.place != place and first.view != second.view
+    expect(told or shown[0] == shown[1], f"{about} reveals a hidden card")
+    expect(json.dumps(first.kept.seed) not in shown[0], f"{about} reveals the seed")
+    return answers[0]
+
+
+def _encoded(answer: object) -> object:
+    return str(answer) if isinstance(answer, EldestHandError) else encode(answer)
+
+
+@cache
+def handlers() -> dict[type, Any]:
+    """Return the handler of each class of requests, in the order of the registry."""
+    modules = Engine().modules
+    found = (getattr(import_module(module), do) for do, module in modules.items())
+    return {request_of(handler): handler for handler in found}
+
+
+def _shown(answer: Any) -> Any:
+    """Return the parts of an answer that the page can show.
+
+    The page stores, but does not show, a reply's actions and the branches of a taken-back card. A
+    question to a bot goes to the bots' worker.
+    """
+    match answer:
+        case Reply():
+            return replace(answer, actions=())
+        case Seated():
+            return replace(answer, reply=_shown(answer.reply))
+        case TakenBack():
+            return replace(answer, reply=_shown(answer.reply), branches=())
+        case Asked():
+            return None
+    return answer
+
+
+def _learn(learnt: dict[str, list[object]], answer: object) -> None:
+    """Store the texts and numbers of an answer by field name."""
+    if isinstance(answer, dict):
+        for name, value in answer.items():
+            if isinstance(value, (str, int)) and not isinstance(value, bool):
+                known = learnt.setdefault(name, [])
+                if value not in known and len(known) < 3:
+                    known.append(value)
+            _learn(learnt, value)
+    elif isinstance(answer, list):
+        for each in answer[:5]:
+            _learn(learnt, each)
+
+
+@dataclass(frozen=True)
+class _Values:
+    """Values for the fields of requests, the same number in both worlds."""
+
+    kept: SavedSitting
+    view: TableView
+    learnt: dict[str, list[object]]
+
+    def of(self, shape: Any, name: str) -> Iterator[Any]:
+        """Yield values of a type, for a field of this name."""
+        given = self._of_the_table().get(shape)
+        origin, parts = typing.get_origin(shape), typing.get_args(shape)
+        if given is not None:
+            yield from given
+        elif shape is Action:
+            yield from self._actions()
+        elif origin in (typing.Union, types.UnionType):
+            yield from self._of_union(parts, name)
+        elif origin is Readable:
+            yield from (Readable((each,)) for each in islice(self.of(parts[0], name), 2))
+        elif origin is tuple and parts[-1] is Ellipsis:
+            yield from ((each,) for each in islice(self.of(parts[0], name), 2))
+            yield ()
+        elif origin is tuple:
+            yield from product(*(self.of(part, name) for part in parts))
+        elif isinstance(shape, type) and issubclass(shape, Enum):
+            yield from shape
+        elif is_dataclass(shape):
+            yield from self._of_dataclass(shape)
+        else:
+            yield from self._plain(shape, name)
+
+    def _of_the_table(self) -> dict[Any, Sequence[Any]]:
+        kept = self.kept
+        return {
+            SavedSitting: (kept,),
+            KeptSitting: (KeptSitting(kept),),
+            TableView: (self.view,),
+            View: (self.view,) if isinstance(self.view, View) else (),
+            Rules: (self.view.rules,),
+            Card: (*self.view.playable, *self.view.hand)[:2],
+        }
+
+    def _of_union(self, parts: tuple[Any, ...], name: str) -> Iterator[Any]:
+        if Action in parts:
+            yield from self._actions()
+        for part in parts:
+            if part not in (Action, type(None)):
+                yield from islice(self.of(part, name), 4)
+        if type(None) in parts:
+            yield None
+
+    def _of_dataclass(self, shape: Any) -> Iterator[Any]:
+        """Yield values with every choice of the required fields, then each optional field alone."""
+        hints = _hints(shape)
+        needed = [f.name for f in fields(shape) if f.default is f.default_factory is MISSING]
+        choices = ([*islice(self.of(hints[name], name), 4)] for name in needed)
+        first: dict[str, Any] | None = None
+        for values in product(*choices):
+            found = dict(zip(needed, values, strict=True))
+            first = found if first is None else first
+            yield shape(**found)
+        for field in fields(shape) if first is not None else ():
+            if field.name not in needed:
+                for value in islice(self.of(hints[field.name], field.name), 4):
+                    yield shape(**{**(first or {}), field.name: value})
+
+    def _actions(self) -> Iterator[Action]:
+        view = self.view
+        seat = view.seat
+        if seat is None:
+            return
+        if view.phase is Phase.CUT and view.cut_range:
+            yield Cut(seat, view.cut_range[0])
+        if view.phase is Phase.PASS:
+            yield PassCards(seat, tuple(view.hand[: view.pass_count]))
+        yield from (PlayCard(seat, card) for card in view.playable[:2])
+        yield from (offer.action for offer in (*view.club.claims, *view.club.amends)[:3])
+
+    def _plain(self, shape: Any, name: str) -> Iterator[Any]:
+        learnt = [each for each in self.learnt.get(name, ()) if isinstance(each, shape)]
+        if shape is bool:
+            yield from (True, False)
+        elif shape is int:
+            yield from (*learnt, 0, 1, 2, len(self.kept.actions))
+        elif shape is str:
+            yield from (*learnt, _TEXTS.get(name, "x"))
+        elif shape is float:
+            yield 1.0
+
+
+@cache
+def _hints(shape: type) -> dict[str, Any]:
+    return typing.get_type_hints(shape)

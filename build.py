@@ -39,6 +39,7 @@ from runpy import run_module
 
 from tools import lint
 from tools.browsers import prepare_browser, prepare_firefox, prepare_webkit
+from web.tools.credits import write_credits
 from web.tools.environment import (
     BUILD_LOCK,
     TEST_LOCK,
@@ -164,6 +165,7 @@ def build_site(ice: Sequence[str] = ()) -> Path:
         build_embed(fresh, app)
         if (WEB / "public").is_dir():
             shutil.copytree(WEB / "public", fresh, dirs_exist_ok=True)
+        write_credits(fresh)
         build_book(fresh / "book")
         build_service_worker(fresh)
         stamp.unlink(missing_ok=True)

@@ -121,6 +121,7 @@ export const SENTENCES = {
   "rules.button": "Rules",
   "scores.button": "Scores",
   "settings.button": "Settings",
+  "settings.credits": "Credits and licences",
   "settings.deletable": "Your games are saved in this browser, which may delete them to make room.",
   "settings.persisted": "Your games are saved in this browser, which won’t delete them by itself.",
   "settings.no": "No",

@@ -37,7 +37,10 @@ export function lawLink(law, openLaw) {
   </button>`;
 }
 
-/** Address of the book: bundled, this module is in a folder beside it. */
+/** The page with the licenses of all that the site contains; bundled, this module is in a folder beside it. */
+export const CREDITS = new URL("../credits.html", import.meta.url).href;
+
+/** Address of the book, beside it. */
 const BOOK = new URL("../book/", import.meta.url);
 
 /**

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import tempfile
 from pathlib import Path
 
-from web.tools.steps import run
+from web.tools.credits import PAGE
+from web.tools.steps import ROOT, run
+
+LICENSES = "MIT AND Apache-2.0 AND BSD-3-Clause AND CC0-1.0 AND MPL-2.0 AND OFL-1.1 AND PSF-2.0"
 
 PROJECT = """\
 [build-system]
@@ -18,7 +22,8 @@ build-backend = "hatchling.build"
 name = "eldesthand-site"
 version = {version}
 description = "The built site of Eldest Hand, for `eldesthand serve`."
-license = "MIT"
+license = "{license}"
+license-files = ["LICENSE", "credits.html"]
 requires-python = ">=3.11"
 
 [tool.hatch.build.targets.wheel]
@@ -35,7 +40,11 @@ def build_site_wheel(site: Path, version: str, out: Path) -> Path:
         package = Path(folder) / "eldesthand_site"
         package.mkdir()
         (package / "__init__.py").write_text('"""The built site lies beside this file."""\n')
-        text = PROJECT.format(version=json.dumps(version), site=json.dumps(str(site)))
+        for file in (ROOT / "LICENSE", site / PAGE):
+            shutil.copyfile(file, Path(folder) / file.name)
+        text = PROJECT.format(
+            version=json.dumps(version), site=json.dumps(str(site)), license=LICENSES
+        )
         (Path(folder) / "pyproject.toml").write_text(text, encoding="utf-8")
         command = (sys.executable, "-m", "hatchling", "build", "--target", "wheel")
         run("Packing the site", *command, "--directory", out.resolve(), cwd=Path(folder))

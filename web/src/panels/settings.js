@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { SETTINGS } from "../before-engine.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face } from "../cards/face.js";
+import { CREDITS } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import ownStyle from "./settings.css" with { type: "text" };
@@ -72,6 +73,7 @@ definePanel({
   name: "settings",
   button: {},
   content: ({ settings, alone, keeping }, { changeSettings, open }) =>
-    html`${content(settings, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}`,
+    html`${content(settings, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}
+      <p class="credits"><a href=${CREDITS} target="eldesthand-book">${sentence("settings.credits")}</a></p>`,
   style: [cardStyle, ownStyle],
 });

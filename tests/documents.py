@@ -98,6 +98,34 @@ game: shown, not read
 After.
 """
 
+WRONG = RECORD.replace("4. 1: 7H 2H QH JH", "4. 1: 7H 2H QS JH")
+_BLOCKS = {
+    "table": "ply: 2\n---\n",
+    "deal": "",
+    "diagram": "seat: 1\nply: 30\ncaption: Wrong.\n\n",
+    "problem": "ply: 3\nquestion: Which card?\n---\n",
+}
+"""The options of one block of each kind, up to the record."""
+
+
+def _faults_in_markdown() -> str:
+    """Return a document with one fault at ten places: in each kind, nested and after metadata."""
+    text = "---\ntitle: Faults\n---\n\n"
+    for kind, options in _BLOCKS.items():
+        text += f"Text.\n\n```hearts-{kind}\n{options}{WRONG}```\n\n~~~~hearts-{kind}\n"
+        text += f"{options}{WRONG}~~~~\n\n"
+    nested = f"```hearts-diagram\n{WRONG}```\n"
+    text += "- A list:\n\n" + "".join(f"    {line}\n" for line in nested.splitlines()) + "\n"
+    return text + "".join(f"> {line}\n" for line in nested.splitlines())
+
+
+FAULTS_IN_MARKDOWN = _faults_in_markdown()
+
+
+def faulty_lines(text: str) -> list[int]:
+    """Return the numbers of the lines with the illegal card."""
+    return [number for number, line in enumerate(text.splitlines(), 1) if "2H QS JH" in line]
+
 
 def sphinx_source(folder: Path, theme: str = "alabaster", **config: object) -> Path:
     """Return a Sphinx project of two pages."""
@@ -183,8 +211,58 @@ def run_mkdocs(engine: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     return _run(engine, *command, *where)
 
 
-def _run(engine: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+OTHERS = {
+    "zensical": ("zensical", "build", "--clean"),
+    "properdocs": ("properdocs", "build", "--strict"),
+    "pelican": (
+        "pelican",
+        "content",
+        "--settings",
+        "pelicanconf.py",
+        "--fatal",
+        "errors",
+        "--debug",
+    ),
+}
+"""Programs that convert Markdown with Python-Markdown, and the commands that build with them."""
+
+
+def other_source(folder: Path, program: str) -> tuple[Path, Path]:
+    """Return a project for another program, and its built page."""
+    head, docs, page = MARKDOWN, "docs", "site/index.html"
+    extension = "eldesthand.markdown"
+    if program == "zensical":
+        config = f'[project]\nsite_name = "A"\n[project.markdown_extensions."{extension}"]\n'
+        config += 'site = "/hearts/"\n[project.markdown_extensions.pymdownx.superfences]\n'
+        (folder / "zensical.toml").write_text(config, "utf-8")
+    elif program == "properdocs":
+        config = "site_name: A\ntheme: {name: null, custom_dir: theme}\nmarkdown_extensions:\n"
+        config += f"  - {extension}:\n      site: /hearts/\n"
+        (folder / "properdocs.yml").write_text(config, "utf-8")
+        (folder / "theme").mkdir()
+        (folder / "theme" / "main.html").write_text("{{ page.content }}", "utf-8")
+    else:
+        options = {"site": "/hearts/", "folder": "content"}
+        config = 'PATH = "content"\nTIMEZONE = "UTC"\nMARKDOWN = {"extensions": ["meta", '
+        config += f'"{extension}"], "extension_configs": {{"{extension}": {options}}}}}\n'
+        (folder / "pelicanconf.py").write_text(config, "utf-8")
+        head = MARKDOWN.replace("title: A game", "title: A game\ndate: 2024-01-31")
+        docs, page = "content", "output/a-game.html"
+    (folder / docs).mkdir()
+    (folder / docs / "index.md").write_text(head, "utf-8")
+    (folder / docs / "howell.hearts").write_text(RECORD, "utf-8")
+    return folder, folder / page
+
+
+def run_other(engine: Path, program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Build with another program, as its command does."""
+    return _run(engine, sys.executable, "-m", *OTHERS[program], cwd=folder)
+
+
+def _run(
+    engine: Path, *command: str | Path, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     more = {"PYTHONPATH": str(engine), "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"}
     return subprocess.run(
-        command, env={**os.environ, **more}, capture_output=True, text=True, check=False
+        command, env={**os.environ, **more}, cwd=cwd, capture_output=True, text=True, check=False
     )

@@ -165,6 +165,7 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
     for_authors = (
         "eldesthand/sphinx/",
         "eldesthand/mkdocs.py",
+        "eldesthand/markdown.py",
         "eldesthand/jupyter.py",
         "eldesthand/documents/embedding/",
     )

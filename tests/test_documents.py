@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from markdown import Markdown
 
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.documents.embedding import Kind, embed
+from eldesthand.markdown import HeartsExtension
 from tests.documents import (
+    FAULTS_IN_MARKDOWN,
+    MARKDOWN,
+    OTHERS,
     RECORD,
     build_here,
+    faulty_lines,
     mkdocs_source,
+    other_source,
     run_mkdocs,
+    run_other,
     run_sphinx,
     sphinx_source,
 )
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8")
 
 
 def test_sphinx_draws_every_kind_without_a_warning(installed: Path, tmp_path: Path) -> None:
@@ -41,21 +54,22 @@ def test_sphinx_draws_every_kind_without_a_warning(installed: Path, tmp_path: Pa
     assert "embed.js" not in page, "nothing wakes them without a site"
 
 
-def test_script_stands_only_where_it_is_needed(installed: Path, tmp_path: Path) -> None:
+def test_a_loader_stands_on_every_page_and_finds_the_site(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "app-1").mkdir(parents=True)
     (site / "embed.js").write_text("'the script'")
     (site / "app-1" / "engine.bin").write_text("the engine")
     (site / "index.html").write_text("the site's own page")
     source = sphinx_source(tmp_path / "source", hearts_site="../site")
-    done = run_sphinx(installed, source, tmp_path / "out", "-W", "-j", "2")
+    assert build_here(source, tmp_path / "out", "-W").returncode == 0
 
-    assert (done.returncode, done.stderr) == (0, "")
-    script = re.compile(r'<script [^>]*src="_static/hearts/embed\.js[^"]*"[^>]*>')
-    page = (tmp_path / "out" / "index.html").read_text("utf-8")
-    assert [tag.count('type="module"') for tag in script.findall(page)] == [1]
-    assert not script.search((tmp_path / "out" / "plain.html").read_text("utf-8"))
-    copied = tmp_path / "out" / "_static" / "hearts"
+    out = tmp_path / "out"
+    for name in ("index.html", "plain.html", "genindex.html"):
+        [tag] = re.findall(r'<script [^>]*src="_static/eldesthand\.js[^>]*>', read(out / name))
+        assert 'type="module"' in tag, name
+        assert "embed.js" not in read(out / name)
+    assert '"hearts/embed.js"' in read(out / "_static/eldesthand.js")
+    copied = out / "_static" / "hearts"
     files = {path.relative_to(copied).as_posix() for path in copied.rglob("*") if path.is_file()}
     assert files == {"embed.js", "app-1/engine.bin"}
 
@@ -76,9 +90,9 @@ def test_a_site_that_is_none_ends_the_build(tmp_path: Path) -> None:
 def test_an_address_is_asked_for_the_script(tmp_path: Path) -> None:
     source = sphinx_source(tmp_path / "source", hearts_site="https://example.org/hearts/")
     assert build_here(source, tmp_path / "out", "-W").returncode == 0
-    page = (tmp_path / "out" / "index.html").read_text("utf-8")
 
-    assert 'src="https://example.org/hearts/embed.js"' in page
+    loader = read(tmp_path / "out/_static/eldesthand.js")
+    assert '"https://example.org/hearts/embed.js"' in loader
 
 
 @pytest.mark.parametrize("builder", ["text", "man", "latex", "epub"])
@@ -214,6 +228,28 @@ def test_mkdocs_draws_fences_wherever_they_stand(installed: Path, tmp_path: Path
     assert page.index("</figure>") < page.index("After.")
 
 
+def test_a_blog_shows_the_start_of_a_post_in_other_pages(installed: Path, tmp_path: Path) -> None:
+    folder = mkdocs_source(tmp_path, site="https://example.org/hearts")
+    config = folder / "mkdocs.yml"
+    config.write_text(read(config).replace("- search", "- search\n  - blog"), "utf-8")
+    posts = folder / "docs" / "blog" / "posts"
+    posts.mkdir(parents=True)
+    (posts.parent / "index.md").write_text("# Blog\n", "utf-8")
+    (posts / "howell.hearts").write_text(RECORD, "utf-8")
+    head = "---\ndate: 2024-01-31\n"
+    post = f"{MARKDOWN.replace('---', head, 1)}\n<!-- more -->\n\nThe rest.\n"
+    (posts / "post.md").write_text(post, "utf-8")
+    done = run_mkdocs(installed, folder)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    for path in ("blog/index.html", "blog/archive/2024/index.html"):
+        page = read(folder / "site" / path)
+        assert page.count("<hearts-table") == page.count('class="hearts-position"') == 3, path
+        script = re.findall(r'<script src="([^"]*eldesthand\.js)" type="module">', page)
+        assert script == [f"{'../' * path.count('/')}assets/eldesthand.js"]
+    assert '"https://example.org/hearts/embed.js"' in read(folder / "site/assets/eldesthand.js")
+
+
 def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
     installed: Path, tmp_path: Path
 ) -> None:
@@ -230,6 +266,61 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
     assert f"index.md:{line_of(text, 'QS JH')}: expected a legal action" in done.stderr
     assert f"index.md:{line_of(text, 'games: two')}: expected an option of" in done.stderr
     assert f"index.md:{line_of(text, 'game: whist') - 1}: expected a game" in done.stderr
+
+
+def test_markdown_shows_fences_in_every_conversion(tmp_path: Path) -> None:
+    (tmp_path / "howell.hearts").write_text(RECORD, "utf-8")
+    options = {"folder": tmp_path, "site": "/hearts/"}
+    convert = Markdown(extensions=[HeartsExtension(**options)]).convert
+    page = convert(MARKDOWN.replace("After.", "> ```hearts-table\n> game: joker\n> ```\n\nAfter."))
+
+    assert convert(MARKDOWN) == convert(MARKDOWN), "blogs convert the start of a page again"
+    assert re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page) == ["", "diagram", "replay", ""]
+    assert re.search(r"<li>\s*<p>In a list:</p>\s*<figure", page)
+    assert re.search(r"<blockquote>\s*<figure .*</figure>.*</blockquote>", page, re.S)
+    assert set(re.findall(r'src="(.*?)"', page)) == {"/hearts/embed.js"}
+    other = convert(f"Another page.\n\n{MARKDOWN}")
+    ids = [re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', each) for each in (page, other)]
+    assert len({*ids[0], *ids[1]}) == len(ids[0]) + len(ids[1]), "they may be put together"
+
+
+@pytest.mark.parametrize("program", OTHERS)
+def test_other_programs_show_fences_by_the_extension(
+    program: str, installed: Path, tmp_path: Path
+) -> None:
+    """Zensical, ProperDocs and Pelican, where they are installed."""
+    if find_spec(program) is None:
+        pytest.skip(f"needs {program}")
+    source, out = other_source(tmp_path, program)
+    done = run_other(installed, program, source)
+    assert done.returncode == 0, done.stderr
+    page = read(out)
+    modes = re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page)
+    assert modes == ["", "diagram", "replay"]
+    assert 'src="/hearts/embed.js"' in page
+    assert "game: shown, not read" in page
+
+    [document] = source.rglob("*.md")
+    text = read(document).replace("2H QH JH", "2H QS JH")
+    document.write_text(text, "utf-8")
+    done = run_other(installed, program, source)
+    line = line_of(text, "2H QS JH")
+    assert re.search(
+        rf"(index.md:|line ){line}: expected a legal action", done.stdout + done.stderr
+    )
+
+
+def test_markdown_raises_all_errors_with_their_lines(tmp_path: Path) -> None:
+    text = FAULTS_IN_MARKDOWN
+    with pytest.raises(EldestHandError) as raised:
+        Markdown(extensions=["meta", HeartsExtension(folder=tmp_path)]).convert(text)
+    lines = [int(line) for line in re.findall(r"^line (\d+): ", str(raised.value), re.M)]
+    assert lines == faulty_lines(text)
+
+
+def test_markdown_takes_a_site_that_any_page_can_find() -> None:
+    with pytest.raises(EldestHandError, match="expected 'site' as a URL or a path from '/', got"):
+        HeartsExtension(site="../hearts")
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,15 @@ def suits_in_order(text: str) -> list[str]:
     return list(dict.fromkeys(re.findall("spades|hearts|diamonds|clubs", text)))
 
 
+def test_a_widget_has_the_attributes_of_its_model(page: Page, site: Site, host: Host) -> None:
+    page.goto(host(""))
+    model = {"code": CODE, "ply": 2, "open": "0 1"}
+    page.evaluate(script("render_widget.js"), [f"{site.url}notebook.js", model])
+    expect(page.get_by_role("button", name="Step through")).to_be_visible()
+    shown = tables(page).evaluate("each => [each.code, each.ply, each.open]")
+    assert shown == [CODE, 2, "0 1"]
+
+
 def test_a_position_of_a_record_is_played_on(put: Put) -> None:
     """Its suits are in one order in the drawing and on the table."""
     position = position_at(loads(RECORD), ply=28, open="1", seat=1)

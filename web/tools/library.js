@@ -14,7 +14,8 @@ const DATACLASSES_CODE = "compiled_dataclasses.marshal";
 const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
 /** Modules that no player downloads: documents, the command line, study. */
 const NOT_TO_PLAY = `
-  eldesthand.sphinx eldesthand.mkdocs eldesthand.jupyter eldesthand.documents.embedding
+  eldesthand.sphinx eldesthand.mkdocs eldesthand.markdown eldesthand.jupyter
+  eldesthand.documents.embedding
   eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments
   eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
   eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;

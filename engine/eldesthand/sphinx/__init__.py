@@ -32,12 +32,13 @@ from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
-    SCRIPT,
+    LOADER,
     Embed,
     Kind,
     copy_site,
     embed,
     is_address,
+    loader,
 )
 from eldesthand.sphinx.laws import HeartsDomain, domain, law, report, visit_law
 
@@ -203,13 +204,21 @@ def _visit_element(writer: HTML5Translator, node: hearts_element) -> None:
     raise nodes.SkipNode
 
 
-def _add_sheet(app: Sphinx) -> None:
-    """Write the style of the drawings to a file, which strict policies allow."""
-    if _draws(app.builder):
-        sheet = Path(app.outdir, "_static", _SHEET)
-        sheet.parent.mkdir(parents=True, exist_ok=True)
-        sheet.write_text(SHEET, "utf-8", newline="\n")
-        app.add_css_file(_SHEET)
+def _add_files(app: Sphinx) -> None:
+    """Add the style of the drawings, and the loader of the tables, to every page.
+
+    They are files, which strict policies allow. Other extensions put parts of documents into pages
+    that they make themselves.
+    """
+    if not _draws(app.builder):
+        return
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    (static / _SHEET).write_text(SHEET, "utf-8", newline="\n")
+    app.add_css_file(_SHEET)
+    if site := str(app.config.hearts_site):
+        (static / LOADER).write_text(loader(site, _FOLDER), "utf-8", newline="\n")
+        app.add_js_file(LOADER, type="module")
 
 
 def _copy(app: Sphinx) -> None:
@@ -221,20 +230,6 @@ def _copy(app: Sphinx) -> None:
         copy_site(Path(app.confdir, site).resolve(), Path(app.outdir, "_static", _FOLDER))
     except OSError as error:
         raise SiteNotFound(f"hearts_site in conf.py: {error}") from error
-
-
-def _add_script(
-    app: Sphinx, pagename: str, templatename: str, context: object, doctree: nodes.document | None
-) -> None:
-    """Add the script to the pages that need it."""
-    site = str(app.config.hearts_site)
-    if (
-        site
-        and doctree is not None
-        and any(element.found.live for element in doctree.findall(hearts_element))
-    ):
-        address = f"{site.rstrip('/')}/{SCRIPT}" if is_address(site) else f"{_FOLDER}/{SCRIPT}"
-        app.add_js_file(address, type="module")
 
 
 def _fail(app: Sphinx, exception: Exception | None) -> None:
@@ -253,10 +248,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for kind in Kind:
         app.add_directive_to_domain(HeartsDomain.name, kind, _directive(kind))
     app.add_post_transform(_PlainText)
-    app.connect("builder-inited", _add_sheet)
+    app.connect("builder-inited", _add_files)
     app.connect("builder-inited", _copy)
     app.connect("build-finished", _fail)
-    app.connect("html-page-context", _add_script)
     return {
         "version": __version__,
         "env_version": 4,

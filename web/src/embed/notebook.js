@@ -1,4 +1,7 @@
-/** A `<hearts-table>` in a notebook, tied to the widget `eldesthand.jupyter.Table`. */
+/**
+ * A `<hearts-table>` as a widget: in a notebook, tied to `eldesthand.jupyter.Table`, or wherever a
+ * module of anywidget is shown, such as MyST's `{anywidget}`.
+ */
 import { ATTRIBUTES } from "./attributes.js";
 
 /**
@@ -26,7 +29,7 @@ export async function show(model, place) {
   place.dataset.lmSuppressShortcuts = "true"; // keys in the table are not commands of JupyterLab
   const watched = ATTRIBUTES.map((name) => {
     const trait = name === "open" ? "open_hands" : name; // widgets have an `open` of their own
-    const put = () => Reflect.set(table, name, model.get(trait));
+    const put = () => Reflect.set(table, name, model.get(trait) ?? model.get(name));
     put();
     model.on(`change:${trait}`, put);
     return { change: `change:${trait}`, put };
@@ -43,3 +46,7 @@ export async function show(model, place) {
     for (const { change, put } of watched) model.off(change, put);
   };
 }
+
+/** @param {{ model: Model, el: HTMLElement }} given */
+const render = ({ model, el }) => show(model, el);
+export default { render };

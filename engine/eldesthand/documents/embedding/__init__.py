@@ -1,4 +1,4 @@
-"""Hearts in an author's document. ``eldesthand.sphinx`` and ``eldesthand.mkdocs`` use this.
+"""Hearts in an author's document, for ``eldesthand.sphinx`` and ``eldesthand.markdown``.
 
 - :mod:`.options`: the options of an author, checked and turned into an ``Embed``.
 - :mod:`.element`: ``Embed``, as HTML and as plain text.
@@ -18,7 +18,9 @@ from eldesthand.documents.embedding.element import Embed as Embed
 from eldesthand.documents.embedding.options import OPTIONS as OPTIONS
 from eldesthand.documents.embedding.options import Kind as Kind
 from eldesthand.documents.embedding.options import embed as embed
+from eldesthand.documents.embedding.site import LOADER as LOADER
 from eldesthand.documents.embedding.site import SCRIPT as SCRIPT
 from eldesthand.documents.embedding.site import copy_site as copy_site
 from eldesthand.documents.embedding.site import is_address as is_address
 from eldesthand.documents.embedding.site import law_address as law_address
+from eldesthand.documents.embedding.site import loader as loader

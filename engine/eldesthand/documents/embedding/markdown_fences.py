@@ -12,10 +12,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from html import escape
+from pathlib import Path
 
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.speech import listed
-from eldesthand.documents.embedding.options import OPTIONS, Kind
+from eldesthand.documents.embedding.element import Embed
+from eldesthand.documents.embedding.options import OPTIONS, Kind, embed
 
 _OPENING = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)(.*)$")
 _OPTION = re.compile(r"^([a-z]+):(?:[ \t]+(.*))?$")
@@ -71,10 +74,81 @@ class Fence:
             rest = ("", *rest[1:])
         return "\n".join(rest)
 
-    @property
-    def lines_before(self) -> int:
-        """The number of lines of the document before the record."""
-        return self.start + 1 + self._split
+    def read(self, folder: Path) -> Embed:
+        """Return the element of the block; ``file`` is relative to ``folder``.
+
+        Raises ``RecordError`` for an error; its ``line`` is a line of the document.
+        """
+        try:
+            options = self.options
+        except RecordError as error:
+            raise _placed(error, self.start + 1) from error
+        given = {name: value for name, value in options.items() if name not in _MORE}
+        try:
+            if "file" in options:
+                return self._read_file(folder / options["file"], given)
+            return embed(self.kind, given, self.record)
+        except RecordError as error:
+            before = self.start + 1 + (self._split if error.line else 0)
+            raise _placed(error, before) from error
+        except EldestHandError as error:
+            raise RecordError(str(error), line=self.start + 1, column=1) from error
+
+    def _read_file(self, path: Path, given: dict[str, str]) -> Embed:
+        if self.record.strip():
+            raise RecordError("expected a record or a file, got both")
+        try:
+            return embed(self.kind, given, path.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            raise RecordError(f"expected a file with a record at {path}: {error}") from error
+        except RecordError as error:
+            raise RecordError(f"{path}, {error}") from error
+
+    def figure(self, html: str) -> str:
+        """Return the HTML of an element as a figure with its caption."""
+        caption = self.options.get("caption", "")
+        below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+        return f'<figure class="hearts hearts-{self.kind}">{html}{below}</figure>'
+
+
+def _placed(error: RecordError, before: int) -> RecordError:
+    """Return an error with a line of the document, which has some lines ``before`` the block's."""
+    return RecordError(_message(error), line=before + error.line, column=max(error.column, 1))
+
+
+def read_fences(text: str, folder: Path, page: Path | None) -> list[tuple[Fence, Embed]]:
+    """Return the blocks of a document with their elements; ``file`` is relative to ``folder``.
+
+    ``page`` is the document's file, if it is known. Raises ``EldestHandError`` with all errors
+    and their lines.
+    """
+    found, wrong = [], []
+    before = _lines_before(text, page) if page else 0
+    for fence in find_fences(text):
+        try:
+            found.append((fence, fence.read(folder)))
+        except RecordError as error:
+            place = f"{page}:{before + error.line}" if page else f"line {error.line}"
+            wrong.append(f"{place}: {_message(error)}")
+    if wrong:
+        raise EldestHandError("\n".join(wrong))
+    return found
+
+
+def _lines_before(text: str, page: Path) -> int:
+    """Return the number of lines of a file before its text: its metadata."""
+    lines = text.split("\n")
+    first = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    try:
+        whole = page.read_text("utf-8-sig").expandtabs().split("\n")
+        return max(whole.index(lines[first]) - first, 0)
+    except (OSError, ValueError):
+        return 0  # another extension made it
+
+
+def _message(error: RecordError) -> str:
+    """Return an error's message without its line and column."""
+    return str(error).partition(": ")[2] if error.line else str(error)
 
 
 def find_fences(text: str) -> list[Fence]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
 SCRIPT = "embed.js"
 """The script of a built site that starts the tables in other pages."""
+
+LOADER = "eldesthand.js"
+"""The module that loads the script, in the built pages."""
 
 _NOT_COPIED = frozenset({"index.html", "book", "service-worker.js", "manifest.webmanifest"})
 """The parts of a built site that other pages do not need: its page, its book, and off-line use."""
@@ -20,6 +24,17 @@ def is_address(site: str) -> bool:
     (True, False)
     """
     return urlsplit(site).scheme in ("http", "https")
+
+
+def loader(site: str, folder: str) -> str:
+    """Return the module for every page that loads the script where a table needs it.
+
+    It finds the site at run time: by its URL, or in a ``folder`` relative to the module itself. So
+    it also works in pages that are made of parts of others.
+    """
+    address = f"{site.rstrip('/') if is_address(site) else folder}/{SCRIPT}"
+    text = Path(__file__).with_name("loader.js").read_text("utf-8")
+    return text.replace('"SCRIPT"', json.dumps(address))
 
 
 def law_address(book: str, law: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from random import Random
 from typing import Any, get_type_hints
@@ -19,6 +19,7 @@ from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES
+from lab.fuzz import mutation
 from tests.tables import ALL_CARDS, wander
 
 OPTIONS = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus")
@@ -183,36 +184,6 @@ JSON = st.recursive(
 )
 
 
-def _places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    found = [path]
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += _places(inner, (*path, key))
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            found += _places(inner, (*path, number))
-    return found
-
-
-@st.composite
-def mutated(draw: st.DrawFn, form: object) -> object:
-    """Return a JSON value with one thing in it replaced, dropped or added.
-
-    Changes ``form`` itself.
-    """
-    path = draw(st.sampled_from(_places(form)))
-    if not path:
-        return draw(JSON)
-    holder: Any = form
-    for key in path[:-1]:
-        holder = holder[key]
-    match draw(st.sampled_from(("replace", "drop", "add", "nudge"))):
-        case "drop":
-            del holder[path[-1]]
-        case "add" if isinstance(holder, dict):
-            holder[draw(st.sampled_from(("kind", "seat", "more")))] = draw(JSON)
-        case "nudge" if type(holder[path[-1]]) is int:
-            holder[path[-1]] += draw(st.sampled_from((-1000, -1, 1, 7, 1000)))
-        case _:
-            holder[path[-1]] = draw(JSON)
-    return form
+def mutated(form: object) -> st.SearchStrategy[object]:
+    """Return JSON values like ``form`` with one change."""
+    return st.randoms(use_true_random=False).map(partial(mutation.mutated, form))

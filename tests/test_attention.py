@@ -21,8 +21,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.club import proved_by
 from eldesthand.table import play_deal
-from tests.club import CLUB, club, lay, offered, upheld
-from tests.errors import with_exposed
+from tests.club import CLUB, club, lay, offered, upheld, with_exposed
 from tests.strategies import club_presets
 from tests.tables import NAMES
 from tests.test_club_games import Watch

@@ -18,7 +18,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.table import by_itself, play_deal
-from tests.some import some
+from tests.parameters import some
 from tests.strategies import all_games, examples
 
 QUICK = ("random", "careful")

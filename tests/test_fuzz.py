@@ -8,10 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from eldesthand.core.errors import RecordError
 from eldesthand.page.protocol.table import Step
 from eldesthand.page.session import Session
+from eldesthand.record import loads
 from lab import parts
 from lab.checks import Broken
 from lab.commands.fuzz import fuzz
@@ -32,11 +35,18 @@ def test_mutated_requests_are_answered_or_refused() -> None:
     assert {"act", "step", "sit", "resume", "adjust", "record_at", "decide"} <= accepted
 
 
-def test_mutated_texts_are_read_or_refused() -> None:
-    tally = fuzz("records").run("tests", CASES)
+@pytest.mark.parametrize("cases", [3 * CASES, pytest.param(1_000_000, marks=pytest.mark.slow)])
+def test_mutated_texts_are_read_or_refused(cases: int) -> None:
+    tally = fuzz("records").run("tests", cases)
     for kind in ("record", "code", "address", "storage", "attributes"):
         assert tally.counted[f"{kind}, accepted"] > 0
         assert tally.counted[f"{kind}, refused"] > 0
+
+
+@given(st.text())
+def test_any_text_is_no_record(text: str) -> None:
+    with pytest.raises(RecordError):
+        loads(text)
 
 
 def test_mutated_answers_of_own_bots_are_read_or_refused() -> None:

@@ -14,7 +14,7 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from tests.devices import Together
-from tests.some import some
+from tests.parameters import some
 from tools.write_protocol import SHAPES, protocol_shapes
 from web.tools.steps import WEB, tool
 

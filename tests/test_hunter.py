@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from eldesthand.core.rules import Rules
-from tests.hunter import SOURCE
+from tests.attacks import HUNTER
 from tests.test_page import at_page
 
 ENGINE = Path(__file__).parents[1] / "engine"
@@ -29,7 +29,7 @@ for line in sys.stdin:
 
 def hunted(ask: dict[str, Any]) -> str:
     """Return what the hunter finds in a worker of its own."""
-    requests = ({"do": "teach", "source": SOURCE}, {"do": "decide", "ask": ask})
+    requests = ({"do": "teach", "source": HUNTER}, {"do": "decide", "ask": ask})
     done = subprocess.run(
         [sys.executable, "-c", WORKER],
         input="\n".join(map(json.dumps, requests)),

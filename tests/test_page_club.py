@@ -19,9 +19,8 @@ from eldesthand.page.engine import Engine
 from lab.at_page import AtPage, new_sitting
 from lab.checks import Broken
 from tests.asking import Message, ask
-from tests.club import club
-from tests.errors import ROUND, false_lead, irregular, with_exposed
-from tests.some import some
+from tests.club import ROUND, club, false_lead, irregular, with_exposed
+from tests.parameters import some
 
 
 class Table(AtPage):

@@ -20,7 +20,7 @@ from eldesthand.page.engine import Engine
 from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, ask, send
 from tests.devices import NAMES, Shadow
-from tests.some import some
+from tests.parameters import some
 from tests.strategies import examples, games
 
 

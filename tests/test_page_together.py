@@ -16,7 +16,7 @@ from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
 from tests.asking import Message, send
 from tests.devices import Together
-from tests.some import some
+from tests.parameters import some
 
 
 @pytest.mark.parametrize("laws", Laws)

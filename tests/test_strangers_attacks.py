@@ -23,7 +23,7 @@ from eldesthand.arena.strangers.process import ANSWER_BYTES
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.core.rules import PRESETS
 from tests.commands import HANG, eldest, eldest_process, running, until
-from tests.some import some
+from tests.parameters import some
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs process groups")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="needs prctl")

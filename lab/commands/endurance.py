@@ -118,7 +118,7 @@ def measure(
         page.set_default_timeout(PATIENCE)
         with watched(browser, page, times):
             page.goto(f"http://127.0.0.1:{server.server_port}/")
-            page.get_by_role("button", name="Rules", exact=True).wait_for()
+            page.wait_for_function("() => document.querySelector('hearts-table')?.commands")
         while played < deals:
             with watched(browser, page, times):
                 page.evaluate(SIT_DOWN, games[len(looks) % len(games)])

@@ -9,13 +9,14 @@ from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
 
-from eldesthand.core.errors import EldestHandError
+from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.documents.embedding import OPTIONS, Kind, embed
 from eldesthand.page.choosing import checked, choice_of
 from eldesthand.page.engine import Engine
 from eldesthand.record import OneDeal, Record, dumps, loads
+from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.words.guests import guests
@@ -110,9 +111,48 @@ def _spoiled(text: str, chance: Random) -> str:
     return text
 
 
+RECORD_WORDS = (
+    *("(", ")", ";", ">", "[", "]", ".", ",", "-", "+4", "0", "3", "9", "QS", "*H", "♥", "٣"),
+    *("1.", "14.", "0:", "yes", "no", "jack", "pool", "\\"),
+    *ACTION_TYPES,
+    *("hand", "seated", '"', "\ufeff", "\x00", "\ud800", "9" * 18, "\n", " ", "  ("),
+    *('[Game "modern"]', '[Variety "joker"]', '[Players "A"]', '[Result "*"]', '[Stake "1e9"]'),
+)
+
+
+def spoiled_record(text: str, chance: Random) -> str:
+    """Return a record with a few random changes of words, lines or characters."""
+    for _ in range(chance.choice((1, 1, 2, 5))):
+        lines, words = text.split("\n"), text.split(" ")
+        match chance.randrange(5):
+            case 0:
+                lines.insert(chance.randrange(len(lines) + 1), chance.choice(lines))
+                text = "\n".join(lines)
+            case 1:
+                words[chance.randrange(len(words))] = chance.choice(RECORD_WORDS)
+                text = " ".join(words)
+            case 2:
+                start = chance.randrange(len(text) + 1)
+                end = start + chance.choice((0, 1, 1, 2, 7, 40))
+                text = text[:start] + chance.choice(RECORD_WORDS) + text[end:]
+            case _:
+                text = mutated_text(text, chance)
+    return text
+
+
+def _loaded(text: str) -> Record:
+    """Return the record in a text. Raises ``Fault`` for a refusal without a place."""
+    try:
+        return loads(text)
+    except EldestHandError as error:
+        if not isinstance(error, RecordError) or not (error.line and error.column):
+            raise Fault("a refusal without a place", text) from error
+        raise
+
+
 def _record(chance: Random, tally: Tally) -> None:
-    text = _spoiled(chance.choice(_texts()), chance)
-    record = _try(tally, "record", lambda: loads(text), text)
+    text = spoiled_record(chance.choice(_texts()), chance)
+    record = _try(tally, "record", lambda: _loaded(text), text)
     if record is not None and chance.random() < AGAIN:
         again = tally.timed(lambda: loads(dumps(record)), text)
         if again != record:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.at_table import INSTANT, OPEN, PATIENCE, PLAY_ON, RECKONING
 from tests.browser.scripts import script
-from tests.some import some
+from tests.parameters import some
 
 MODERN = "modern&bots=random"
 AUCTION = "auction&laws=club&bots=careful@1"

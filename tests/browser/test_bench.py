@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import build
 from tests.commands import lab
 
 
@@ -33,3 +34,16 @@ def test_a_long_evening_leaves_nothing_behind(built_site: Path) -> None:
     assert first["workers"] == second["workers"] == 2
     assert first["browser_bytes"] > 10_000_000
     assert second["nodes"] < first["nodes"] + 200
+
+
+def test_endurance_measures_a_deal(built_site: Path) -> None:
+    done = lab("endurance", "--json", "--deals", "1", "--game", "howell")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["deals"] == 1
+
+
+def test_build_bench_is_the_bench_of_the_lab(
+    built_site: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert build.bench(["--help"]) == 0
+    assert capfd.readouterr().out.endswith(lab("bench", "--help").stdout)

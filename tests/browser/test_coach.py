@@ -12,7 +12,7 @@ from tests.browser.at_table import PATIENCE, Player, ask_for_hint, begin
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 
 def sit_down(page: Page, site: Site, game: str) -> Player:

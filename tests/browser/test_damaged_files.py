@@ -17,7 +17,7 @@ from tests.browser.kept import ALL_KEPT, WITH_CACHES
 from tests.browser.scripts import script
 from tests.browser.test_offline import Host
 from tests.browser.test_own_bot import LOWEST, open_sheet, teach
-from tests.some import some
+from tests.parameters import some
 from web.tools.serve import SiteHandler
 
 pytestmark = [WITH_CACHES, pytest.mark.first_visit]

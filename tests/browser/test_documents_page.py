@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import play_first_card, tables
 from tests.documents import mkdocs_source, run_mkdocs, run_sphinx, sphinx_source
-from tests.some import some
+from tests.parameters import some
 from web.tools.serve import make_server
 
 THEMES = ["alabaster", "furo", "pydata_sphinx_theme", "material"]

@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Page, Worker, expect
 from tests.browser.at_table import Player
 from tests.browser.kept import FULL, NEW_DEVICE, wait_until_written
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 Fault = Callable[[Page], None]
 

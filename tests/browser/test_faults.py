@@ -11,7 +11,7 @@ from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.kept import ALL_KEPT, KEPT, NEW_DEVICE, WITH_CACHES
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 DAMAGE = "(how) => kept.damage(how)"
 

@@ -27,7 +27,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.measure import HARDEST, LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 Sizes = Sequence[tuple[int, int]]
 

@@ -8,11 +8,11 @@ import zipfile
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.attacks import HUNTER
 from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.browser.kept import kept_sitting
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.hunter import SOURCE
 
 PASS_TIME = script("pass_time.js")
 
@@ -176,7 +176,7 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(
 
 def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     """F3: it searches all Python objects, and finds neither a seed nor another hand."""
-    teach(page, SOURCE)
+    teach(page, HUNTER)
     seat(page)
     Player(page).play_first_card()
     expect(page.get_by_text("Hunter failed, and Careful played for it").first).to_be_visible()

@@ -13,12 +13,12 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.attacks import MARK, escape_to
 from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.browser.kept import kept_sitting
 from tests.browser.scripts import script
 from tests.browser.test_own_bot import AT_THE_TABLE, LOWEST, open_sheet, seat, teach, trouble
 from tests.conftest import Site
-from tests.escape import MARK, escape_to
 
 STORAGE, ASK_FRAME = script("storage.js"), script("ask_frame.js")
 NOTE_WORKER = """() => {

@@ -13,7 +13,7 @@ from tests.browser.at_table import PATIENCE, Player, begin, reach
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 
 def cards(player: Player) -> list[str]:

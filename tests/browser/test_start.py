@@ -12,7 +12,7 @@ from tests.browser.at_table import PATIENCE
 from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 pytestmark = WITH_CACHES
 

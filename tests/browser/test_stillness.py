@@ -16,7 +16,7 @@ from tests.browser.test_every_phase import to_cut
 from tests.browser.test_layout import do, sit_down
 from tests.browser.test_tour import Learner
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 REVOKE = Path(__file__).with_name("revoke.js").read_text(encoding="utf-8")

@@ -28,7 +28,7 @@ from eldesthand.tour.lesson import NAMES, Ask, Lesson
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
 from tests.browser.scripts import script
 from tests.conftest import Site
-from tests.some import some
+from tests.parameters import some
 
 YOU = Speaker(NAMES, own=0)
 INSPECTED = ("I9", "I10", "I11", "I13")

@@ -23,8 +23,7 @@ from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.words import outcome, reckoning_law
 from eldesthand.words.reckoned import notes_of
-from tests.club import EVEN, club, finish, lay, settled, upheld
-from tests.errors import ROUND, irregular
+from tests.club import EVEN, ROUND, club, finish, irregular, lay, settled, upheld
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
     ONE_SUIT_EACH,

@@ -18,8 +18,7 @@ from eldesthand.core.settling import Taken, Terms, Transfer, settle
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.games.varieties.joker import JokerConduct, with_joker
 from tests import reference
-from tests.club import EVEN, finish, refused
-from tests.errors import ROUND, irregular
+from tests.club import EVEN, ROUND, finish, irregular, refused
 from tests.tables import (
     ONE_SUIT_EACH,
     cards,

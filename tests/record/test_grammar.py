@@ -12,10 +12,10 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.record import Record, dumps, loads
 from eldesthand.record.action_lines import ACTION_TYPES
+from lab.fuzz.texts import spoiled_record
 from tests.record.examples import BY_HAND, EXAMPLES, TREE
 from tests.record.grammar import CHAPTER, Grammar, grammar_text
 from tests.record.test_by_hand import WRONG
-from tests.record.test_spoiled import spoiled
 from tests.strategies import all_games
 from tests.tables import wander
 from web.tools.steps import ROOT
@@ -60,7 +60,7 @@ def test_the_reader_takes_nothing_that_has_not_the_form(inputs: int) -> None:
     texts = [TREE, BY_HAND, *EXAMPLES, *(path.read_text("utf-8") for path in FILES[:12])]
     without = 0
     for _ in range(inputs):
-        text = spoiled(chance.choice(texts), chance)
+        text = spoiled_record(chance.choice(texts), chance)
         if grammar().fits(text):
             continue
         without += 1

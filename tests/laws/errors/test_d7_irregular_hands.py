@@ -22,8 +22,21 @@ from eldesthand.laws.law import LAWS
 from eldesthand.laws.table import ClubTable
 from eldesthand.table import may_notice, play_deal
 from lab.hidden import other_world
-from tests.club import club, finish, lay, offered, only, own, refused, settled, upheld
-from tests.errors import ROUND, card, irregular, turned_too_soon
+from tests.club import (
+    ROUND,
+    card,
+    club,
+    finish,
+    irregular,
+    lay,
+    offered,
+    only,
+    own,
+    refused,
+    settled,
+    turned_too_soon,
+    upheld,
+)
 
 
 def test_D7_the_short_hand_draws_face_down_and_both_pay_five() -> None:

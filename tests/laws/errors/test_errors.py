@@ -12,8 +12,7 @@ from eldesthand.core.events import LeftOver
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.laws.law import LAWS, Law
-from tests.club import club, only, refused, settled
-from tests.errors import card, turned_too_soon
+from tests.club import card, club, only, refused, settled, turned_too_soon
 from tests.tables import seated
 
 COLUMNS = """

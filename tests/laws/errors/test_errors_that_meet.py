@@ -29,8 +29,20 @@ from eldesthand.core.view import Awaited
 from eldesthand.laws.club import proved_by
 from eldesthand.laws.law import LAWS
 from eldesthand.laws.table import ClubTable
-from tests.club import club, exposed, finish, lay, offered, own, refused, settled, upheld
-from tests.errors import card, irregular, turned_too_soon
+from tests.club import (
+    card,
+    club,
+    exposed,
+    finish,
+    irregular,
+    lay,
+    offered,
+    own,
+    refused,
+    settled,
+    turned_too_soon,
+    upheld,
+)
 from tests.tables import cards, present
 
 MODERN = replace(PRESETS["modern"].rules.with_options(passing=False), laws=Laws.CLUB)

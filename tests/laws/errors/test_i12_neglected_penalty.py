@@ -10,8 +10,21 @@ from eldesthand.core.actions import Amend, Call, Claim, Demand, TurnTrick
 from eldesthand.core.events import CardsTakenBack, ClaimJudged
 from eldesthand.core.terms import Due
 from eldesthand.laws.club import proved_by
-from tests.club import club, exposed, finish, lay, offered, only, own, own_cards, refused, upheld
-from tests.errors import card, false_lead, with_exposed
+from tests.club import (
+    card,
+    club,
+    exposed,
+    false_lead,
+    finish,
+    lay,
+    offered,
+    only,
+    own,
+    own_cards,
+    refused,
+    upheld,
+    with_exposed,
+)
 from tests.tables import cards
 
 

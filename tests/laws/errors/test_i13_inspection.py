@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from eldesthand.core.actions import Claim, Settle
 from eldesthand.core.terms import Phase
-from tests.club import finish, refused, settled, upheld
-from tests.errors import revoked
+from tests.club import finish, refused, revoked, settled, upheld
 from tests.tables import present
 
 

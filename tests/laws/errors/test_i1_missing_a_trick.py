@@ -7,8 +7,18 @@ import pytest
 from eldesthand.core.actions import Action, Amend, Claim, TurnTrick
 from eldesthand.core.events import CardsTakenBack, LastTrickDue, TrickReopened
 from eldesthand.core.terms import Due
-from tests.club import club, exposed, finish, lay, only, own_cards, refused, upheld
-from tests.errors import card, turned_too_soon
+from tests.club import (
+    card,
+    club,
+    exposed,
+    finish,
+    lay,
+    only,
+    own_cards,
+    refused,
+    turned_too_soon,
+    upheld,
+)
 from tests.tables import cards
 
 

@@ -9,8 +9,18 @@ import pytest
 from eldesthand.core.actions import Claim, Indicate, TakeBack, TurnTrick
 from eldesthand.core.events import LastTrickDue
 from eldesthand.laws.law import LAWS
-from tests.club import CLUB, TWO_HANDED, club, finish, offered, only, upheld
-from tests.errors import card, irregular, short_hand
+from tests.club import (
+    CLUB,
+    TWO_HANDED,
+    card,
+    club,
+    finish,
+    irregular,
+    offered,
+    only,
+    short_hand,
+    upheld,
+)
 
 
 @pytest.mark.parametrize("claimed", [True, False])  # at the end it needs no claim

@@ -12,8 +12,20 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import Awaited, Offer
 from eldesthand.table import may_notice
 from eldesthand.words.waiting import waits_for
-from tests.club import club, exposed, finish, lay, offered, only, own, own_cards, refused, upheld
-from tests.errors import card, short_hand
+from tests.club import (
+    card,
+    club,
+    exposed,
+    finish,
+    lay,
+    offered,
+    only,
+    own,
+    own_cards,
+    refused,
+    short_hand,
+    upheld,
+)
 from tests.tables import ONE_SUIT_EACH, cards, present
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldesthand.core.actions import Amend, Call, Claim, Indicate, TakeBack, TurnTrick
-from tests.club import club, exposed, lay, offered, refused, upheld
-from tests.errors import card, with_exposed
+from tests.club import card, club, exposed, lay, offered, refused, upheld, with_exposed
 from tests.tables import cards
 
 

@@ -9,8 +9,17 @@ from eldesthand.core.cards import Suit
 from eldesthand.core.events import CardsTakenBack
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Due, Laws
-from tests.club import LAST_WITHOUT_DIAMONDS, club, exposed, lay, offered, only, refused, upheld
-from tests.errors import false_lead
+from tests.club import (
+    LAST_WITHOUT_DIAMONDS,
+    club,
+    exposed,
+    false_lead,
+    lay,
+    offered,
+    only,
+    refused,
+    upheld,
+)
 from tests.tables import cards
 
 DEMANDS = [Demand(1, 2, Due.LEAD_HEART), Demand(1, 2, Due.LEAD_NO_HEART)]

@@ -28,6 +28,7 @@ from tests.club import (
     EVEN,
     LAST_WITHOUT_DIAMONDS,
     TWO_HANDED,
+    card,
     club,
     exposed,
     finish,
@@ -37,10 +38,10 @@ from tests.club import (
     own,
     own_cards,
     refused,
+    revoked,
     settled,
     upheld,
 )
-from tests.errors import card, revoked
 from tests.tables import cards, present
 
 

@@ -10,8 +10,19 @@ from eldesthand.core.actions import Amend, Claim, DrawFrom, Indicate, TurnTrick,
 from eldesthand.core.events import FinePaid
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
-from tests.club import EVEN, club, finish, lay, own, own_cards, refused, settled
-from tests.errors import ROUND, card, irregular
+from tests.club import (
+    EVEN,
+    ROUND,
+    card,
+    club,
+    finish,
+    irregular,
+    lay,
+    own,
+    own_cards,
+    refused,
+    settled,
+)
 from tests.tables import cards
 
 MODERN = replace(PRESETS["modern"].rules.with_options(passing=False), laws=Laws.CLUB)

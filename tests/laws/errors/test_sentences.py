@@ -34,7 +34,7 @@ from eldesthand.laws.law import LAWS
 from eldesthand.laws.speech import awaits, offer, owes
 from eldesthand.words import narrate
 from eldesthand.words.rules import club_laws
-from tests.errors import card
+from tests.club import card
 from tests.tables import NAMES, cards
 
 

@@ -9,7 +9,7 @@ import { lessonPaper } from "../tour/lessons.js";
 import { felt, isMiddleTaken } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
-import { hasMessage, near } from "./near.js";
+import { hasMessage, near } from "./own-side.js";
 import { sizesOfSides } from "./places.js";
 import { plateLine } from "./plate.js";
 import { seating } from "./seating.js";

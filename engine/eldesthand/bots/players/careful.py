@@ -15,9 +15,9 @@ from eldesthand.bots import BotDescription, add_bot
 from eldesthand.bots.ceremony import own_seat, take_part
 from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
 from eldesthand.bots.heuristics.danger import Danger
+from eldesthand.bots.heuristics.expected_counters import Worth
 from eldesthand.bots.heuristics.going_out import card_to_play
 from eldesthand.bots.heuristics.situation import Situation
-from eldesthand.bots.heuristics.worth import Worth
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.play import masks_of

@@ -1,8 +1,8 @@
-"""A bot that tries to escape from its worker in every way, and plays the lowest card.
+"""Visitors' bots that attack: one tries to escape from its worker, one hunts for the seed.
 
-Each attempt names itself in an address, a key or a message, so that a test can look for its
-*effect*: at a server, in the site's storage, in the page. At the table the bot fails, and its error
-says what became of each attempt.
+The first tries every way out and plays the lowest card. Each attempt names itself in an address, a
+key or a message, so that a test can look for its *effect*: at a server, in the site's storage, in
+the page. At the table the bot fails, and its error says what became of each attempt.
 """
 
 from __future__ import annotations
@@ -189,3 +189,40 @@ class Lowest:
 def escape_to(outside: str, home: str) -> str:
     """Return the bot's source, for a server of the attacker's and the site's own address."""
     return SOURCE.replace("{outside}", outside).replace("{home}", home)
+
+
+HUNTER = '''
+import gc, json, re, sys
+
+from eldesthand.core.actions import PlayCard
+
+SEED = re.compile(r"[0-9a-f]{32,}")
+
+
+def texts():
+    """Every text that can be reached from here."""
+    frame = sys._getframe()
+    while frame:
+        yield from map(str, frame.f_locals.values())
+        frame = frame.f_back
+    for module in list(sys.modules.values()):
+        globals_of = getattr(module, "__dict__", {})  # modules of JavaScript have none
+        yield from (each for each in dict(globals_of).values() if isinstance(each, str))
+    for known in gc.get_objects():
+        for each in gc.get_referents(known):
+            if isinstance(each, (str, bytes)):
+                yield each if isinstance(each, str) else each.decode("latin-1")
+
+
+class Hunter:
+    def choose(self, view):
+        if view.players[0].name.startswith("Trial"):
+            return PlayCard(view.seat, view.playable[0])
+        found = {word for text in list(texts()) for word in SEED.findall(text)}
+        raise LookupError("found " + " ".join(sorted(found)))
+'''
+"""A bot that hunts for the seed of the sitting: its error has every text in which a seed could be.
+
+It waits for the real table: at its trial deal there is nothing to find. It looks at every frame,
+every object that Python knows of, and all modules with their globals.
+"""

@@ -10,7 +10,7 @@ from random import Random
 
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Shuffle, TurnTrick
-from eldesthand.core.deal import cut_range, shuffled
+from eldesthand.core.deal import shuffled
 from eldesthand.core.irregular import club_laws
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
@@ -26,12 +26,11 @@ def anything_legal(sitting: Sitting, chance: Random) -> Action:
     match sitting.phase:
         case Phase.PLAY if sitting.club and sitting.club.awaited:
             return chance.choice([offer.action for offer in sitting.club.amends(seat)])
-        case Phase.PLAY:
-            assert sitting.tricks is not None
-            legal = sitting.club.right_cards(seat) if sitting.club else sitting.tricks.legal()
-            return PlayCard(seat, chance.choice(legal))
-        case Phase.CUT:
-            return Cut(seat, chance.randint(*cut_range(len(sitting.pack))))
+        case Phase.PLAY if sitting.club:
+            return PlayCard(seat, chance.choice(sitting.club.right_cards(seat)))
+        case Phase.PLAY | Phase.CUT:
+            kinds = (PlayCard, Cut)
+            return next(each for each in sitting.choices() if each.kind in kinds).any(chance)
         case _:
             return RandomPlayer(chance).choose(sitting.view(seat))
 

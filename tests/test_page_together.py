@@ -11,7 +11,7 @@ import pytest
 
 from eldesthand import __version__
 from eldesthand.core.actions import Commit, Cut, Shuffle
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.page.engine import Engine
 from tests.asking import Message, send
@@ -31,11 +31,25 @@ def test_two_people_at_the_host_s_device_play_with_a_guest(laws: Laws) -> None:
     assert holders == {0, 1}
 
 
-@pytest.mark.parametrize("laws", Laws)
-@pytest.mark.parametrize("game", some(PRESETS, "modern", "auction"))
-def test_every_game_is_played_by_as_many_devices_as_there_are_seats(game: str, laws: Laws) -> None:
-    rules = replace(PRESETS[game].rules, laws=laws)
-    table = Together(rules, guests := tuple(range(1, rules.players)), f"{game} {laws}")
+EVERY_GAME = [
+    replace(each.rules, laws=laws)
+    for each in PRESETS.values()
+    for laws in each.rules.variety_object.laws
+]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    some(
+        EVERY_GAME,
+        *(each for each in EVERY_GAME if each.variety in ("modern", "auction", "enfle")),
+    ),
+    ids=lambda rules: f"{rules.variety}-{rules.settlement}-{rules.laws}",
+)
+def test_every_game_is_played_by_as_many_devices_as_there_are_seats(rules: Rules) -> None:
+    table = Together(
+        rules, guests := tuple(range(1, rules.players)), f"{rules.variety} {rules.laws}"
+    )
     table.play(1)
     shuffles = [each for each in table.shadow.actions if isinstance(each, Shuffle)]
     shuffled = {table.shadow.player_of[each.seat] for each in shuffles if not each.nonce}

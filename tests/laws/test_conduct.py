@@ -9,9 +9,10 @@ import pytest
 
 from eldesthand.core.cards import PACK, Card
 from eldesthand.core.deal import dealt, shuffled
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.errors import RulesError
 from eldesthand.core.play import PLAIN, Conduct, Destination, Ending, Tricks
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.variety import VARIETIES, Variety
 
 
 class Odd(Conduct):
@@ -101,8 +102,34 @@ def test_a_deal_stops_after_the_maximum_number_of_tricks() -> None:
         while not tricks.over:
             tricks.push(chance.choice(tricks.legal()))
         assert len(tricks.done) <= Odd.most
-        with pytest.raises(IllegalAction, match="the play is over"):
-            tricks.check(PACK[0])
+
+
+class EndsEarly(Odd):
+    special = PLAIN.special
+
+
+class GameThatEndsEarly(Variety):
+    name = "ends-early"
+    tricks: Conduct = EndsEarly()
+
+
+class EndsEarlyByOption(GameThatEndsEarly):
+    tricks = PLAIN
+
+    def conduct(self, rules: Rules) -> Conduct:
+        return EndsEarly()
+
+
+def test_a_game_that_fast_playouts_would_play_differently_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    refused = "^EndsEarly.ending is not allowed here: fast playouts"
+    with pytest.raises(RulesError, match=refused):
+        VARIETIES.register("ends-early", GameThatEndsEarly(), 97)
+    assert "ends-early" not in VARIETIES
+    monkeypatch.setattr(Rules, "variety_object", EndsEarlyByOption())
+    with pytest.raises(RulesError, match=refused):
+        _ = Rules().conduct
 
 
 def test_a_plain_deal_is_over_when_all_cards_are_played() -> None:

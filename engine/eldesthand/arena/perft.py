@@ -10,19 +10,8 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Iterator
 from copy import copy
-from itertools import combinations
 
-from eldesthand.core.actions import (
-    Action,
-    Bid,
-    Declare,
-    DrawFrom,
-    NameSuit,
-    PassCards,
-    PlayCard,
-    TurnTrick,
-)
-from eldesthand.core.cards import SUITS
+from eldesthand.core.actions import Action, ClubAction, DrawFrom, PlayCard, TurnTrick
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.play import Tricks, cards_of
 from eldesthand.core.sitting import Sitting
@@ -139,21 +128,9 @@ def ways(sitting: Sitting) -> Iterator[Action]:
     if club:
         yield from (PlayCard(seat, card) for card in club.right_cards(seat))
         return
-    view = sitting.view(seat)
-    match sitting.phase:
-        case Phase.BID:
-            yield from (Bid(seat, n) for n in (0, *range(view.high_bid + 1, view.own.counters + 1)))
-        case Phase.NAME:
-            yield from (NameSuit(seat, suit) for suit in SUITS)
-        case Phase.PASS:
-            passed = combinations(view.hand, view.pass_count)
-            yield from (PassCards(seat, cards) for cards in passed)
-        case Phase.DECLARE:
-            yield from (
-                Declare(seat, what) for what in ("", *view.rules.variety_object.declarations)
-            )
-        case _:
-            yield from (PlayCard(seat, card) for card in view.playable)
+    for choice in sitting.choices():
+        if not issubclass(choice.kind, ClubAction):
+            yield from (action for action in choice if getattr(action, "seat", None) == seat)
 
 
 def _errors(sitting: Sitting) -> Iterator[Action]:

@@ -6,14 +6,17 @@
 >>> choice = Choice(Cut, {"seat": (2,), "lifted": range(4, 49)}, "D1")
 >>> Cut(2, 20) in choice, Cut(2, 3) in choice, choice.any(Random(1))
 (True, False, Cut(seat=2, lifted=40))
+>>> len(list(choice)), next(iter(choice))
+(45, Cut(seat=2, lifted=4))
 >>> choice.refusal(Cut(2, 3))
 IllegalAction('expected 4 to 48 at lifted, got 3 [D1]')
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain, combinations, product
 from random import Random
 from typing import Any
 
@@ -55,6 +58,10 @@ class Some:
             self.least <= number <= self.most and different and set(self.things).issuperset(value)
         )
 
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        sizes = range(self.least, self.most + 1)
+        return chain.from_iterable(combinations(self.things, size) for size in sizes)
+
     def __str__(self) -> str:
         number = f"{self.least} to {self.most}" if self.least < self.most else self.least
         return f"{number} different {self.noun}"
@@ -92,13 +99,15 @@ Values = tuple[Any, ...] | range | Order | Some | Text
 class Choice:
     """Actions of one kind that are legal now: every combination of the ``fields``.
 
-    ``law`` is the id of the law that forbids others; ``laws`` are those of single fields.
+    ``law`` is the id of the law that forbids others; ``laws`` are those of single fields. ``why``
+    makes the errors for other values of single fields.
     """
 
     kind: type[Action]
     fields: Mapping[str, Values]
     law: str = ""
     laws: Mapping[str, str] | None = None
+    why: Mapping[str, Callable[[Any], IllegalAction]] | None = None
 
     def __contains__(self, action: Action) -> bool:
         return type(action) is self.kind and all(
@@ -109,6 +118,11 @@ class Choice:
     def possible(self) -> bool:
         """True if there is an action; a choice without one names the law that forbids it."""
         return all(not isinstance(each, (tuple, range)) or each for each in self.fields.values())
+
+    def __iter__(self) -> Iterator[Action]:
+        """Yield every action, cards of a hand in one order only. A text has too many values."""
+        values = (list(each) for each in self.fields.values())  # type: ignore[arg-type]
+        return (self.kind(*each) for each in product(*values))
 
     def any(self, chance: Random) -> Action:
         """Return a random action."""
@@ -130,6 +144,8 @@ class Choice:
         if (name, self.laws) == ("seat", TURN):
             return None
         value = getattr(action, name)
+        if self.why and name in self.why:
+            return self.why[name](value)
         got = f"{len(value)} of them" if isinstance(value, tuple) else repr(value)
         law = (self.laws or {}).get(name, self.law)
         return IllegalAction(f"expected {_words(values)} at {name}, got {got}", law=law)

@@ -24,7 +24,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from eldesthand.core.cards import SUITS, Card, bits
-from eldesthand.core.errors import IllegalAction
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.mutable import Mutable
 
 Masks = tuple[int, ...]
@@ -131,6 +131,14 @@ class Conduct:
         own = type(self)
         usual = own.taker is Conduct.taker or self.special is not None
         return usual and own.ending is Conduct.ending
+
+    def check(self) -> None:
+        """Raise ``RulesError`` if fast playouts would not play as this conduct says."""
+        own = type(self)
+        for name in ("ending", "over", "units", "winner") if self.special else ():
+            if getattr(own, name) is not getattr(Conduct, name):
+                why = "fast playouts, which `special` asks for, do not call it"
+                raise RulesError(f"{own.__name__}.{name} is not allowed here: {why}")
 
     def legal(self, tricks: Tricks) -> Masks:
         """Return the cards that the player in turn may play, as four masks (P1)."""
@@ -294,15 +302,12 @@ class Tricks(Mutable):
         """Return whether the player in turn may play this card."""
         return bool(self.conduct.legal(self)[card >> 4] & card.bit)
 
-    def check(self, card: Card) -> None:
-        """Raise ``IllegalAction`` with the law unless the player in turn may play this card."""
-        if self.over:
-            raise IllegalAction("this action is not allowed here: the play is over")
+    def refusal(self, card: Card) -> IllegalAction:
+        """Return the error for a card that the player in turn may not play, with the law."""
         if not self.hands[self.turn][card >> 4] & card.bit:
-            raise IllegalAction(f"the {card.name} is not in this hand", law="P1")
-        if not self.allows(card):
-            law, reason = self.conduct.refusal(self, card)
-            raise IllegalAction(reason, law=law)
+            return IllegalAction(f"the {card.name} is not in this hand", law="P1")
+        law, reason = self.conduct.refusal(self, card)
+        return IllegalAction(reason, law=law)
 
     def push(self, card: Card) -> Trick | None:
         """Play a legal card, and return the trick if this card completes it."""

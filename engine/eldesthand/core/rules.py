@@ -181,7 +181,9 @@ class Rules:
     @cached_property
     def conduct(self) -> Conduct:
         """The rules for playing tricks."""
-        return self.variety_object.conduct(self)
+        conduct = self.variety_object.conduct(self)
+        conduct.check()
+        return conduct
 
     @property
     def red(self) -> int:

@@ -154,17 +154,14 @@ class Sitting(State):
         assert self.tricks is not None
         if not self.club:
             fields = {"seat": (self.tricks.turn,), "card": self.tricks.legal()}
-            yield Choice(PlayCard, fields, laws=TURN)
+            yield Choice(PlayCard, fields, laws=TURN, why={"card": self.tricks.refusal})
 
     def _check(self, action: Action) -> None:
         """Raise ``IllegalAction`` unless the action is one of the choices."""
         club = isinstance(action, ClubAction)
         if club and self.rules.laws is not Laws.CLUB:
             raise IllegalAction("this action is not allowed here: it needs club laws")
-        if self.tricks and isinstance(action, PlayCard) and not self.club:
-            self._check_turn(action.seat)
-            self.tricks.check(action.card)
-        elif not self._is_irregular(action):  # else the play under club laws checks it
+        if not self._is_irregular(action):  # else the play under club laws checks it
             choices = [choice for choice in self.choices() if choice.kind is type(action)]
             if not any(action in choice for choice in choices):
                 nearest = sorted(choices, key=lambda choice: choice.fits(action))[-1:]
@@ -179,17 +176,13 @@ class Sitting(State):
         playing = self.phase is Phase.PLAY and isinstance(action, (PlayCard, *_IRREGULAR))
         return claims or playing
 
-    def _not_now(self, action: Action | None = None) -> IllegalAction:
+    def _not_now(self, action: Action) -> IllegalAction:
         seats = " or ".join(map(str, self.to_act))
         noun = "player" if self.phase is Phase.SEATING else "seat"
         who = f"{noun} {seats} to " if seats else "the table to "
         waits = f"the table waits for {who}{WAITS[self.phase]}"
         law = "G1" if isinstance(action, (Hour, End)) else ""
         return IllegalAction(f"this action is not allowed here: {waits}", law=law)
-
-    def _check_turn(self, seat: int) -> None:
-        if seat not in self.to_act:
-            raise self._not_now()
 
     def _agree(self, action: Agree) -> list[Event]:
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])

@@ -213,5 +213,13 @@ class Variety:
         return ()
 
 
-VARIETIES: Registry[Variety] = Registry("variety")
+class _Varieties(Registry[Variety]):
+    """Varieties by name; one that the bots' playouts would play differently is refused."""
+
+    def register(self, name: str, member: Variety, place: int = 0) -> Variety:
+        member.tricks.check()
+        return super().register(name, member, place)
+
+
+VARIETIES: Registry[Variety] = _Varieties("variety")
 """Every variety by name, in the order of their codes."""

@@ -303,7 +303,7 @@ def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Ho
     play_first_card(tables(page))
     assert len(page.workers) == 2
     swap = "(text) => { document.querySelector('main').innerHTML = text; }"
-    page.evaluate(swap, table(speed="instant", game="simple"))
+    page.evaluate(swap, table(speed="instant", game="enfle"))
     page.get_by_role("button", name="Play").click()
     play_first_card(tables(page))
     assert len(page.workers) == 2, "the next table takes up the workers that were there"

@@ -14,10 +14,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.core.cards import PACK, WILD, Card, Suit, as_held
 from tests.browser.at_table import PATIENCE, Player
-from tests.browser.measure import LAID_OUT
+from tests.browser.measure import LAID_OUT, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.steps import tool
+
+COVERED_CARDS = script("covered_cards.js")
+
+TWENTY_CARDS = "1HtlXlrbLpRblCCYZXL-FzcVIX_MxgZr09AJjqDaD13CIpBwgJ6GJ"
+"""A deal of Enflé by six players in which South has picked up three tricks, and leads."""
 
 BLACK = {Suit.SPADES, Suit.CLUBS}
 
@@ -277,3 +282,18 @@ def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_li
     player.play_deal(play)
     assert 1 not in pressed, "the last card plays itself"
     assert refused, "some card did not follow"
+
+
+def test_K3_each_of_twenty_cards_is_seen_and_can_be_pressed(page: Page, site: Site) -> None:
+    player, sizes = Player(page), ((320, 640), (390, 844), (1280, 800))
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#deal={TWENTY_CARDS}&at=21")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(player.open_cards).to_have_count(20)
+    expect(page.get_by_text("You picked up 5 cards").last).to_be_visible()
+    hand = page.locator("hearts-hand")
+    for width, height in sizes:
+        assert faults(page, [(width, height)]) == []
+        assert hand.evaluate(COVERED_CARDS) == []
+    player.open_cards.last.click()
+    expect(player.hand).not_to_have_count(20)

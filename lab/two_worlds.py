@@ -11,13 +11,12 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from enum import Enum
-from functools import cache
-from importlib import import_module
-from itertools import islice, product
+from functools import partial
+from itertools import chain, islice, product, zip_longest
 from random import Random
 from typing import Any
 
@@ -27,14 +26,18 @@ from eldesthand.core.errors import EldestHandError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView, View
-from eldesthand.core.wire import Readable, encode
+from eldesthand.core.wire import Readable, encode, fields_of, hints_of
 from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.games import Seated
-from eldesthand.page.protocol.records import KeptSitting, ReadRecord, TakenBack
-from eldesthand.page.protocol.table import Asked, Reply, Resume, SavedSitting, Step, TakeDevice
-from eldesthand.page.service import request_of
+from eldesthand.page.records import KeptSitting, TakenBack, read_record
+from eldesthand.page.reply import Reply
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE
+from eldesthand.page.sitting import Asked, Seated, resume, step, take_device
 from lab.checks import expect
 from lab.hidden import other_world
+
+Ask = Callable[..., Any]
+"""Handler, perhaps with its arguments, that is called with the session."""
 
 MOST_REQUESTS = 8
 """Maximum number of requests of each kind."""
@@ -45,10 +48,10 @@ _TEXTS = {"date": "2026-11-23", "today": "2026-11-23", "month": "2026-11"}
 
 @dataclass
 class Answered:
-    """Classes of requests that were answered, or refused, at least once each."""
+    """Names of requests that were answered, or refused, at least once each."""
 
-    answered: set[type]
-    refused: set[type]
+    answered: set[str]
+    refused: set[str]
 
 
 class _World:
@@ -56,12 +59,15 @@ class _World:
 
     def __init__(self, kept: SavedSitting) -> None:
         self.kept = kept
-        self.before: tuple[object, ...] = (Resume(kept), ReadRecord(kept=KeptSitting(kept)))
+        self.before: list[Ask] = [
+            partial(resume, sitting=kept),
+            partial(read_record, kept=KeptSitting(kept)),
+        ]
         self.engine = self._begun()
         if len(kept.who) > 1:
-            self.ask(Step())
+            self.ask(step)
             if self.engine.state.device.handed_to is not None:  # the next person sees their hand
-                self.before += (Step(), TakeDevice())
+                self.before += [step, take_device]
             self.engine = self._begun()
         self._first = deepcopy(self.engine.state)
         self._state = self._now()
@@ -84,11 +90,10 @@ class _World:
             self.engine.state = deepcopy(self._first)
             self._state = self._now()
 
-    def ask(self, request: Any) -> Any:
+    def ask(self, request: Ask) -> Any:
         """Return the answer, or the error."""
-        handler = handlers()[type(request)]
         try:
-            return handler(self.engine.state, request)
+            return request(self.engine.state)
         except EldestHandError as error:
             return error
 
@@ -118,23 +123,23 @@ def check_answers(kept: SavedSitting, chance: Random) -> Answered | None:
     second = _World(replace(kept, actions=tuple(other.actions)))
     found, learnt = Answered(set(), set()), dict[str, list[object]]()
     for _ in range(2):  # the second round uses values from the answers of the first
-        for shape in handlers():
+        for do, handler in ENGINE.all().items():
             values = [_Values(w.kept, first.view, learnt) for w in (first, second)]
-            made = ([*islice(each.of(shape, ""), MOST_REQUESTS)] for each in values)
+            made = ([*islice(each.requests(handler), MOST_REQUESTS)] for each in values)
             for one, same in zip(*made, strict=True):
-                answer = _compared(first, second, one, same)
+                answer = _compared(do, first, second, one, same)
                 refused = isinstance(answer, EldestHandError)
-                (found.refused if refused else found.answered).add(shape)
+                (found.refused if refused else found.answered).add(do)
                 if not refused:
                     _learn(learnt, encode(answer))
     return found
 
 
-def _compared(first: _World, second: _World, one: object, same: object) -> object:
+def _compared(do: str, first: _World, second: _World, one: Ask, same: Ask) -> object:
     """Send a request to both worlds; return the first answer as the page can show it."""
     first.again()
     second.again()
-    place, about = first.place, f"the answer to {type(one).__name__}"
+    place, about = first.place, f"the answer to {do}"
     expect(first.view == second.view, "the views of two worlds differ")
     answers = _shown(first.ask(one)), _shown(second.ask(same))
     shown = [json.dumps(_encoded(answer)) for answer in answers]
@@ -147,14 +152,6 @@ def _compared(first: _World, second: _World, one: object, same: object) -> objec
 
 def _encoded(answer: object) -> object:
     return str(answer) if isinstance(answer, EldestHandError) else encode(answer)
-
-
-@cache
-def handlers() -> dict[type, Any]:
-    """Return the handler of each class of requests, in the order of the registry."""
-    modules = Engine().modules
-    found = (getattr(import_module(module), do) for do, module in modules.items())
-    return {request_of(handler): handler for handler in found}
 
 
 def _shown(answer: Any) -> Any:
@@ -216,8 +213,8 @@ class _Values:
             yield from product(*(self.of(part, name) for part in parts))
         elif isinstance(shape, type) and issubclass(shape, Enum):
             yield from shape
-        elif is_dataclass(shape):
-            yield from self._of_dataclass(shape)
+        elif isinstance(shape, type) and is_dataclass(shape):
+            yield from (shape(**each) for each in self._fields(shape))
         else:
             yield from self._plain(shape, name)
 
@@ -241,20 +238,27 @@ class _Values:
         if type(None) in parts:
             yield None
 
-    def _of_dataclass(self, shape: Any) -> Iterator[Any]:
-        """Yield values with every choice of the required fields, then each optional field alone."""
-        hints = _hints(shape)
-        needed = [f.name for f in fields(shape) if f.default is f.default_factory is MISSING]
+    def requests(self, handler: Ask) -> Iterator[Ask]:
+        """Yield requests to a handler."""
+        return (partial(handler, **each) for each in self._fields(handler))
+
+    def _fields(self, shape: Any) -> Iterator[dict[str, Any]]:
+        """Yield every choice of the required fields, then each optional field alone, in turns."""
+        hints, fields = hints_of(shape), fields_of(shape)
+        needed = [name for name, optional in fields.items() if not optional]
         choices = ([*islice(self.of(hints[name], name), 4)] for name in needed)
         first: dict[str, Any] | None = None
         for values in product(*choices):
             found = dict(zip(needed, values, strict=True))
             first = found if first is None else first
-            yield shape(**found)
-        for field in fields(shape) if first is not None else ():
-            if field.name not in needed:
-                for value in islice(self.of(hints[field.name], field.name), 4):
-                    yield shape(**{**(first or {}), field.name: value})
+            yield found
+        if first is not None:
+            alone = (
+                [{**first, name: value} for value in islice(self.of(hints[name], name), 4)]
+                for name in fields
+                if name not in needed
+            )
+            yield from filter(None, chain.from_iterable(zip_longest(*alone)))
 
     def _actions(self) -> Iterator[Action]:
         view = self.view
@@ -278,8 +282,3 @@ class _Values:
             yield from (*learnt, _TEXTS.get(name, "x"))
         elif shape is float:
             yield 1.0
-
-
-@cache
-def _hints(shape: type) -> dict[str, Any]:
-    return typing.get_type_hints(shape)

@@ -16,6 +16,7 @@ import zipfile
 from collections.abc import Sequence
 from email.parser import Parser
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -236,7 +237,8 @@ from __future__ import annotations
 class Card:
     """A card."""
 
-    def name(self, *parts: str, request: Card | None = None) -> dict[
+    @handler(changes=True)
+    def name(self, *parts: str, card: Card | None = None) -> dict[
         str, str
     ]:
         """Its name,
@@ -244,22 +246,22 @@ class Card:
         in words."""
         return 1 / 0
 
-    def rank(self) -> int:
+    def rank(self, low: int) -> int:
         return 1
 '''
     left = bare(source)
     assert left.count(b"\n") == source.count(b"\n")
     assert b"A card." not in left
-    assert b"parts: " not in left
+    assert b"low: int" not in left
     assert b"-> int" not in left
-    assert b"request: Card" in left
+    assert b"card: Card" in left, "a service reads the parameters of a handler"
     assert b"Its name" not in left
     assert b"A module" not in left
-    found: dict[str, type] = {}
+    found: dict[str, Any] = {"handler": lambda **_: lambda function: function}
     exec(compile(left, "card", "exec"), found)
     with pytest.raises(ZeroDivisionError) as raised:
-        found["Card"]().name("of", request=None)
-    assert raised.traceback[-1].lineno + 1 == 15
+        found["Card"]().name("of", card=None)
+    assert raised.traceback[-1].lineno + 1 == 16
 
 
 def test_library_stays_the_same_when_the_engine_changes(built_site: Path, tmp_path: Path) -> None:

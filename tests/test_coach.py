@@ -27,9 +27,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.core.wire import encode
-from eldesthand.page.coaching import look
-from eldesthand.page.protocol.coaching import CoachNews, Look
-from eldesthand.page.thinking import Question
+from eldesthand.page.coaching import CoachNews, look
+from eldesthand.page.question import Question
 from eldesthand.table import by_itself, play_deal, to_decide
 from tests.scenes import (
     AUCTION,
@@ -159,7 +158,7 @@ def test_coach_and_expert_are_of_one_opinion(name: str) -> None:
 def at_the_page(view: View, seed: str, worlds: int) -> list[str]:
     """Return the cards in the final order of the page's coach."""
     question = Question()
-    news: object = look(question, Look(view, seed, worlds))
+    news: object = look(question, view, seed, worlds)
     while not (isinstance(news, CoachNews) and news.done):
         news = question.go_on()
     return [str(each.card) for each in news.advice.figures.cards]

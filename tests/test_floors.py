@@ -172,7 +172,6 @@ MAY_NAME_GAMES = {
     "environments.choices": "the number of a card",
     "page.coaching": "sentences about a sweep",
     "page.moods": "the mood after a sweep",
-    "page.protocol.table": "the sound of a sweep",
     "page.reply": "the sound of a sweep",
     "progress.level_ratings": "measured ratings by game",
     "progress.played": "a column of the statistics",

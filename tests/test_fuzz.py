@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.core.errors import RecordError
-from eldesthand.page.protocol.table import Step
+from eldesthand.page.service import ENGINE
 from eldesthand.page.session import Session
 from eldesthand.record import loads
 from lab import parts
@@ -72,32 +72,38 @@ def test_same_seed_same_cases() -> None:
 
 
 def test_any_other_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    def breaks(session: Session, request: Step) -> None:
+    def breaks(session: Session, go_on: bool = False) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("eldesthand.page.sitting.step", breaks)
+    monkeypatch.setitem(ENGINE.known, "step", breaks)
     with pytest.raises(Broken, match="ZeroDivisionError"):
         fuzz("requests").run("1", 1000)
 
 
 def test_changed_state_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    def changes(session: Session, request: Step) -> None:
+    def changes(session: Session, go_on: bool = False) -> None:
         session.sitting.bank.pool += 1
         raise RecordError("no")
 
-    monkeypatch.setattr("eldesthand.page.sitting.step", changes)
+    monkeypatch.setitem(ENGINE.known, "step", changes)
     with pytest.raises(Broken, match="changed the state"):
         fuzz("requests").run("1", 1000)
 
 
 def test_small_change_of_state_is_found_by_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    def changes(session: Session, request: Step) -> None:
+    def changes(session: Session, go_on: bool = False) -> None:
         session.sitting.hour_struck = not session.sitting.hour_struck
         raise RecordError("no")
 
-    monkeypatch.setattr("eldesthand.page.sitting.step", changes)
+    monkeypatch.setitem(ENGINE.known, "step", changes)
     monkeypatch.setattr(requests, "CLOSELY", 1.0)
     with pytest.raises(Broken, match="changed the state"):
+        fuzz("requests").run("1", 1000)
+
+
+def test_undeclared_change_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ENGINE, "changes", set())
+    with pytest.raises(Broken, match="declares no change"):
         fuzz("requests").run("1", 1000)
 
 

@@ -10,7 +10,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import decode
 from eldesthand.page.engine import Engine
 from eldesthand.page.promise import chance_for_bot
-from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.saved import SavedSitting
 from eldesthand.table import chance_for, seed_of_bots
 from tests.asking import Message, ask
 

@@ -10,8 +10,7 @@ import pytest
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import decode
 from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.records import KeptSitting
-from eldesthand.page.records import record_of
+from eldesthand.page.records import KeptSitting, record_of
 from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
 from lab.at_page import AtPage, new_sitting

@@ -11,16 +11,9 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import Readable
-from eldesthand.page.protocol.results import (
-    AddUp,
-    CheckKept,
-    CompareSecond,
-    ResultsTable,
-    SecondPlaying,
-)
-from eldesthand.page.protocol.training import Mistake, Training
-from eldesthand.page.results import add_up, check_kept, compare_second
+from eldesthand.page.results import ResultsTable, SecondPlaying, add_up, check_kept, compare_second
 from eldesthand.page.session import Session
+from eldesthand.page.training import Mistake, Training
 from eldesthand.progress.deck import first
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
@@ -42,7 +35,7 @@ def played(
 
 
 def tables(*sittings: PlayedSitting) -> tuple[ResultsTable, ...]:
-    return add_up(Session(), AddUp(Readable(sittings), Tried())).tables
+    return add_up(Session(), Readable(sittings), Tried()).tables
 
 
 def rows(table: ResultsTable) -> list[tuple[str, ...]]:
@@ -75,12 +68,12 @@ def test_a_game_never_played_has_no_table() -> None:
 
 def test_after_few_deals_only_what_they_say_is_shown() -> None:
     few = (played("modern", *[MOON] * 9), played("howell", *[WON] * 9))
-    found = add_up(Session(), AddUp(Readable(few), Tried()))
+    found = add_up(Session(), Readable(few), Tried())
     assert [len(table.columns) for table in found.tables] == [3, 3]
     assert (found.course, found.marks, found.ratings) == (None, None, None)
     assert found.later.startswith("After ten deals of a game you see more here")
 
-    found = add_up(Session(), AddUp(Readable((*few, played("howell", WON))), Tried()))
+    found = add_up(Session(), Readable((*few, played("howell", WON))), Tried())
     [counters, points] = found.tables
     assert (len(counters.columns), len(points.columns), found.later) == (7, 3, "")
     assert [row.name for row in present(found.ratings).rows] == ["Howell’s Hearts, four players"]
@@ -99,7 +92,8 @@ def test_Jacks_are_shown_for_games_with_a_pool_only() -> None:
 def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     found = add_up(
         Session(),
-        AddUp(Readable((played("modern", LOST), played("modern", *[MOON] * 9))), Tried()),
+        Readable((played("modern", LOST), played("modern", *[MOON] * 9))),
+        Tried(),
     )
     assert found.marks is not None
     assert found.marks.values == (*[99.0] * 9, 71.5)
@@ -113,7 +107,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
         played("howell", *[WON] * 10, bots=("", "careful", "careful", "careful")),
         played("sweepstake", LOST),
     )
-    ratings = present(add_up(Session(), AddUp(Readable(sittings), Tried())).ratings)
+    ratings = present(add_up(Session(), Readable(sittings), Tried()).ratings)
     assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
     modern, howell = ratings.rows
     assert modern.name == "Modern Hearts, four players"
@@ -126,7 +120,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
     assert modern.figures[1:] != howell.figures[1:], "each game has its own"
     assert "does better in 64 of 100 deals" in ratings.said
 
-    unnoted = add_up(Session(), AddUp(Readable((played("modern", *[LOST] * 10),)), Tried()))
+    unnoted = add_up(Session(), Readable((played("modern", *[LOST] * 10),)), Tried())
     assert unnoted.ratings is None, "it is not known what the others made"
 
 
@@ -137,14 +131,14 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
         played("sweepstake", WON),
         played("howell", WON, *[LOST] * 8),
     )
-    course = present(add_up(Session(), AddUp(Readable(sittings), Tried())).course)
+    course = present(add_up(Session(), Readable(sittings), Tried()).course)
     assert course.values == (0, *range(13, -33, -5))
     assert course.said == "Howell’s Hearts: −32 counters over 10 deals."
 
 
 def test_the_checklist_marks_tried_activities() -> None:
     tried = Tried(("I7",), ("Modern Hearts",), ("I7", "D3"), ("ducking",))
-    card = add_up(Session(), AddUp(Readable(), tried)).card
+    card = add_up(Session(), Readable(), tried).card
     done = {group.title: [each.title for each in group.items if each.done] for group in card}
     assert done == {
         "Games": ["Modern Hearts"],
@@ -158,15 +152,15 @@ def test_the_checklist_marks_tried_activities() -> None:
 def test_figures_that_no_game_can_have_are_refused() -> None:
     much = PlayedDeal(10**400, 0, clear=True, jack=False)
     with pytest.raises(RecordError, match="expected the results of games"):
-        add_up(Session(), AddUp(Readable((played("modern", much),)), Tried()))
+        add_up(Session(), Readable((played("modern", much),)), Tried())
 
 
 def test_the_contents_of_a_file_are_checked() -> None:
-    assert check_kept(Session(), CheckKept((), (), Training(tried=1))).said == (
+    assert check_kept(Session(), (), (), Training(tried=1)).said == (
         "0 sittings, 0 mistakes, 1 problem tried."
     )
     with pytest.raises(RecordError, match="expected a problem"):
-        check_kept(Session(), CheckKept((), (Mistake("1", "none", first("2026-11-22")),)))
+        check_kept(Session(), (), (Mistake("1", "none", first("2026-11-22")),))
 
 
 def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
@@ -200,7 +194,7 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
 
 def test_a_second_playing_is_compared_for_each_person() -> None:
     people = (SecondPlaying("Ada", -7, -4, expert=0), SecondPlaying("Bob", None, -13))
-    told = compare_second(Session(), CompareSecond(PRESETS["modern"].rules, people))
+    told = compare_second(Session(), PRESETS["modern"].rules, people)
     assert [(row.name, *row.figures) for row in told.rows] == [
         ("Ada", "7", "4", "0"),
         ("Bob", "–", "13", "…"),

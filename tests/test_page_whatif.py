@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from eldesthand.core.wire import decode
-from eldesthand.page.protocol.records import KeptSitting
-from eldesthand.page.records import record_of
+from eldesthand.page.records import KeptSitting, record_of
 from eldesthand.record import dumps, loads
 from lab.at_page import AtPage
 from tests.asking import Message, refused

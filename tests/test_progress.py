@@ -20,17 +20,10 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import decode, encode
-from eldesthand.page.protocol.table import Resume, SavedSitting
-from eldesthand.page.protocol.training import (
-    AnswerMistake,
-    Mistake,
-    NoteMistakes,
-    PutMistake,
-    Training,
-)
+from eldesthand.page.saved import SavedSitting
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
-from eldesthand.page.training import answer_mistake, note_mistakes, put_mistake
+from eldesthand.page.training import Mistake, Training, answer_mistake, note_mistakes, put_mistake
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import expected_score
 from eldesthand.progress import level_ratings
@@ -147,8 +140,8 @@ def test_dear_mistakes_are_problems_at_the_place_where_they_were_made(game: str)
 
 def session_with_mistakes() -> tuple[Session, tuple[Mistake, ...]]:
     session, kept = Session(), a_deal("howell", 3)
-    resume(session, Resume(kept))
-    noted = note_mistakes(session, NoteMistakes(2, judged_of(kept, 2), TODAY))
+    resume(session, kept)
+    noted = note_mistakes(session, 2, judged_of(kept, 2), TODAY)
     assert noted.mistakes, "another seed makes one"
     assert noted.said.startswith(f"{len(noted.mistakes)} costly mistake")
     return session, noted.mistakes
@@ -160,15 +153,15 @@ def test_a_mistake_comes_back_as_a_problem_until_it_is_known() -> None:
     assert isinstance(problem.tempting, PlayCard)
     assert isinstance(problem.right[0], PlayCard)
     training = Training(solved=3, tried=4)
-    put = put_mistake(session, PutMistake(mistake, training))
+    put = put_mistake(session, mistake, training)
     assert put.title.startswith("Your mistake · Howell")
     assert (put.id, put.training) == (mistake.id, training)
 
     due = mistake.schedule.due
-    wrong = answer_mistake(session, AnswerMistake(mistake, 0, due, training, problem.tempting.card))
+    wrong = answer_mistake(session, mistake, 0, due, training, problem.tempting.card)
     assert not wrong.answered.over
     assert wrong.mistake == mistake, "nothing is scheduled before it is solved"
-    late = answer_mistake(session, AnswerMistake(mistake, 1, due, training, problem.right[0].card))
+    late = answer_mistake(session, mistake, 1, due, training, problem.right[0].card)
     assert late.answered.right
     assert late.answered.standing == "It comes back tomorrow."
     assert late.answered.training == training, "it does not count for the rating"
@@ -176,12 +169,12 @@ def test_a_mistake_comes_back_as_a_problem_until_it_is_known() -> None:
     days: Mistake | None = mistake
     times = 0
     while days is not None:
-        asked = AnswerMistake(days, 0, days.schedule.due, training, problem.right[0].card)
-        last = answer_mistake(session, asked)
+        due, right = days.schedule.due, problem.right[0].card
+        last = answer_mistake(session, days, 0, due, training, right)
         days, times = last.mistake, times + 1
     assert times == 5
     assert last.answered.standing == "You know it now: it does not come back."
-    told = answer_mistake(session, AnswerMistake(mistake, 0, due, training))
+    told = answer_mistake(session, mistake, 0, due, training)
     assert told.answered.over
     assert told.mistake is not None
     assert told.mistake.schedule == repeated(mistake.schedule, due, right=False)
@@ -191,10 +184,10 @@ def test_mistakes_are_noted_of_a_settled_deal_alone() -> None:
     session, (mistake, *_) = session_with_mistakes()
     for deal in (0, 3):
         with pytest.raises(IllegalAction, match="not settled yet"):
-            note_mistakes(session, NoteMistakes(deal, (), TODAY))
-    assert note_mistakes(session, NoteMistakes(1, (), TODAY)).said == ""
+            note_mistakes(session, deal, (), TODAY)
+    assert note_mistakes(session, 1, (), TODAY).said == ""
     with pytest.raises(RecordError, match="expected a problem"):
-        put_mistake(session, PutMistake(replace(mistake, problem="none")))
+        put_mistake(session, replace(mistake, problem="none"))
 
 
 def played(bot: str, *results: tuple[int, tuple[int, ...]], game: str = "howell") -> PlayedSitting:

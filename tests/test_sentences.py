@@ -14,9 +14,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted, third_person
 from eldesthand.core.variety import VARIETIES
 from eldesthand.page.choosing import explain_rules
-from eldesthand.page.protocol.games import ExplainRules
-from eldesthand.page.protocol.table import Next
-from eldesthand.page.reply import reply_about
+from eldesthand.page.reply import Next, reply_about
 from eldesthand.page.session import Session
 from eldesthand.words import interface
 from eldesthand.words.glossary import GLOSSARY
@@ -75,7 +73,7 @@ def test_V7_broken_hearts_are_explained_by_the_options_of_the_game() -> None:
         game = rules.with_options(queen_breaks=breaks)
         sitting = Sitting(game, ["You", "Ann", "Bob", "Cleo"])
         at_table = reply_about(sitting, sitting.view(0), Next.BOT).words.meanings
-        in_rules = explain_rules(Session(), ExplainRules(game)).meanings
+        in_rules = explain_rules(Session(), game).meanings
         for meanings in (at_table, in_rules):
             assert ("Queen of spades" in meanings["broken"]) is breaks
             assert "you may lead one only if you hold nothing else" in meanings["broken"]

@@ -16,7 +16,8 @@ from eldesthand.bots.thought import conclude, go_on, think
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, write_view
-from eldesthand.page.thinking import MOST_SECONDS, SLICE, Thinking
+from eldesthand.page.question import SLICE
+from eldesthand.page.thinking import MOST_SECONDS, Thinking
 from tests.asking import send
 from tests.scenes import AUCTION, DECISIONS, HOWELL, MODERN, dealt, scene, views
 

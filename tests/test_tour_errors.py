@@ -22,7 +22,6 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.deals import Lesson as LessonRequest
 from eldesthand.page.session import Session
 from eldesthand.page.tour import lesson as lesson_table
 from eldesthand.tour.guide import GROUPS, LESSONS, Guide, following
@@ -160,7 +159,7 @@ def test_a_lesson_restored_goes_on_where_it_was() -> None:
 
 def test_a_lesson_that_is_none_is_refused() -> None:
     with pytest.raises(RecordError, match="expected a lesson, one of hearts, modern-1"):
-        lesson_table(Session(), LessonRequest("Z1"))
+        lesson_table(Session(), "Z1")
     wrong = send(Engine(), do="lesson")
     assert wrong["error"]["kind"] == "record_error"
 

@@ -6,9 +6,14 @@ import pytest
 
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.page.protocol.training import AnswerProblem, OpenProblems, PutProblem, Training
 from eldesthand.page.session import Session
-from eldesthand.page.training import answer_problem, open_problem, open_problems, put_problem
+from eldesthand.page.training import (
+    Training,
+    answer_problem,
+    open_problem,
+    open_problems,
+    put_problem,
+)
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.told import refusal, right_cards
@@ -21,33 +26,27 @@ SHIPPED = shipped()
 
 def opened() -> Session:
     session = Session()
-    open_problems(session, OpenProblems("\n".join(map(write_problem, SHIPPED))))
+    open_problems(session, "\n".join(map(write_problem, SHIPPED)))
     return session
 
 
 def test_the_trainer_lets_try_again_before_it_tells_and_rates_the_first_try() -> None:
     session = opened()
-    given = put_problem(session, PutProblem("1", "ducking"))
+    given = put_problem(session, "1", "ducking")
     problem = session.problems[given.id]
     assert isinstance(problem.tempting, PlayCard)
     assert isinstance(problem.right[0], PlayCard)
-    wrong = answer_problem(
-        session, AnswerProblem(given.id, 0, given.training, problem.tempting.card)
-    )
+    wrong = answer_problem(session, given.id, 0, given.training, problem.tempting.card)
     assert (wrong.right, wrong.over, wrong.opened) == (False, False, None)
     assert problem.right[0].card.name not in wrong.said + wrong.reason
     assert wrong.training.rating < Training().rating
-    right = answer_problem(
-        session, AnswerProblem(given.id, 1, wrong.training, problem.right[0].card)
-    )
+    right = answer_problem(session, given.id, 1, wrong.training, problem.right[0].card)
     assert right.right
     assert right.over
     assert right.training == wrong.training, "only the first try counts"
     assert right.opened
     assert len(right.opened.line.steps) > given.after, "the deal is played out"
-    first = answer_problem(
-        session, AnswerProblem(given.id, 0, given.training, problem.right[0].card)
-    )
+    first = answer_problem(session, given.id, 0, given.training, problem.right[0].card)
     assert first.training.rating > Training().rating
     assert (first.training.streak, first.training.best) == (1, 1)
 
@@ -59,12 +58,12 @@ def test_a_wrong_card_has_its_reason_and_its_cost_and_is_the_one_compared() -> N
         view, right = problem.sitting().view(problem.seat), right_cards(problem)
         wrong = min(card for card in view.playable if card not in right)
         given = open_problem(session, problem, "", Training())
-        said = answer_problem(session, AnswerProblem(given.id, 0, given.training, wrong))
+        said = answer_problem(session, given.id, 0, given.training, wrong)
         assert said.said == f"Not right: the {wrong.name}."
         assert said.reason.endswith("Try again.")
         assert not any(card.name in said.reason for card in right), said.reason
         told += said.reason != "Try again."
-        solved = answer_problem(session, AnswerProblem(given.id, 1, given.training, right[0]))
+        solved = answer_problem(session, given.id, 1, given.training, right[0])
         compared += wrong.name in solved.reason
     assert told >= 0.9 * len(plays)
     assert compared >= 0.7 * len(plays)
@@ -89,33 +88,31 @@ def test_a_low_card_is_refused_where_a_higher_one_stays_below_too() -> None:
 def test_the_first_problem_is_one_of_the_easiest() -> None:
     session = opened()
     for number in range(6):
-        assert session.problems[put_problem(session, PutProblem(str(number))).id].grade < 800
+        assert session.problems[put_problem(session, str(number)).id].grade < 800
 
 
 def test_the_trainer_poses_fitting_problems_once() -> None:
     session = opened()
     training, grades = Training(rating=1500.0, tried=20), []
     for number in range(12):
-        given = put_problem(session, PutProblem(str(number), "", training))
+        given = put_problem(session, str(number), "", training)
         grades.append(session.problems[given.id].grade)
         training = given.training
     assert len(set(training.seen)) == 12
     strong = sum(grades) / 12
     weak = [
-        session.problems[
-            put_problem(session, PutProblem(str(n), "", Training(700.0, tried=20))).id
-        ].grade
+        session.problems[put_problem(session, str(n), "", Training(700.0, tried=20)).id].grade
         for n in range(12)
     ]
     assert strong > sum(weak) / 12 + 200
-    assert put_problem(session, PutProblem("x", "error")).choices
+    assert put_problem(session, "x", "error").choices
     with pytest.raises(RecordError, match="expected a theme"):
-        put_problem(session, PutProblem("x", "whist"))
+        put_problem(session, "x", "whist")
 
 
 def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
     session = opened()
-    told = open_problems(session, OpenProblems(write_problem(SHIPPED[0]), Training())).standing
+    told = open_problems(session, write_problem(SHIPPED[0]), Training()).standing
     assert "medium" not in told
     assert told == "The problems become harder as you solve them."
 
@@ -129,27 +126,27 @@ def test_a_theme_of_one_game_names_it() -> None:
     game, *others = by_game
     for games, begins in (([game], game), ([game, *others], "Most games")):
         text = "\n".join(by_game[each] for each in games)
-        [theme] = open_problems(Session(), OpenProblems(text)).themes
+        [theme] = open_problems(Session(), text).themes
         assert theme.about == f"{begins}: follow suit and stay below."
 
 
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:
     session = opened()
-    given = put_problem(session, PutProblem("1", "ducking"))
+    given = put_problem(session, "1", "ducking")
     view = session.problems[given.id].sitting().view(session.problems[given.id].seat)
     forbidden = next(card for card in view.rules.pack if card not in view.playable)
     with pytest.raises(IllegalAction):
-        answer_problem(session, AnswerProblem(given.id, 0, given.training, forbidden))
+        answer_problem(session, given.id, 0, given.training, forbidden)
     with pytest.raises(RecordError, match="open problem"):
-        answer_problem(session, AnswerProblem("none", 0, given.training))
+        answer_problem(session, "none", 0, given.training)
 
 
 def test_an_answer_that_is_refused_leaves_the_record_that_is_read() -> None:
     session = opened()
-    given = put_problem(session, PutProblem("1", "ducking"))
+    given = put_problem(session, "1", "ducking")
     session.record = read = None
     with pytest.raises(RecordError, match="choices"):
-        answer_problem(session, AnswerProblem(given.id, 0, given.training, None, 99))
+        answer_problem(session, given.id, 0, given.training, None, 99)
     assert session.record is read
 
 
@@ -157,7 +154,7 @@ def test_a_beginner_gets_problems_of_games_already_played() -> None:
     session = opened()
 
     def game(number: int, training: Training, *games: str) -> str:
-        given = put_problem(session, PutProblem(str(number), "", training, games))
+        given = put_problem(session, str(number), "", training, games)
         return given.title.split(" · ")[1]  # with the number of players, if they are not four
 
     assert {game(n, Training()) for n in range(4)} == {"Modern Hearts"}
@@ -171,7 +168,7 @@ def test_a_beginner_gets_no_errors_to_find_unless_they_are_asked_for() -> None:
     titles = tuple({game_title(decode_rules(each.code)) for each in session.problems.values()})
 
     def finds(number: int, training: Training) -> bool:
-        given = put_problem(session, PutProblem(str(number), "", training, titles))
+        given = put_problem(session, str(number), "", training, titles)
         return session.problems[given.id].asks_for_error
 
     assert not any(finds(number, Training()) for number in range(15))

@@ -7,30 +7,26 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import pytest
 
 from eldesthand.core.actions import Action, End, Settle
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
-from eldesthand.core.wire import decode
-from eldesthand.page import fairness, records, results
+from eldesthand.core.wire import decode, fields_of, hints_of
+from eldesthand.page import fairness, records
 from eldesthand.page.promise import sitting_id
-from eldesthand.page.protocol.deals import DatedChallenge, MakeChallenge
-from eldesthand.page.protocol.other_table import ChangeTables
-from eldesthand.page.protocol.records import KeptSitting
-from eldesthand.page.protocol.results import ExportSitting, SittingExported
-from eldesthand.page.protocol.table import Resume, SavedSitting
-from eldesthand.page.results import export_sitting
-from eldesthand.page.service import request_of
+from eldesthand.page.records import KeptSitting
+from eldesthand.page.results import SittingExported, export_sitting
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE, THINKING
 from eldesthand.page.session import Session
 from eldesthand.page.sitting import resume
-from eldesthand.page.thinking import Thinking
 from eldesthand.record.model import Record
 from lab.at_page import AtPage, new_sitting
 from lab.checks import Broken
-from lab.two_worlds import check_answers, handlers
+from lab.two_worlds import check_answers
 from tests.tables import present
 
 LONE, SHARED = False, True
@@ -71,27 +67,25 @@ def test_no_answer_tells_a_hidden_card(game: str, laws: Laws, shared: bool) -> N
     for cheat in range(3):
         found = check_answers(kept, Random(cheat))
         if found:
-            expected = {shape for shape in handlers() if takes_a_sitting(shape)}
-            expected -= {ChangeTables}  # it is refused until the sitting has ended
+            expected = {do for do, each in ENGINE.all().items() if takes_a_sitting(each)}
+            expected -= {"change_tables"}  # it is refused until the sitting has ended
             if shared or laws is Laws.CLUB:
-                expected -= {MakeChallenge, DatedChallenge}
+                expected -= {"make_challenge", "dated_challenge"}
             assert found.answered >= expected
             return
     pytest.fail("there is no other world")
 
 
-def takes_a_sitting(shape: type) -> bool:
+def takes_a_sitting(handler: Callable[..., Any]) -> bool:
     """Return whether a request contains a saved sitting."""
-    hints = get_type_hints(shape)
-    parts = [part for hint in hints.values() for part in (hint, *get_args(hint))]
+    hints = [hints_of(handler)[name] for name in fields_of(handler)]
+    parts = [part for hint in hints for part in (hint, *get_args(hint))]
     return not {SavedSitting, KeptSitting}.isdisjoint(parts)
 
 
 def test_the_workers_of_bots_are_sent_views_and_no_sitting() -> None:
-    thinking = Thinking()
-    for do, module in thinking.modules.items():
-        handler = getattr(__import__(module, fromlist=[do]), do)
-        assert not takes_a_sitting(request_of(handler)), do
+    for do, handler in THINKING.all().items():
+        assert not takes_a_sitting(handler), do
 
 
 def everything(actions: Sequence[Action]) -> Sequence[Action]:
@@ -102,17 +96,17 @@ def whole(record: Record) -> Record:
     return record
 
 
-def raw(session: Session, request: ExportSitting) -> SittingExported:
+def raw(session: Session, kept: KeptSitting) -> SittingExported:
     """Return the sitting as it is saved."""
-    return SittingExported(request.kept)
+    return SittingExported(kept)
 
 
 @pytest.mark.parametrize(
     ("module", "name", "leak", "told"),
     [
-        (fairness, "finished", everything, "Proofs reveals a hidden card"),
-        (records, "without_running_deal", whole, "Record reveals a hidden card"),
-        (results, "export_sitting", raw, "ExportSitting reveals"),
+        (fairness, "finished", everything, "proofs reveals a hidden card"),
+        (records, "without_running_deal", whole, "record reveals a hidden card"),
+        (None, "export_sitting", raw, "export_sitting reveals"),
     ],
     ids=["statistics", "records", "exports"],
 )
@@ -120,16 +114,17 @@ def test_a_leak_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, name: str, leak: Callable[..., Any], told: str
 ) -> None:
     """Each of these faults once revealed hidden cards, and the check finds it."""
-    handlers.cache_clear()
-    monkeypatch.setattr(module, name, leak)
+    if module is None:
+        monkeypatch.setitem(ENGINE.known, name, leak)
+    else:
+        monkeypatch.setattr(module, name, leak)
     kept = in_mid_deal("howell", Laws.GUIDED, shared=LONE)
     with pytest.raises(Broken, match=told):
         check_answers(kept, Random(1))
-    handlers.cache_clear()
 
 
 def exported(kept: SavedSitting, **also: Any) -> SavedSitting | None:
-    found = export_sitting(Session(), ExportSitting(KeptSitting(replace(kept, **also)))).kept
+    found = export_sitting(Session(), KeptSitting(replace(kept, **also))).kept
     return found.sitting if found else None
 
 
@@ -140,7 +135,7 @@ def test_a_running_sitting_is_exported_with_its_finished_deals_and_goes_on() -> 
     assert kept.seed not in found.seed
     assert sitting_id(found.seed) == sitting_id(kept.seed)
     again = Session()
-    reply = resume(again, Resume(found))
+    reply = resume(again, found)
     assert (reply.view.settled, reply.next) == (1, "deal")
 
 

@@ -1,11 +1,12 @@
 """Write the types of messages for the page: ``python -m tools.write_protocol``.
 
 ``web/src/protocol.d.ts`` has all types, for TypeScript. ``web/src/together/protocol-shapes.js`` has
-those that a host sends to a guest, as shapes that check them (``web/src/shapes.js``). The build and
-``tools.lint`` write both; git ignores them.
+those that a host sends to a guest, as shapes that check them (``web/src/shapes.js``).
+``web/src/protocol-changes.js`` has the requests that change the sitting. The build and
+``tools.lint`` write them; git ignores them.
 
-The types are generated from ``eldesthand.page.protocol`` and the types in its messages. A request
-may omit fields with a default.
+The types are generated from the signatures of the handlers in ``eldesthand.page``. A request may
+omit fields with a default.
 """
 
 from __future__ import annotations
@@ -18,32 +19,28 @@ import sys
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any
 
+from eldesthand import page
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import PACK, WILD, Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
-from eldesthand.core.wire import Kinded, Readable, kind_of
-from eldesthand.page import protocol
-from eldesthand.page.engine import Engine
-from eldesthand.page.protocol.table import Reply
-from eldesthand.page.protocol.thinking import Decide, Teach
-from eldesthand.page.protocol.together import Entered
-from eldesthand.page.service import request_of
-from eldesthand.page.thinking import Thinking
-from eldesthand.page.together import GUESTS
+from eldesthand.core.wire import Kinded, Readable, fields_of
+from eldesthand.page.question import Slice
+from eldesthand.page.reply import Reply
+from eldesthand.page.service import ENGINE, GUESTS, OWN_BOT, THINKING, RequestError
+from eldesthand.page.together import Entered
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "web" / "src"
 TYPES = SRC / "protocol.d.ts"
 SHAPES = SRC / "together" / "protocol-shapes.js"
+CHANGES = SRC / "protocol-changes.js"
 
 HEAD = """\
 /** Messages between the page and the engine, written by `python -m tools.write_protocol`. */
@@ -75,40 +72,13 @@ PLAIN_SHAPES = {int: "integer", float: "number", str: "text", bool: "flag"}
 LINE_LENGTH = 100
 
 
-def handlers() -> dict[str, list[type]]:
-    """Return the requests of each worker of the page, by the page's name for their union."""
-
-    def of(modules: Mapping[str, str]) -> list[type]:
-        return [request_of(getattr(import_module(m), do)) for do, m in modules.items()]
-
-    return {
-        "Request": of(Engine().modules),
-        "ThinkingRequest": of(Thinking().modules),
-        "GuestRequest": of(GUESTS.modules),
-        "OwnBotRequest": [Teach, Decide],
-    }
-
-
-def requests_defined() -> set[type]:
-    """Return every request of the protocol."""
-    modules = (
-        import_module(f"{protocol.__name__}.{each.name}")
-        for each in iter_modules(protocol.__path__)
-    )
-    return {
-        each
-        for module in modules
-        for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, protocol.Request)
-    } - {protocol.Request}
-
-
-def reply_of(request: type) -> Any:
-    """Return the type of the reply to a request."""
-    [base] = [b for b in vars(request)["__orig_bases__"] if typing.get_origin(b)]
-    [answer] = typing.get_args(base)
-    text = answer.__forward_arg__ if isinstance(answer, typing.ForwardRef) else answer
-    return eval(text, names_of(request.__module__)) if isinstance(text, str) else text
+SERVICES = {
+    "Request": ENGINE,
+    "ThinkingRequest": THINKING,
+    "GuestRequest": GUESTS,
+    "OwnBotRequest": OWN_BOT,
+}
+"""The handlers of each worker, by the page's name for their requests."""
 
 
 @cache
@@ -122,8 +92,10 @@ def names_of(module: str) -> dict[str, Any]:
 
 
 @cache
-def hints(shape: type) -> dict[str, Any]:
-    """Return the types of a dataclass's fields."""
+def hints(shape: Any) -> dict[str, Any]:
+    """Return the types of a dataclass's fields, or of a function's parameters and its result."""
+    if not isinstance(shape, type):
+        return typing.get_type_hints(shape, names_of(shape.__module__))
     found: dict[str, Any] = {}
     for base in reversed(shape.__mro__):
         if base.__module__ in sys.modules and "__annotations__" in vars(base):
@@ -134,12 +106,13 @@ def hints(shape: type) -> dict[str, Any]:
 class Writer:
     """Writer of types, each named one once, in the order of their use."""
 
-    def __init__(self, sent: Iterable[type]) -> None:
+    def __init__(self, sent: Iterable[Callable[..., Any]]) -> None:
         self.written: dict[str, tuple[Any, str]] = {}
         self.sent: set[type] = set()
         """Types in requests, which may omit fields with a default."""
-        for shape in sent:
-            self._send(shape)
+        for handler in sent:
+            for name in fields_of(handler):
+                self._send(hints(handler)[name])
 
     def _send(self, shape: Any) -> None:
         if typing.get_origin(shape):
@@ -153,7 +126,7 @@ class Writer:
                 self._send(hint)
 
     def _is_new(self, shape: type) -> bool:
-        return shape.__module__.startswith(protocol.__name__) and shape not in self.sent
+        return shape.__module__.startswith(page.__name__) and shape not in self.sent
 
     def type_of(self, shape: Any) -> str:
         """Return a type in TypeScript."""
@@ -164,6 +137,8 @@ class Writer:
         origin, parts = typing.get_origin(shape), typing.get_args(shape)
         if origin in (typing.Union, types.UnionType):
             return " | ".join(self.type_of(part) for part in parts)
+        if shape is Slice:
+            return " | ".join(map(self.type_of, Slice.__subclasses__()))
         if shape in FAMILIES:
             return self._family(shape)
         if origin is Readable:
@@ -185,7 +160,7 @@ class Writer:
         self._name(name, family, lambda: self.alternatives(name, tags))
         return name
 
-    def alternatives(self, name: str, members: Iterable[tuple[str, type]]) -> str:
+    def alternatives(self, name: str, members: Iterable[tuple[str, Any]]) -> str:
         """Return a union of unnamed objects, each with its distinguishing field."""
         lines = []
         for tag, shape in members:
@@ -210,17 +185,13 @@ class Writer:
         lines = "".join(f"  {each};\n" for each in properties)
         return f"{doc(shape)}export interface {name} {{\n{lines}}}\n"
 
-    def _properties(self, shape: type) -> list[str]:
-        found = hints(shape)
+    def _properties(self, shape: Any) -> list[str]:
+        found, sent = hints(shape), shape in self.sent or not isinstance(shape, type)
         return [
-            f"{each.name}{'?' if self._may_lack(shape, each) else ''}: "
-            f"{self.type_of(found[each.name]) if each.name != 'options' else ''}"
-            for each in fields(shape)
+            f"{name}{'?' if sent and optional else ''}: "
+            f"{self.type_of(found[name]) if name != 'options' else ''}"
+            for name, optional in fields_of(shape).items()
         ]
-
-    def _may_lack(self, shape: type, field: Field[Any]) -> bool:
-        has_default = field.default is not MISSING or field.default_factory is not MISSING
-        return has_default and shape in self.sent
 
     def _name(self, name: str, what: Any, write: Callable[[], str]) -> None:
         if name in self.written:
@@ -288,9 +259,9 @@ class ShapeWriter:
     def _fields(self, shape: type) -> str:
         found = hints(shape)
         each = [
-            f"{f.name}: {self.shape_of(found[f.name])}"
-            for f in fields(shape)
-            if f.name != "options"
+            f"{name}: {self.shape_of(found[name])}"
+            for name in fields_of(shape)
+            if name != "options"
         ]
         return f"{{ {', '.join(each)} }}"
 
@@ -298,14 +269,27 @@ class ShapeWriter:
 def protocol_shapes() -> str:
     """Return the whole of web/src/together/protocol-shapes.js."""
     writer = ShapeWriter()
-    sent = [writer.shape_of(each) for each in (Entered, Reply, protocol.RequestError)]
+    sent = [writer.shape_of(each) for each in (Entered, Reply, RequestError)]
     lines = [f"const {name} = {shape};" for name, shape in writer.written.items()]
     return "\n".join([SHAPES_HEAD, *lines, f"export {{ {', '.join(sent)} }};", ""])
 
 
-def doc(shape: type, indent: str = "") -> str:
-    """Return the documentation of a class as a comment."""
-    text = inspect.getdoc(shape) if shape.__doc__ else ""
+def protocol_changes() -> str:
+    """Return the whole of web/src/protocol-changes.js."""
+    return f"""\
+/** Requests by their effect on the sitting, written by `python -m tools.write_protocol`. */
+
+/** Requests that change the sitting. */
+export const CHANGES = new Set({json.dumps(sorted(ENGINE.changes))});
+
+/** Requests that put another sitting, or an earlier state of it, in its place. */
+export const REPLACES = new Set({json.dumps(sorted(ENGINE.replaces))});
+"""
+
+
+def doc(shape: Any, indent: str = "") -> str:
+    """Return the documentation of a class or a handler as a comment, without examples."""
+    text = (inspect.getdoc(shape) or "").partition("\n\n>>>")[0] if shape.__doc__ else ""
     if not text:
         return ""
     text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", text).replace("``", "`")
@@ -319,20 +303,18 @@ def doc(shape: type, indent: str = "") -> str:
 
 def protocol_types() -> str:
     """Return the whole of web/src/protocol.d.ts."""
-    services = handlers()
-    requests = {kind_of(each): each for found in services.values() for each in found}
-    assert set(requests.values()) == requests_defined(), (
-        "a request has no handler, or its name is used twice"
-    )
-    writer = Writer(requests.values())
+    services = {name: each.all() for name, each in SERVICES.items()}
+    handlers = {do: each for found in services.values() for do, each in found.items()}
+    writer = Writer(each for found in services.values() for each in found.values())
     unions = [
-        writer.alternatives(name, [(f'do: "{kind_of(each)}"', each) for each in found])
+        writer.alternatives(name, [(f'do: "{do}"', each) for do, each in found.items()])
         for name, found in services.items()
     ]
     replies = "".join(
-        f"  {do}: {writer.type_of(reply_of(each))};\n" for do, each in sorted(requests.items())
+        f"  {do}: {writer.type_of(hints(each)['return'])};\n"
+        for do, each in sorted(handlers.items())
     )
-    writer.type_of(protocol.RequestError)
+    writer.type_of(RequestError)
     named = [text for _, text in writer.written.values()]
     answers = (
         "/** The reply to each request, unless it is refused. */\n"
@@ -348,3 +330,4 @@ def protocol_types() -> str:
 if __name__ == "__main__":
     TYPES.write_text(protocol_types(), encoding="utf-8")
     SHAPES.write_text(protocol_shapes(), encoding="utf-8")
+    CHANGES.write_text(protocol_changes(), encoding="utf-8")

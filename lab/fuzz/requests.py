@@ -17,7 +17,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.page.choosing import choice_of
 from eldesthand.page.engine import Engine
-from eldesthand.page.service import Service
+from eldesthand.page.service import ENGINE, THINKING, Service
 from eldesthand.page.session import Session
 from eldesthand.page.thinking import Thinking
 from eldesthand.problems.problem import write_problem
@@ -92,7 +92,7 @@ class Table:
             if isinstance(message, dict) and self.chance.random() < 0.8:
                 message["do"] = whole.get("do")  # usually keep the type of the request
         do = message.get("do") if isinstance(message, dict) else None
-        thinks = isinstance(do, str) and do in self.thinking.modules
+        thinks = isinstance(do, str) and do in self.thinking.handlers.all()
         self.send(self.thinking if thinks else self.engine, message, spoiled=spoiled)
 
     def send(self, worker: Service[Any], message: Any, *, spoiled: bool = False) -> None:
@@ -100,16 +100,18 @@ class Table:
         text = json.dumps(message)
         if spoiled and self.chance.random() < 0.03:
             text = mutated_text(text, self.chance)
-        before = self.state()
+        before, table = self.state(), self.table()
         closely = pickle.dumps(_all(self.engine.state)) if self.chance.random() < CLOSELY else b""
         answer = self.tally.asked(worker.handle, text)
         refused = "error" in answer
         kind = message.get("do") if isinstance(message, dict) else None
-        known = isinstance(kind, str) and kind in worker.modules
+        known = isinstance(kind, str) and kind in worker.handlers.all()
         self.tally.count(kind if known else "other", refused=refused)
         self.tally.counted["changed, accepted"] += spoiled and not refused
         self.tally.counted["changed, refused"] += spoiled and refused
         if not refused:
+            if self.table() != table and kind not in ENGINE.changes | ENGINE.replaces:
+                raise Fault("a request that declares no change changed the sitting", text)
             self.learn(message, answer)
             return
         error = answer["error"]
@@ -125,12 +127,17 @@ class Table:
     def state(self) -> tuple[object, ...]:
         """Return a digest of the state."""
         session = self.engine.state
+        return (session.record, session.deal, frozenset(session.asked), *self.table())
+
+    def table(self) -> tuple[object, ...]:
+        """Return a digest of the sitting."""
+        session = self.engine.state
         sitting = session._sitting
         if sitting is None:
-            return (session.record, session.deal)
+            return ()
         hands = sitting.tricks.hands if sitting.tricks else ()
         return (
-            *(session.record, session.deal, id(sitting), session._begun, frozenset(session.asked)),
+            *(id(sitting), session._begun),
             *(len(sitting.actions), sitting.phase, tuple(map(tuple, hands)), sitting.to_act),
             *(tuple(sitting.bank.held), sitting.bank.pool, len(sitting.nets)),
         )
@@ -378,7 +385,7 @@ class Table:
         return {"title": "Howell", "rules": rules, "bots": ["", "plain"], "deals": [deal]}
 
     def nonsense(self) -> Any:
-        do = self.chance.choice((*self.engine.modules, *self.thinking.modules))
+        do = self.chance.choice((*ENGINE.all(), *THINKING.all()))
         return self.chance.choice(({"do": do}, self.chance.choice(ODD_VALUES)))
 
 

@@ -3,6 +3,12 @@
 /** @type {Record<Settings["speed"], number>} */
 const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
 
+/**
+ * Pauses before another player acts: milliseconds at steady pace, and at any pace.
+ * @type {Record<Reply["pause"], [number, number]>}
+ */
+const PAUSES = { none: [250, 0], short: [750, 1200], long: [1500, 2000] };
+
 export class Pace {
   #factor = 1;
   #hurried = false;
@@ -64,6 +70,15 @@ export class Pace {
   look(milliseconds, least = 0) {
     const time = Math.max(milliseconds * this.#factor, least);
     return time ? new Promise((resolve) => setTimeout(resolve, time)) : Promise.resolve();
+  }
+
+  /**
+   * Pause before another player acts, so that people can notice an error.
+   * @param {Reply["pause"]} pause @param {number} [more] milliseconds at steady pace
+   */
+  beforeNext(pause, more = 0) {
+    const [steady, least] = PAUSES[pause];
+    return this.look(steady + more, least);
   }
 
   /**

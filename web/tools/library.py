@@ -100,9 +100,11 @@ def bare(source: bytes) -> bytes:
     """Return a source without docstrings and without type annotations of parameters and results.
 
     The line numbers stay the same. The docstring of a class becomes a dot, because a dataclass
-    without a docstring generates one at each start. The annotation of ``request`` stays, because
-    the page's service reads it.
+    without a docstring generates one at each start. The parameters of handlers keep their
+    annotations, because the page's service reads them.
     """
+    tree = ast.parse(source)
+    read = {arg for node in ast.walk(tree) if is_handler(node) for arg in ast.walk(node)}
     starts = [0, *accumulate(len(line) + 1 for line in source.split(b"\n"))]
     cuts: list[tuple[int, int, bytes]] = []
 
@@ -111,7 +113,7 @@ def bare(source: bytes) -> bytes:
         at = starts[node.lineno - 1] + node.col_offset if begin is None else begin
         cuts.append((at, end, instead + b"\n" * source.count(b"\n", at, end)))
 
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if (
             isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
             and ast.get_docstring(node) is not None
@@ -122,12 +124,20 @@ def bare(source: bytes) -> bytes:
             begin = source.rindex(b"->", 0, starts[result.lineno - 1] + result.col_offset)
             if source[begin:].partition(b"\n")[0].endswith(b":"):
                 cut(result, begin=begin)
-        if isinstance(node, ast.arg) and node.annotation and node.arg != "request":
+        if isinstance(node, ast.arg) and node.annotation and node not in read:
             name = node.arg.encode()
             cut(node.annotation, begin=starts[node.lineno - 1] + node.col_offset + len(name))
     for begin, end, instead in sorted(cuts, reverse=True):
         source = source[:begin] + instead + source[end:]
     return source
+
+
+def is_handler(node: ast.AST) -> bool:
+    """Return whether a node is a function with the decorator ``handler``."""
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(each, ast.Call) and ast.unparse(each.func) == "handler"
+        for each in node.decorator_list
+    )
 
 
 INSTEAD: dict[type[ast.AST], bytes] = {

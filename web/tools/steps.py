@@ -17,7 +17,8 @@ WEB = ROOT / "web"
 WORK = ROOT / ".build"
 SITE = WORK / "site"
 
-NOT_SOURCES = {"node_modules", "__pycache__", "protocol.d.ts", "protocol-shapes.js"}
+WRITTEN = {"protocol.d.ts", "protocol-shapes.js", "protocol-changes.js"}
+NOT_SOURCES = {"node_modules", "__pycache__", *WRITTEN}
 
 
 class BuildError(Exception):

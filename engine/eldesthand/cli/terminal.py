@@ -22,23 +22,14 @@ from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.page.protocol.games import Choice, Sit
-from eldesthand.page.protocol.table import (
-    Account,
-    Act,
-    Asked,
-    Finish,
-    Next,
-    Pause,
-    Reply,
-    Resume,
-    SavedSitting,
-    Step,
-)
-from eldesthand.page.protocol.thinking import Decide
+from eldesthand.page.choosing import Choice
+from eldesthand.page.club import Pause
+from eldesthand.page.question import Question
+from eldesthand.page.reply import Account, Next, Reply
+from eldesthand.page.saved import SavedSitting
 from eldesthand.page.session import Session
-from eldesthand.page.sitting import act, finish, resume, sit, step
-from eldesthand.page.thinking import Question, decide
+from eldesthand.page.sitting import Asked, act, finish, resume, sit, step
+from eldesthand.page.thinking import decide
 from eldesthand.record import Record
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain
@@ -123,9 +114,9 @@ class TerminalTable:
 
     def _begin(self) -> Lines:
         if isinstance(self.table, SavedSitting):
-            reply, names = resume(self.session, Resume(self.table)), self.table.names
+            reply, names = resume(self.session, self.table), self.table.names
         else:
-            seated = sit(self.session, Sit(self.seed, self.table))
+            seated = sit(self.session, self.seed, self.table)
             reply, names = seated.reply, seated.sitting.names
         plate = reply.words.plate
         yield f"{plate.title}: {plate.about}."
@@ -167,15 +158,15 @@ class TerminalTable:
 
     def _step(self, *, go_on: bool) -> Lines:
         """Take the next step; if a bot must act, let it decide."""
-        answer = step(self.session, Step(go_on))
+        answer = step(self.session, go_on=go_on)
         if isinstance(answer, Asked):
-            action = decide(self.thinking, Decide(answer.ask)).action
+            action = decide(self.thinking, answer.ask).action
             if action is None:
                 self.reply = replace(
                     self._now, next=self.session.next, pause=Pause.NONE, said=(), events=()
                 )
                 return
-            answer = act(self.session, Act(action))
+            answer = act(self.session, action)
         yield from self._tell(answer)
 
     # --- what is asked -----------------------------------------------------------------------
@@ -241,7 +232,7 @@ class TerminalTable:
             case "undo":
                 yield from self._undo()
             case "finish":
-                yield from self._decide(lambda: finish(self.session, Finish()))
+                yield from self._decide(lambda: finish(self.session))
             case "claims":
                 yield from self._claims()
             case "quit":
@@ -265,7 +256,7 @@ class TerminalTable:
     def _quit(self) -> Lines:
         self.left = True
         if self._now.next is Next.DEAL:
-            yield from self._tell(act(self.session, Act(End())))
+            yield from self._tell(act(self.session, End()))
         elif self._now.next is not Next.OVER:
             yield "You left the table."
 
@@ -276,7 +267,7 @@ class TerminalTable:
             raise IllegalAction("taking back is not allowed here: you have done nothing yet")
         before = self.session.sitting.actions[: self.decided.pop()]
         begun = replace(self.session.begun, actions=tuple(before))
-        self.reply = resume(self.session, Resume(begun))
+        self.reply = resume(self.session, begun)
         yield "Taken back."
         yield from self._trick()
 
@@ -289,7 +280,7 @@ class TerminalTable:
             return
         action = action_of(line, self._view)
         if action is not None:
-            yield from self._decide(lambda: act(self.session, Act(action)))
+            yield from self._decide(lambda: act(self.session, action))
         elif line:
             raise RecordError(_NOT_KNOWN)
         elif not must_choose(self._view):

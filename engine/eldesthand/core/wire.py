@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
+from inspect import signature
 from operator import attrgetter
 from typing import Any, Generic, Self, TypeVar, cast
 
@@ -96,7 +97,7 @@ def _writer(shape: Any) -> Callable[[Any], Any]:
 
 def _dataclass_writer(shape: Any) -> Callable[[Any], Any]:
     kind = {"kind": kind_of(shape)} if issubclass(shape, Kinded) else {}
-    names = tuple(_fields(shape))
+    names = tuple(fields_of(shape))
 
     def write(value: Any) -> dict[str, Any]:
         found = dict(kind)
@@ -117,14 +118,28 @@ def decode(shape: type[T], data: object) -> T:
     return cast(T, _decode(shape, data, ""))
 
 
+def arguments(function: Callable[..., Any], data: Mapping[str, object]) -> dict[str, Any]:
+    """Return the arguments of a call from JSON, by the parameters after the first.
+
+    Raises ``RecordError`` like :func:`decode`.
+    """
+    name = "".join(part.capitalize() for part in function.__name__.split("_"))
+    return _values(function, name, data, "")
+
+
 def kind_of(shape: type) -> str:
     """Return the ``kind`` of a class in JSON: its name in snake case."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", shape.__name__).lower()
 
 
 @cache
-def _fields(shape: Any) -> dict[str, bool]:
-    """Return the fields of a dataclass, and whether each has a default."""
+def fields_of(shape: Any) -> dict[str, bool]:
+    """Return the fields of a dataclass, or the parameters of a function after the first, and
+    whether each has a default.
+    """
+    if not is_dataclass(shape):
+        _, *rest = signature(shape).parameters.values()
+        return {each.name: each.default is not each.empty for each in rest}
     return {
         field.name: field.default is not MISSING or field.default_factory is not MISSING
         for field in fields(shape)
@@ -132,7 +147,8 @@ def _fields(shape: Any) -> dict[str, bool]:
 
 
 @cache
-def _hints(shape: type) -> dict[str, Any]:
+def hints_of(shape: Any) -> dict[str, Any]:
+    """Return the types of the fields of a dataclass, or of the parameters of a function."""
     return typing.get_type_hints(shape)
 
 
@@ -243,20 +259,26 @@ def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
 def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if not isinstance(data, Mapping):
         raise unexpected(f"an object ({shape.__name__})", at, data)
-    hints, before = _hints(shape), f"{at}." if at else ""
     if own := _own_reader(shape):
+        hints, before = hints_of(shape), f"{at}." if at else ""
         return own(data, lambda name, value: _decode(hints[name], value, before + name), at)
+    return shape(**_values(shape, shape.__name__, data, at))
+
+
+def _values(shape: Any, called: str, data: Mapping[str, object], at: str) -> dict[str, Any]:
+    """Return the values of the fields of a dataclass or of the parameters of a function."""
+    hints, before = hints_of(shape), f"{at}." if at else ""
     values = {}
-    for name, optional in _fields(shape).items():
+    for name, optional in fields_of(shape).items():
         if name in data:
             values[name] = _reader(hints[name])(data[name], before + name)
         elif not optional:
-            raise unexpected(f"{name} of {shape.__name__}", at, dict(data))
+            raise unexpected(f"{name} of {called}", at, dict(data))
     if len(values) < len(data):
         unknown = sorted({str(name) for name in data if name not in values and name != "kind"})
         if unknown:
-            raise unexpected(f"only {', '.join(_fields(shape))}", at, unknown[0])
-    return shape(**values)
+            raise unexpected(f"only {', '.join(fields_of(shape))}", at, unknown[0])
+    return values
 
 
 @cache

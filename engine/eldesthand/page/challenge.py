@@ -3,9 +3,9 @@
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.deals.challenge import new_challenge
 >>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
->>> offer_challenge(Session(), OfferChallenge(code)).said
+>>> offer_challenge(Session(), code).said
 'You are challenged to 2 deals of Howell’s Hearts.'
->>> given = take_challenge(Session(), TakeChallenge(code, "Ada"))
+>>> given = take_challenge(Session(), code, "Ada")
 >>> given.sitting.names[0], len(given.sitting.actions)
 ('Ada', 4)
 """
@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING
 
 from eldesthand import words
 from eldesthand.bots import BOTS
@@ -30,35 +30,36 @@ from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by, proved
 from eldesthand.deals.told import figure, net_in_words, who_did_better
 from eldesthand.page.guests import own_name
-from eldesthand.page.protocol.deals import (
-    ChallengeCode,
-    ChallengeMade,
-    ChallengeOffer,
-    ChallengeRow,
-    DatedChallenge,
-    Given,
-    LevelPlayed,
-    MakeChallenge,
-    OfferChallenge,
-    PlayLevel,
-    Prove,
-    Proved,
-    ReadChallenge,
-    TakeChallenge,
-)
-from eldesthand.page.protocol.table import SavedSitting
-from eldesthand.page.protocol.thinking import StillThinking
+from eldesthand.page.question import Question, Slice, StillThinking
+from eldesthand.page.saved import Given, SavedSitting
+from eldesthand.page.service import ENGINE, THINKING, handler
 from eldesthand.page.session import Session
 from eldesthand.table import seed_of_bots
 from eldesthand.words.guests import GUESTS, guests
 
-if TYPE_CHECKING:
-    from eldesthand.page.thinking import Question
+
+@dataclass(frozen=True)
+class ChallengeOffer:
+    """Challenge in words: the challenge, the game, the opponents, and the origin of the cards.
+
+    With ``answered``, people who have played it can read all results.
+    """
+
+    title: str
+    said: str
+    rules: str
+    against: str
+    chose: str
+    answered: bool = False
 
 
-def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer:
-    """Return a challenge in words, without the results of others."""
-    challenge = decode_challenge(request.code)
+@handler(ENGINE)
+def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOffer:
+    """Describe the challenge of a code, without results.
+
+    The cards are compared with those of dates up to ``today``.
+    """
+    challenge = decode_challenge(code)
     title = words.title(challenge.rules)
     deals = f"{counted(len(challenge.packs), 'deal')} of {title}"
     whom = _people([each.name for each in challenge.played])
@@ -73,7 +74,7 @@ def offer_challenge(session: Session, request: OfferChallenge) -> ChallengeOffer
     )
     of_names = f" Afterwards you see the results of {whom}." if whom else ""
     against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
-    chose = chose_cards(day_of_challenge(challenge, request.today), request.today)
+    chose = chose_cards(day_of_challenge(challenge, today), today)
     rules = told_rules(challenge.rules)
     return ChallengeOffer(title, said, rules, against, chose, answered=len(challenge.played) > 1)
 
@@ -102,10 +103,11 @@ def _people(names: Sequence[str]) -> str:
     return listed([*filter(None, names), *([friends] if nameless else [])])
 
 
-def take_challenge(session: Session, request: TakeChallenge) -> Given:
-    """Return a challenge as a sitting with the first cards dealt."""
-    challenge = decode_challenge(request.code)
-    return Given(words.title(challenge.rules), sitting_of(challenge, request.name))
+@handler(ENGINE)
+def take_challenge(session: Session, code: str, name: str = "") -> Given:
+    """Take the challenge of a code; ``name`` is the player's own name."""
+    challenge = decode_challenge(code)
+    return Given(words.title(challenge.rules), sitting_of(challenge, name))
 
 
 def sitting_of(challenge: Challenge, name: str) -> SavedSitting:
@@ -149,57 +151,108 @@ def challenge_at(begun: SavedSitting) -> Challenge:
     return challenge
 
 
-def make_challenge(session: Session, request: MakeChallenge) -> ChallengeMade:
-    """Return a challenge made from a sitting, or the answer to a challenge, with all results."""
-    begun = request.sitting
+@dataclass(frozen=True)
+class ChallengeRow:
+    """Result of one player in a challenge: the net in each deal and in total, or dashes."""
+
+    name: str
+    figures: tuple[str, ...]
+    total: str
+
+
+@dataclass(frozen=True)
+class ChallengeMade:
+    """Challenge with all results in the order of play.
+
+    ``said`` compares the proved results, ``text`` is to be sent with the link, and ``chose`` is a
+    sentence about the origin of the cards; ``dated`` is true for the cards of a date.
+    """
+
+    code: str
+    columns: tuple[str, ...]
+    rows: tuple[ChallengeRow, ...]
+    said: str
+    text: str
+    chose: str
+    dated: bool
+
+
+@handler(ENGINE)
+def make_challenge(
+    session: Session,
+    sitting: SavedSitting,
+    name: str = "",
+    today: str = "",
+    proved: tuple[int, ...] = (),
+) -> ChallengeMade:
+    """Make a challenge from a sitting and its result, or answer the challenge of a sitting.
+
+    The reply has the results of the rows in ``proved``, and dashes in the others.
+    """
+    begun = sitting
     if begun.human is None or begun.crooked is not None or begun.lesson:
         raise RecordError(
             "a challenge is not allowed here: it needs deals that you played without a crooked "
             "dealer"
         )
-    sitting = replay(begun.rules, begun.names, begun.actions)
-    if not sitting.nets:
+    played = replay(begun.rules, begun.names, begun.actions)
+    if not played.nets:
         raise RecordError("a challenge is not allowed here: the deal is not settled yet")
     if begun.challenge:
         challenge = challenge_at(begun)
     else:
-        bots = [begun.bots[player] for player in sitting.player_of]
-        own = sitting.player_of.index(begun.human)
+        bots = [begun.bots[player] for player in played.player_of]
+        own = played.player_of.index(begun.human)
         seed = seed_of_bots(begun.seed)
         challenge = challenge_of(begun.rules, begun.actions, own, bots, seed)
-    name = own_name(request.name)
-    mine = Played("" if name == GUESTS[0] else name, played_in(sitting.actions))
+    name = own_name(name)
+    mine = Played("" if name == GUESTS[0] else name, played_in(played.actions))
     try:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
         wrong = f"a challenge is not allowed here: {error.reason}"
         raise RecordError(wrong, law=error.law) from None
-    proved = {*request.proved, len(challenge.played) - 1}
-    return _made(challenge, [*names_in(challenge)[:-1], GUESTS[0]], proved, request.today)
+    names = [*names_in(challenge)[:-1], GUESTS[0]]
+    return _made(challenge, names, {*proved, len(names) - 1}, today)
 
 
-def dated_challenge(session: Session, request: DatedChallenge) -> ChallengeCode:
-    """Return a challenge with the cards of today's date, in the game of a sitting.
+@dataclass(frozen=True)
+class ChallengeCode:
+    """Code of a challenge."""
+
+    code: str
+
+
+@handler(ENGINE)
+def dated_challenge(session: Session, sitting: SavedSitting, today: str) -> ChallengeCode:
+    """Make a challenge without results, with the cards of the date ``today``.
+
+    The game, the bots and the number of deals are those of a sitting.
 
     Raises ``RecordError`` for a sitting that cannot be a challenge.
     """
-    begun = request.sitting
-    sitting = replay(begun.rules, begun.names, begun.actions)
-    bots = tuple(bot for bot in begun.bots if bot)
-    if len(bots) != begun.rules.players - 1 or not sitting.nets:
+    nets = replay(sitting.rules, sitting.names, sitting.actions).nets
+    bots = tuple(bot for bot in sitting.bots if bot)
+    if len(bots) != sitting.rules.players - 1 or not nets:
         raise RecordError("expected a sitting with bots and a settled deal")
-    deals = min(len(sitting.nets), MOST_DEALS)
-    return ChallengeCode(
-        encode_challenge(challenge_of_date(begun.rules, request.today, deals, bots))
-    )
+    deals = min(len(nets), MOST_DEALS)
+    return ChallengeCode(encode_challenge(challenge_of_date(sitting.rules, today, deals, bots)))
 
 
-def read_challenge(session: Session, request: ReadChallenge) -> ChallengeMade:
-    """Return all results of a challenge. Raises ``RecordError`` if nobody has played it."""
-    challenge = decode_challenge(request.code)
+@handler(ENGINE)
+def read_challenge(
+    session: Session, code: str, today: str = "", proved: tuple[int, ...] = ()
+) -> ChallengeMade:
+    """Return the results of a challenge, for people who have played it.
+
+    The reply has the results of the rows in ``proved``, and dashes in the others.
+
+    Raises ``RecordError`` if nobody has played it.
+    """
+    challenge = decode_challenge(code)
     if not challenge.played:
         raise RecordError("expected a challenge with results, got one without")
-    return _made(challenge, names_in(challenge), set(request.proved), request.today)
+    return _made(challenge, names_in(challenge), set(proved), today)
 
 
 def names_in(challenge: Challenge) -> list[str]:
@@ -251,31 +304,51 @@ UNPROVED = (
 )
 
 
-def play_level(question: Question, request: PlayLevel) -> LevelPlayed | StillThinking:
-    """Start to play a challenge by a level of bots."""
-    if request.level not in LEVELS:
-        raise RecordError(f"expected one of {', '.join(LEVELS)}, got {request.level[:20]!r}")
-    return question.ask(_played(question, request))
+@dataclass(frozen=True)
+class LevelPlayed(Slice):
+    """Result of a level in a challenge."""
+
+    who: str
+    net: int
+    done: bool = True
 
 
-def _played(question: Question, request: PlayLevel) -> Iterator[LevelPlayed | StillThinking]:
-    challenge = decode_challenge(request.code)
-    thought = played_by(challenge, request.level)
+@handler(THINKING)
+def play_level(question: Question, code: str, level: str) -> LevelPlayed | StillThinking:
+    """Let a level of bots play a challenge, in slices of thinking."""
+    if level not in LEVELS:
+        raise RecordError(f"expected one of {', '.join(LEVELS)}, got {level[:20]!r}")
+    return question.ask(_played(question, code, level))
+
+
+def _played(question: Question, code: str, level: str) -> Iterator[LevelPlayed | StillThinking]:
+    challenge = decode_challenge(code)
+    thought = played_by(challenge, level)
     while (played := think_on(thought, question.slice_over())) is None:
         yield StillThinking()
     yield LevelPlayed(played.name, sum(challenge.nets(played)))
 
 
-def prove(question: Question, request: Prove) -> Proved | StillThinking:
-    """Start to check a person's result of a challenge."""
-    return question.ask(_proved(question, request))
+@dataclass(frozen=True)
+class Proved(Slice):
+    """Check of a result: ``proved`` if the bots choose the same actions again; and a sentence."""
+
+    proved: bool
+    said: str
+    done: bool = True
 
 
-def _proved(question: Question, request: Prove) -> Iterator[Proved | StillThinking]:
-    challenge = decode_challenge(request.code)
-    if not 0 <= request.row < len(challenge.played):
-        raise RecordError(f"expected a row below {len(challenge.played)}, got {request.row}")
-    thought = proved(challenge, challenge.played[request.row])
+@handler(THINKING)
+def prove(question: Question, code: str, row: int) -> Proved | StillThinking:
+    """Check the result in a row of a challenge, in slices of thinking."""
+    return question.ask(_proved(question, code, row))
+
+
+def _proved(question: Question, code: str, row: int) -> Iterator[Proved | StillThinking]:
+    challenge = decode_challenge(code)
+    if not 0 <= row < len(challenge.played):
+        raise RecordError(f"expected a row below {len(challenge.played)}, got {row}")
+    thought = proved(challenge, challenge.played[row])
     while (found := think_on(thought, question.slice_over())) is None:
         yield StillThinking()
     yield Proved(found, PROVED if found else UNPROVED)

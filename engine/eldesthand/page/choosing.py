@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from eldesthand import words
 from eldesthand.bots import BOTS
@@ -26,60 +26,90 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.games.presets import FAMILIAR, FIRST_OLD
-from eldesthand.page.fields import fields_of, text_of
+from eldesthand.page.fields import Field, FieldChoice, fields_of, text_of
 from eldesthand.page.guests import USUAL_BOT, people_named, seated
-from eldesthand.page.protocol.games import (
-    Adjust,
-    BotLine,
-    Candidates,
-    Catalogue,
-    Choice,
-    Choose,
-    ChooseGame,
-    Chosen,
-    ExplainRules,
-    FieldChoice,
-    Games,
-    OpenGame,
-    PresetLine,
-    RulesSheet,
-    Word,
-)
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 from eldesthand.words.glossary import GLOSSARY, meanings_in
 from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES
+from eldesthand.words.rules import Paragraph
+from eldesthand.words.sixty_deals import Course
+
+Word = tuple[str, str]
+"""A word of a link, such as ``game=howell``: its name and its value."""
 
 
-def open_game(session: Session, request: OpenGame) -> Chosen:
-    """Return the game of a link. Raises ``RecordError`` for a link without a game."""
-    choice = choice_of(request.words)
+@dataclass(frozen=True)
+class Choice:
+    """Choice of a game and its players, as the page saves it and a link opens it.
+
+    ``preset`` is the original game; ``title`` and ``difference`` can be shown before the engine
+    runs. ``bots`` are the other players, from the left. With ``cutting`` the players cut for seats
+    and deal; with ``shuffling`` the player gives words before the first deal. A ``seed`` deals the
+    same game again. ``crooked`` is the number of a crooked dealer, for demonstration. ``people``
+    are the names of others at the same device, by place among the ``bots``: empty for a bot, a
+    blank for a person without a name. ``candidates`` is the number of players at two tables, 0 for
+    a single table (C3).
+    """
+
+    preset: str
+    title: str
+    rules: Rules
+    bots: tuple[str, ...]
+    difference: str = ""
+    cutting: bool = False
+    shuffling: bool = False
+    seed: str = ""
+    crooked: int | None = None
+    people: tuple[str, ...] = ()
+    candidates: int = 0
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Playable game: the choice, the ``words`` of its link, and its fields.
+
+    ``crooked`` is true if the game allows a crooked dealer (F1).
+    """
+
+    choice: Choice
+    words: tuple[Word, ...]
+    fields: tuple[Field, ...]
+    crooked: bool
+
+
+@handler(ENGINE)
+def open_game(session: Session, words: tuple[Word, ...]) -> Chosen:
+    """Open the game of a link's words. Raises ``RecordError`` for a link without a game."""
+    choice = choice_of(words)
     if choice is None:
         raise RecordError("expected a link with a game, got one without")
     return checked(choice)
 
 
-def choose(session: Session, request: Choose) -> Chosen:
-    """Return a choice with its titles and fields."""
-    return checked(request.choice)
+@handler(ENGINE)
+def choose(session: Session, choice: Choice | None) -> Chosen:
+    """Choose this game; ``None`` means the first preset."""
+    return checked(choice)
 
 
-def choose_game(session: Session, request: ChooseGame) -> Chosen:
-    """Return another preset with the same bots."""
-    preset = PRESETS[request.preset]
-    choice = replace(request.choice, preset=preset.name, rules=preset.rules, seed="")
-    return checked(replace(choice, crooked=None))
+@handler(ENGINE)
+def choose_game(session: Session, choice: Choice, preset: str) -> Chosen:
+    """Choose another ``preset``; settings other than rules stay."""
+    rules = PRESETS[preset].rules
+    return checked(replace(choice, preset=preset, rules=rules, seed="", crooked=None))
 
 
-def adjust(session: Session, request: Adjust) -> Chosen:
-    """Return the game with another value in a field.
+@handler(ENGINE)
+def adjust(session: Session, choice: Choice, name: str, value: str) -> Chosen:
+    """Change the field of this ``name``, or the number of ``candidates`` (C3).
 
     Raises ``EldestHandError`` for an impossible game.
     """
-    choice = request.choice
-    if request.name == "candidates":
-        return _at_tables(choice, _number_of_players(request.value))
-    rules = _adjusted(choice, request.name, request.value)
+    if name == "candidates":
+        return _at_tables(choice, _number_of_players(value))
+    rules = _adjusted(choice, name, value)
     same = rules.players == choice.rules.players and rules.dealing is Dealing.THREES
     crooked = choice.crooked if same else None
     return checked(replace(choice, rules=rules, crooked=crooked, seed=""))
@@ -252,10 +282,74 @@ ATTENTIONS = (
 )
 
 
-def games(session: Session, request: Games) -> Catalogue:
-    """Return the presets, the bots, and the other choices of the page.
+@dataclass(frozen=True)
+class PresetLine:
+    """Game by name, with its difference in one line, its numbers of players and its duration.
 
-    >>> games(Session(), Games()).presets[0].title
+    Its picture shows ``cards``, and counters if it is settled in ``counters``. ``note`` recommends
+    it, or is empty.
+    """
+
+    name: str
+    title: str
+    difference: str
+    players: str
+    time: str
+    cards: tuple[Card, ...]
+    counters: bool
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class BotLine:
+    """Kind of bot."""
+
+    name: str
+    title: str
+    description: str
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """Number of people, the sizes of their tables (C3), and a sentence.
+
+    ``captions`` describe the tables if there are two.
+    """
+
+    many: int
+    label: str
+    tables: tuple[int, ...]
+    said: str
+    captions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All choices.
+
+    ``levels`` are the bots that differ only in strength, weakest first. The value of an attention
+    under club laws is the text after the ``@`` of a bot's name, empty for its default. ``guests``
+    are the default names of players, "You" first, and ``characters`` a line about each guest;
+    ``sentences`` are those of the interface, by id; ``glossary`` has the meanings of old words, by
+    a regular expression for each.
+    """
+
+    presets: tuple[PresetLine, ...]
+    bots: tuple[BotLine, ...]
+    levels: tuple[str, ...]
+    attentions: tuple[FieldChoice, ...]
+    candidates: tuple[Candidates, ...]
+    guests: tuple[str, ...]
+    characters: Mapping[str, str]
+    sentences: Mapping[str, str]
+    glossary: Mapping[str, str]
+
+
+@handler(ENGINE)
+def games(session: Session) -> Catalogue:
+    """Return all choices.
+
+    >>> games(Session()).presets[0].title
     'Howell’s Hearts'
     """
     return Catalogue(
@@ -321,12 +415,32 @@ def _candidates(many: int) -> Candidates:
     return Candidates(many, f"{label}, at two tables", sizes, said, captions)
 
 
-def explain_rules(session: Session, request: ExplainRules) -> RulesSheet:
-    """Return the rules of a game in words."""
+@dataclass(frozen=True)
+class RulesSheet:
+    """The rules of one game in words, and an example: a trick and its explanation.
+
+    ``meanings`` are those of the glossary that depend on the game. ``courses`` are charts below the
+    last paragraph (S9), empty for most games.
+    """
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    trick: tuple[Card, ...]
+    example: str
+    meanings: Mapping[str, str]
+    courses: tuple[Course, ...] = ()
+
+
+@handler(ENGINE)
+def explain_rules(session: Session, rules: Rules | None = None, preset: str = "") -> RulesSheet:
+    """Explain the game of a ``preset``, by default the one that most people mean by Hearts.
+
+    ``rules`` replace those of the preset.
+    """
     from eldesthand.words import sixty_deals
     from eldesthand.words.rules import explain
 
-    rules = request.rules or PRESETS[request.preset or FAMILIAR].rules
+    rules = rules or PRESETS[preset or FAMILIAR].rules
     trick, example = rules.variety_object.example
     cards = tuple(map(Card.parse, trick.split()))
     return RulesSheet(

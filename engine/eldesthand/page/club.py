@@ -5,6 +5,8 @@ They give people time to notice errors, at any speed of the page.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 
 from eldesthand import words
@@ -14,7 +16,22 @@ from eldesthand.core.actions import Action, Call, Deal, Demand, Indicate, TurnTr
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase
 from eldesthand.core.view import TableView, View
-from eldesthand.page.protocol.table import Labelled, Pause
+
+
+class Pause(StrEnum):
+    """Pause before another player acts, for people to notice an error."""
+
+    NONE = "none"
+    SHORT = "short"
+    LONG = "long"
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """Action of the player with the label of its button."""
+
+    said: str
+    action: Action
 
 
 def human_decides(sitting: Sitting, seat: int | None) -> bool:

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.coach.advice import Study, again_from, heavy_card, judge
 from eldesthand.coach.advice import sum_up as reviewed
-from eldesthand.coach.before_play import suggest
+from eldesthand.coach.before_play import Suggestion, suggest
 from eldesthand.coach.sentences import compare, expected, give_or_take, label, noun_of
 from eldesthand.coach.values import Advice, CardAdvice, Judged, Review
+from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.page.protocol.coaching import (
-    CoachAdvice,
-    CoachNews,
-    CoachSuggests,
-    Look,
-    SummedUp,
-    SumUp,
-)
-from eldesthand.page.protocol.thinking import StillThinking
-from eldesthand.page.thinking import Question
+from eldesthand.page.question import Answer, Question, Slice, StillThinking
+from eldesthand.page.service import THINKING, handler
 
 FIRST = 16
 """Number of worlds before the first answer; more answers follow when it has doubled."""
@@ -36,16 +30,66 @@ _LIKELY = 0.05
 """Smallest chance of another player's moon that is shown."""
 
 
-def look(question: Question, request: Look) -> CoachNews | CoachSuggests | StillThinking:
-    """Start thinking about a view."""
-    return question.ask(_looks(question, request))
+@dataclass(frozen=True)
+class CoachAdvice:
+    """The coach's advice on a card to play, with the texts of its table.
+
+    ``labels`` are the expected results as short figures, ``what`` is their heading. ``taken`` is
+    true if they are points taken, so that fewer are better. ``heads`` are the headings of events in
+    the deal; ``shares`` has a row for each card with the percentage of deals in which each event
+    happens. ``said`` has a sentence for each card.
+    """
+
+    figures: Advice
+    labels: tuple[str, ...]
+    what: str
+    taken: bool
+    heads: tuple[str, ...]
+    shares: tuple[tuple[str, ...], ...]
+    said: tuple[str, ...]
 
 
-def _looks(
-    question: Question, request: Look
-) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
+@dataclass(frozen=True)
+class CoachNews(Slice):
+    """The coach's present advice; the last one also has the played card ``judged``."""
+
+    done: bool
+    worlds: int
+    advice: CoachAdvice
+    judged: Judged | None
+
+
+@dataclass(frozen=True)
+class CoachSuggests(Slice):
+    """The coach's choice before play, ``compared`` with the player's choice, if any."""
+
+    suggestion: Suggestion
+    compared: str = ""
+    done: bool = True
+
+
+@handler(THINKING)
+def look(
+    question: Question,
+    view: View,
+    seed: str,
+    worlds: int | None = None,
+    played: Card | None = None,
+    done: Action | None = None,
+) -> CoachNews | CoachSuggests | StillThinking:
+    """Ask the coach for advice about a view.
+
+    The coach also judges the ``played`` card, or the action ``done`` before play. ``worlds`` is the
+    number of worlds; ``None`` means the default.
+    """
+    if view.phase is Phase.PLAY:
+        return question.ask(_checked(_advice(question, view, seed, worlds, played)))
+    return question.ask(_checked(_suggestion(view, seed, done)))
+
+
+def _checked(thoughts: Iterator[Answer]) -> Iterator[Answer]:
     try:
-        yield from _thoughts(question, request)
+        yield from thoughts
     except EldestHandError:
         raise
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -53,17 +97,16 @@ def _looks(
         raise RecordError(f"expected the view of a sitting: {error!r}") from error
 
 
-def _thoughts(
-    question: Question, request: Look
-) -> Iterator[CoachNews | CoachSuggests | StillThinking]:
-    view, chance = request.view, Random(request.seed)
-    if view.phase is not Phase.PLAY:
-        suggestion = suggest(view, chance)
-        compared = compare(suggestion.action, request.done) if request.done else ""
-        yield CoachSuggests(suggestion, compared)
-        return
-    worlds = WORLDS if request.worlds is None else request.worlds
-    study, told = Study(view, chance, min(max(worlds, 1), 4 * WORLDS)), 0
+def _suggestion(view: View, seed: str, done: Action | None) -> Iterator[CoachSuggests]:
+    suggestion = suggest(view, Random(seed))
+    yield CoachSuggests(suggestion, compare(suggestion.action, done) if done else "")
+
+
+def _advice(
+    question: Question, view: View, seed: str, worlds: int | None, played: Card | None
+) -> Iterator[CoachNews | StillThinking]:
+    worlds = WORLDS if worlds is None else worlds
+    study, told = Study(view, Random(seed), min(max(worlds, 1), 4 * WORLDS)), 0
     study.add(FIRST)
     while not study.done:
         if study.worlds >= 2 * told:
@@ -76,7 +119,7 @@ def _thoughts(
             study.add()
             if over():
                 break
-    yield _news(study, request.played, done=True)
+    yield _news(study, played, done=True)
 
 
 def _news(study: Study, played: Card | None = None, *, done: bool = False) -> CoachNews:
@@ -85,9 +128,29 @@ def _news(study: Study, played: Card | None = None, *, done: bool = False) -> Co
     return CoachNews(done, study.worlds, _in_words(study.view, advice), judged)
 
 
-def sum_up(question: Question, request: SumUp) -> SummedUp:
-    """Return the summary of the judged cards of a deal."""
-    review, noun = reviewed(request.judged), noun_of(request.rules)
+@dataclass(frozen=True)
+class SummedUp:
+    """Summary of a deal: the cost of the player's cards compared with the coach's.
+
+    ``merit`` is from 0 to 100. ``turning_point`` is the index of the costliest significant mistake,
+    if any; ``again_from`` is the index of the card from which to play the deal again. ``sentence``
+    judges the mark in words, ``figures`` says the cost.
+    """
+
+    cost: float
+    merit: float
+    turning_point: int | None
+    again_from: int | None
+    sentence: str
+    turning: str
+    figures: str
+    cards: tuple[str, ...]
+
+
+@handler(THINKING)
+def sum_up(question: Question, rules: Rules, judged: tuple[Judged, ...]) -> SummedUp:
+    """Sum up the judged cards of a deal in the unit of its rules."""
+    review, noun = reviewed(judged), noun_of(rules)
     return SummedUp(
         cost=review.cost,
         merit=review.merit,

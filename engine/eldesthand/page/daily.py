@@ -1,9 +1,9 @@
 """The deal of the day, which depends only on the date.
 
->>> daily(Session(), Daily("2026-11-21", "2026-11-21")).title
+>>> daily(Session(), "2026-11-21", "2026-11-21").title
 'Modern Hearts'
 >>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
->>> found = month(Session(), Month("2026-11", "2026-11-21", days))
+>>> found = month(Session(), "2026-11", "2026-11-21", days)
 >>> found.heading, found.standing, found.days[20].said
 ('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: 3 points')
 """
@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from eldesthand.core.errors import IllegalAction, RecordError
@@ -37,68 +37,113 @@ from eldesthand.deals.told import (
     text_of_day,
     tricks_in_words,
 )
-from eldesthand.page.challenge import sitting_of, told_challenge, told_rules
-from eldesthand.page.protocol.deals import (
-    Calendar,
-    CalendarDay,
-    ChallengeOffer,
-    Compared,
-    CompareDaily,
-    ComparedLine,
-    Daily,
-    Day,
-    DayTitle,
-    Given,
-    Month,
-    OfferDay,
-    PlayedDay,
-    Square,
-    Welcome,
-    Welcomed,
-)
-from eldesthand.page.protocol.table import SavedSitting
+from eldesthand.page.challenge import ChallengeOffer, sitting_of, told_challenge, told_rules
+from eldesthand.page.saved import Given, SavedSitting
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 
 
-def day(session: Session, request: Day) -> DayTitle:
-    """Return the game of a day."""
-    return DayTitle(title_of_day(request.date), LEVELS)
+@dataclass(frozen=True)
+class DayTitle:
+    """Game of a day, and the names of the ``levels`` that also play its deal, weakest first."""
+
+    title: str
+    levels: tuple[str, ...]
 
 
-def daily(session: Session, request: Daily) -> Given:
-    """Return the deal of a day as a sitting with dealt cards.
+@handler(ENGINE)
+def day(session: Session, date: str) -> DayTitle:
+    """Return the game of a day's deal."""
+    return DayTitle(title_of_day(date), LEVELS)
+
+
+@handler(ENGINE)
+def daily(session: Session, date: str, today: str, name: str = "") -> Given:
+    """Deal the cards of a day, such as ``2026-11-21``, at most ``today``.
+
+    ``name`` is the player's own name.
 
     Raises ``RecordError`` for a future day.
     """
-    check_day(request.date, request.today)
-    challenge = challenge_of_day(request.date)
-    return Given(title_of_day(request.date), sitting_of(challenge, request.name))
+    check_day(date, today)
+    challenge = challenge_of_day(date)
+    return Given(title_of_day(date), sitting_of(challenge, name))
 
 
-def welcome(session: Session, request: Welcome) -> Welcomed:
-    """Return what waits for a player today.
+@dataclass(frozen=True)
+class Square:
+    """Trick of a deal in a result: a ``sign`` for texts, and its ``kind`` for a drawing."""
 
-    >>> welcome(Session(), Welcome("2026-11-23")).title
+    sign: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Welcomed:
+    """Game of today's deal, and the player's results.
+
+    ``standing`` tells of a deal begun or of consecutive days; ``result`` tells today's result,
+    ``squares`` its tricks and ``described`` the same in words; ``text`` is to be shared, without
+    cards. ``challenge`` tells the player's result in a challenge. All are empty if there is nothing
+    to tell.
+    """
+
+    title: str
+    standing: str = ""
+    result: str = ""
+    squares: tuple[Square, ...] = ()
+    described: str = ""
+    text: str = ""
+    challenge: str = ""
+
+
+@dataclass(frozen=True)
+class PlayedDay:
+    """Deal of a day that the player started: the net at the first try (``None``: not finished).
+
+    ``on_time`` is true if it was started on its day.
+    """
+
+    date: str
+    net: int | None
+    on_time: bool
+
+
+@handler(ENGINE)
+def welcome(
+    session: Session,
+    today: str,
+    played: tuple[PlayedDay, ...] = (),
+    sitting: SavedSitting | None = None,
+    challenge: SavedSitting | None = None,
+    link: str = "",
+) -> Welcomed:
+    """Return what waits for a player on the day ``today``.
+
+    ``sitting`` is their finished deal of the day, and ``challenge`` the sitting of the last
+    challenge that they have played. ``link`` opens the deal of the day.
+
+    >>> welcome(Session(), "2026-11-23").title
     'Howell’s Hearts'
     >>> begun = PlayedDay("2026-11-23", net=None, on_time=True)
-    >>> welcome(Session(), Welcome("2026-11-23", played=(begun,))).standing
+    >>> welcome(Session(), "2026-11-23", played=(begun,)).standing
     'Begun: go on.'
     """
-    title = title_of_day(request.today)
-    played = {each.date: each for each in request.played}
-    mine, view = played.get(request.today), _settled(request.sitting)
-    row = _days_in_a_row(day_of(request.today), played)
+    title = title_of_day(today)
+    by_date = {each.date: each for each in played}
+    mine, view = by_date.get(today), _settled(sitting)
+    row = _days_in_a_row(day_of(today), by_date)
     standing = f"{counted(row, 'day')} in a row" if row else ""
     if mine and mine.net is None:
         standing = "Begun: go on."
-    challenge = told_challenge(request.challenge) if request.challenge else ""
+    told = told_challenge(challenge) if challenge else ""
     if mine is None or mine.net is None or view is None:
-        return Welcomed(title, standing, challenge=challenge)
-    rules = game_of(request.today)
+        return Welcomed(title, standing, challenge=told)
+    rules = game_of(today)
     squares = tuple(map(Square, *zip(*squares_of(view), strict=True)))
     result = f"Today: {net_in_words(rules, mine.net)}"
-    text = text_of_day(request.today, view, request.link)
-    return Welcomed(title, standing, result, squares, tricks_in_words(view), text, challenge)
+    text = text_of_day(today, view, link)
+    return Welcomed(title, standing, result, squares, tricks_in_words(view), text, told)
 
 
 def _settled(begun: SavedSitting | None) -> View | None:
@@ -109,39 +154,73 @@ def _settled(begun: SavedSitting | None) -> View | None:
     return sitting.view(sitting.player_of.index(begun.human)) if len(sitting.nets) == 1 else None
 
 
-def offer_day(session: Session, request: OfferDay) -> ChallengeOffer:
-    """Return the deal of a day in words. Raises ``RecordError`` for a future day.
+@handler(ENGINE)
+def offer_day(session: Session, date: str, today: str) -> ChallengeOffer:
+    """Describe the deal of a day, at most ``today``. Raises ``RecordError`` for a future day.
 
-    >>> offer_day(Session(), OfferDay("2026-11-23", "2026-11-24")).said
+    >>> offer_day(Session(), "2026-11-23", "2026-11-24").said
     'The deal of 23 November 2026: Howell’s Hearts.'
     """
-    check_day(request.date, request.today)
-    day, title = day_of(request.date), title_of_day(request.date)
+    check_day(date, today)
+    day, title = day_of(date), title_of_day(date)
     against = (
         "The same cards for everybody, against the same players. Afterwards you see the results of "
         "the computer’s players with your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
-    rules = told_rules(game_of(request.date))
-    return ChallengeOffer(title, said, rules, against, chose_cards(day, request.today))
+    rules = told_rules(game_of(date))
+    return ChallengeOffer(title, said, rules, against, chose_cards(day, today))
 
 
-def month(session: Session, request: Month) -> Calendar:
-    """Return the games of a month with the player's results."""
-    first, today = day_of(f"{request.month}-01"), day_of(request.today)
+@dataclass(frozen=True)
+class CalendarDay:
+    """Day of the calendar, with the title of its game and a description ``said``.
+
+    ``net`` is the player's result as text. ``to_come`` is true for a future day.
+    """
+
+    date: str
+    day: int
+    title: str
+    net: str
+    said: str
+    to_come: bool
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """Month of the calendar.
+
+    ``standing`` is a sentence about consecutive days played. ``before`` is the number of days from
+    Monday to the first day. ``earlier`` and ``later`` are the months before and after; ``later`` is
+    empty if it is in the future.
+    """
+
+    heading: str
+    standing: str
+    before: int
+    days: tuple[CalendarDay, ...]
+    earlier: str
+    later: str
+
+
+@handler(ENGINE)
+def month(session: Session, month: str, today: str, played: tuple[PlayedDay, ...]) -> Calendar:
+    """Return the games of a month, such as ``2026-11``, with the player's results."""
+    first, now = day_of(f"{month}-01"), day_of(today)
     if not date(1900, 2, 1) <= first <= date(9000, 1, 1):
-        raise RecordError(f"expected a month from 1900-02 to 9000-01, got {request.month}")
+        raise RecordError(f"expected a month from 1900-02 to 9000-01, got {month}")
     later = (first + timedelta(31)).replace(day=1)
     earlier = first - timedelta(1)
-    played = {each.date: each for each in request.played}
+    by_date = {each.date: each for each in played}
     days = [first + timedelta(number) for number in range((later - first).days)]
     return Calendar(
         heading=month_in_words(first),
-        standing=_standing(today, played),
+        standing=_standing(now, by_date),
         before=first.weekday(),
-        days=tuple(_day(each, played.get(each.isoformat()), today) for each in days),
+        days=tuple(_day(each, by_date.get(each.isoformat()), now) for each in days),
         earlier=earlier.isoformat()[:7],
-        later=later.isoformat()[:7] if later <= today else "",
+        later=later.isoformat()[:7] if later <= now else "",
     )
 
 
@@ -181,20 +260,45 @@ def _standing(today: date, played: Mapping[str, PlayedDay]) -> str:
     return f"Played {counted(row, 'day')} in a row.{left}"
 
 
-def compare_daily(session: Session, request: CompareDaily) -> Compared:
-    """Return the results of the player and the levels in the same deal, and a text to share.
+@dataclass(frozen=True)
+class ComparedLine:
+    """Result of one player with the hand; ``said`` is the result as text, in replies only."""
+
+    who: str
+    net: int
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Comparison: all results, best first.
+
+    ``better`` is the sentence that says which results are better; ``text`` is a text to share,
+    without cards.
+    """
+
+    lines: tuple[ComparedLine, ...]
+    better: str
+    text: str
+
+
+@handler(ENGINE)
+def compare_daily(
+    session: Session, date: str, levels: tuple[ComparedLine, ...], link: str
+) -> Compared:
+    """Compare the results of the player and of levels in the deal of a day; ``link`` opens it.
 
     Raises ``IllegalAction`` for a running deal.
     """
-    sitting, seat, rules = session.sitting, session.owner, game_of(request.date)
+    sitting, seat, rules = session.sitting, session.owner, game_of(date)
     if seat is None or not sitting.nets:
         raise IllegalAction("comparing is not allowed here: the deal is not settled yet")
-    lines = [ComparedLine("You", sitting.nets[0][seat]), *request.levels]
+    lines = [ComparedLine("You", sitting.nets[0][seat]), *levels]
     return Compared(
         tuple(
             replace(line, said=figure(rules, line.net))
             for line in sorted(lines, key=lambda line: -line.net)
         ),
         better(rules),
-        text_of_day(request.date, sitting.view(seat), request.link),
+        text_of_day(date, sitting.view(seat), link),
     )

@@ -9,13 +9,45 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Dealing
-from eldesthand.page.protocol.games import Field, FieldChoice, Input
+
+
+class Input(StrEnum):
+    """Kind of input of a field: a list, a checkbox, a number or a text."""
+
+    SELECT = "select"
+    CHECK = "check"
+    NUMBER = "number"
+    TEXT = "text"
+
+
+@dataclass(frozen=True)
+class FieldChoice:
+    """Value of a field, and its label."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """Adjustable field of a game, with its label and help.
+
+    Values are texts; a checkbox has ``1`` or ``0``.
+    """
+
+    name: str
+    label: str
+    help: str
+    input: Input
+    value: str
+    choices: tuple[FieldChoice, ...]
 
 
 def fields_of(rules: Rules) -> tuple[Field, ...]:

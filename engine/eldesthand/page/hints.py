@@ -12,9 +12,22 @@ Hints(text='Bob would like hints: agree or refuse under “Together”.', agreed
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from eldesthand.page.protocol.table import Hints
 from eldesthand.words import waiting
+
+
+@dataclass(frozen=True)
+class Hints:
+    """Agreement to hints at a table of several devices.
+
+    ``text`` says who would like or has refused hints; ``agreed`` is true if this device has agreed,
+    and ``allowed`` if all have.
+    """
+
+    text: str
+    agreed: bool
+    allowed: bool
 
 
 class Agreement:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.view import PlayerView, TableView
-from eldesthand.page.protocol.table import Mood
+
+
+class Mood(StrEnum):
+    """Mood of a player at the table, which the portrait shows."""
+
+    CALM = "calm"
+    PLEASED = "pleased"
+    DISMAYED = "dismayed"
 
 
 def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:

@@ -13,25 +13,18 @@ lost during the evening is kept beside the sittings, by name, and goes with the 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from eldesthand.bots import OWN
 from eldesthand.core.actions import Action, Agree
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.speech import counted, signed
 from eldesthand.core.terms import Phase
-from eldesthand.page.choosing import other_size
+from eldesthand.page.choosing import Choice, other_size
 from eldesthand.page.guests import USUAL_BOT, seated
-from eldesthand.page.protocol.games import Choice
-from eldesthand.page.protocol.other_table import (
-    ChangeTables,
-    Survey,
-    Surveyed,
-    TablesChanged,
-    TableStanding,
-)
-from eldesthand.page.protocol.table import SavedSitting
-from eldesthand.page.reply import deal_account, final_account
+from eldesthand.page.reply import Account, deal_account, final_account
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 from eldesthand.words import unit_in
 from eldesthand.words.guests import visitors
@@ -53,15 +46,52 @@ def other_sitting(choice: Choice, own: SavedSitting) -> SavedSitting | None:
     )
 
 
-def survey(session: Session, request: Survey) -> Surveyed:
-    """Return the state of this table, and the standings of the evening."""
+Result = tuple[str, int]
+"""A player's name, and the counters or points of the evening."""
+
+
+@dataclass(frozen=True)
+class TableStanding:
+    """Player's result of the evening so far, in figures."""
+
+    name: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Surveyed:
+    """State of a table, as a spectator sees it.
+
+    ``said`` is what they do there; ``standings`` has the best player first, and ``unit`` is their
+    heading. ``last`` is the account of the last settled deal, ``final`` that of a finished sitting.
+    ``willing`` is the player who would change tables, empty during a deal, and ``change`` the label
+    of the button for it. ``totals`` are the results of the evening, which a player takes along to
+    the other table.
+    """
+
+    said: str
+    unit: str
+    standings: tuple[TableStanding, ...]
+    last: Account | None
+    final: Account | None
+    willing: str
+    change: str
+    totals: tuple[Result, ...]
+
+
+@handler(ENGINE)
+def survey(session: Session, brought: tuple[Result, ...] = ()) -> Surveyed:
+    """Look at the table from outside.
+
+    ``brought`` are the results of earlier sittings of the same evening.
+    """
     sitting = session.sitting
     view, points = sitting.view(None), sitting.rules.settlement_object.points
     bank, seats = sitting.bank, range(len(view.players))
     won = bank.points if points else [bank.won(seat) for seat in seats]
-    brought = dict(request.brought)
+    before = dict(brought)
     totals = {
-        player.name: brought.get(player.name, 0) + won[seat]
+        player.name: before.get(player.name, 0) + won[seat]
         for seat, player in enumerate(view.players)
     }
     best = sorted(totals, key=lambda name: totals[name] if points else -totals[name])
@@ -109,36 +139,47 @@ def _doing(session: Session) -> str:
     return f"They are playing deal {settled + 1}{trick}."
 
 
-def change_tables(session: Session, request: ChangeTables) -> TablesChanged:
-    """Return two new sittings in which the page's player has changed tables.
+@dataclass(frozen=True)
+class TablesChanged:
+    """The new sittings: that of the page's player, and that of the other table."""
+
+    sitting: SavedSitting
+    other: SavedSitting
+
+
+@handler(ENGINE)
+def change_tables(session: Session, other: SavedSitting, willing: str, seed: str) -> TablesChanged:
+    """Exchange the page's player and a ``willing`` player of the ``other`` table.
+
+    Both sittings have ended. ``seed`` is for the new ones.
 
     Raises ``IllegalAction`` before the sitting has ended, or where several people play.
     """
-    begun, other, human = session.begun, request.other, session.begun.human
+    begun, human = session.begun, session.begun.human
     if session.sitting.phase is not Phase.ENDED:
         raise IllegalAction("changing tables is not allowed here: the sitting goes on", law="C3")
     if human is None or begun.people or begun.lesson or begun.challenge:
         raise IllegalAction("changing tables is not allowed here: others sit with you", law="C3")
-    if request.willing not in other.names or len(other.bots) != len(other.names):
-        raise RecordError(f"expected a player of the other table, got {request.willing[:40]!r}")
-    seat = other.names.index(request.willing)
+    if willing not in other.names or len(other.bots) != len(other.names):
+        raise RecordError(f"expected a player of the other table, got {willing[:40]!r}")
+    seat = other.names.index(willing)
     return TablesChanged(
         SavedSitting(
             rules=other.rules,
             names=_with(other.names, seat, begun.names[human]),
             human=seat,
             bots=_with(other.bots, seat, ""),
-            seed=request.seed,
+            seed=seed,
             actions=seats_kept(other.rules.players),
             shuffling=begun.shuffling,
             by_hand=begun.by_hand,
         ),
         SavedSitting(
             rules=begun.rules,
-            names=_with(begun.names, human, request.willing),
+            names=_with(begun.names, human, willing),
             human=None,
             bots=_with(begun.bots, human, other.bots[seat]),
-            seed=_seed_of_other(request.seed),
+            seed=_seed_of_other(seed),
             actions=seats_kept(begun.rules.players),
         ),
     )

@@ -28,9 +28,9 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws
 from eldesthand.core.view import View
-from eldesthand.core.wire import decode, encode
-from eldesthand.page.protocol import RequestError
-from eldesthand.page.protocol.thinking import Decide, Decided, Taught, Teach
+from eldesthand.core.wire import encode
+from eldesthand.page.question import BotQuestion, Decided
+from eldesthand.page.service import OWN_BOT, RequestError, handler
 from eldesthand.table import play_deal
 
 FILE = "your bot"
@@ -66,34 +66,46 @@ class OwnBot:
         self.kind: type | None = None
 
     def handle(self, text: str) -> str:
-        """Answer a :class:`Teach` or :class:`Decide` request; the answer to an exception is its
-        traceback.
-        """
-        message = json.loads(text)
+        """Answer a request; the answer to an exception is its traceback."""
         try:
-            if message.pop("do") == "teach":
-                return json.dumps(encode(self._teach(decode(Teach, message))))
-            return json.dumps(encode(self._choose(decode(Decide, message))))
+            found, fields = OWN_BOT.read(text)
+            return json.dumps(encode(found(self, **fields)))
         except BaseException as error:  # noqa: BLE001 (the author sees every exception)
             reason = told(error, FILE)[-LONGEST_REASON:]
             return json.dumps({"error": encode(RequestError("own_bot", "", reason))})
 
-    def _teach(self, request: Teach) -> Taught:
-        source = request.source
-        if request.wheel:
-            from eldesthand.page.wheels import add_wheel  # most bots do not need it
 
-            add_wheel(request.wheel)
-        kind = _pasted(source) if source.strip() else _installed()
-        if request.rules:
-            _try(kind, request.rules)
-        self.kind = kind
-        return Taught(kind.__name__)
+@dataclass(frozen=True)
+class Taught:
+    """Name of the loaded class."""
 
-    def _choose(self, request: Decide) -> Decided:
-        if self.kind is None:
-            raise LookupError("expected a bot, got none")
-        return Decided(_decide(self.kind, request.ask.view, Random(request.ask.seed)))
+    name: str
+
+
+@handler(OWN_BOT)
+def teach(bot: OwnBot, source: str, wheel: str = "", rules: Rules | None = None) -> Taught:
+    """Load the player's own bot from a pasted ``source`` or, if that is empty, from a wheel.
+
+    ``wheel`` is the path of the stored wheel. With ``rules`` the bot plays a trial deal of that
+    game.
+    """
+    if wheel:
+        from eldesthand.page.wheels import add_wheel  # most bots do not need it
+
+        add_wheel(wheel)
+    kind = _pasted(source) if source.strip() else _installed()
+    if rules:
+        _try(kind, rules)
+    bot.kind = kind
+    return Taught(kind.__name__)
+
+
+@handler(OWN_BOT)
+def decide(bot: OwnBot, ask: BotQuestion) -> Decided:
+    """Ask the player's own bot for its action."""
+    if bot.kind is None:
+        raise LookupError("expected a bot, got none")
+    return Decided(_decide(bot.kind, ask.view, Random(ask.seed)))
 
 
 def _decide(kind: type, view: View, chance: Random) -> Action:

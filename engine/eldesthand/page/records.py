@@ -4,105 +4,183 @@ The session holds one open record.
 
 >>> session = Session()
 >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
->>> opened = read_record(session, ReadRecord(code=code))
+>>> opened = read_record(session, code=code)
 >>> opened.line.steps[2].said
 'Miss Payne deals 13 cards to each.'
->>> len(record_at(session, RecordAt(after=4, seat=0)).reply.view.hand)
+>>> len(record_at(session, after=4, seat=0).reply.view.hand)
 12
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from eldesthand import words
 from eldesthand.core.actions import Action, Agree, Commit, Deal, End, PlayCard, Shuffle
+from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.replaying import replay
+from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.page.guests import you_sit_down
-from eldesthand.page.protocol.records import (
-    BranchPlace,
-    DealAgain,
-    DealCode,
-    DealLink,
-    Draw,
-    Drawing,
-    KeptSitting,
-    Opened,
-    PlaceInRecord,
-    PlayOn,
-    ReadLine,
-    ReadRecord,
-    RecordAt,
-    RecordLine,
-    RecordStep,
-    RecordText,
-    TakeBack,
-    TakenBack,
-    ToPlay,
-    WriteRecord,
-)
-from eldesthand.page.protocol.table import Next
-from eldesthand.page.reply import reply_about
+from eldesthand.page.reply import Next, Reply, reply_about
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.record.model import check_seat, shallow
+from eldesthand.record.model import Branch, Comment, check_seat, shallow
 from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
 from eldesthand.words.guests import guests, seat_of_you
 
 
-def write_record(session: Session, request: WriteRecord) -> RecordText:
-    """Return the record of a saved sitting as text, without the running deal."""
-    return RecordText(dumps(record_of(request.kept)))
+@dataclass(frozen=True)
+class KeptSitting:
+    """Sitting with the branches and tags of its record."""
+
+    sitting: SavedSitting
+    branches: tuple[Branch, ...] = ()
+    tags: tuple[tuple[str, str], ...] = ()
 
 
-def read_record(session: Session, request: ReadRecord) -> Opened:
-    """Open a record, seen from a seat; in the code of a deal, its player is called "You".
+@dataclass(frozen=True)
+class RecordText:
+    """The text of a record."""
+
+    text: str
+
+
+@handler(ENGINE)
+def write_record(session: Session, kept: KeptSitting) -> RecordText:
+    """Write the record of a sitting."""
+    return RecordText(dumps(record_of(kept)))
+
+
+@dataclass(frozen=True)
+class RecordStep:
+    """One action of a record, with its sentence, the number of the deal, and the tricks so far.
+
+    If a ``card`` was played, ``seat`` is the player's.
+    """
+
+    said: str
+    kind: str
+    deal: int
+    tricks: int
+    card: Card | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class BranchPlace:
+    """Place where a branch leaves the current line, its path, and the cards played in it."""
+
+    path: tuple[int, ...]
+    after: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class RecordLine:
+    """Line of play: the main line, or a branch that starts after ``offset`` actions."""
+
+    steps: tuple[RecordStep, ...]
+    path: tuple[int, ...]
+    offset: int
+    result: str
+    comments: tuple[Comment, ...]
+    branches: tuple[BranchPlace, ...]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The open record; ``seat`` is that of the player, or the first."""
+
+    title: str
+    names: tuple[str, ...]
+    rules: Rules
+    seat: int
+    line: RecordLine
+
+
+@handler(ENGINE)
+def read_record(
+    session: Session,
+    text: str | None = None,
+    code: str | None = None,
+    kept: KeptSitting | None = None,
+    seat: int | None = None,
+) -> Opened:
+    """Open a record: a ``text``, the ``code`` of a deal, or a sitting ``kept``.
+
+    ``seat`` is that of the reader; by default the seat of "You", or 0.
+
+    In the code of a deal, its player is called "You".
 
     Raises ``RecordError`` for an invalid record or seat, and for no source or several.
     """
-    given = sum(each is not None for each in (request.text, request.code, request.kept))
+    given = sum(each is not None for each in (text, code, kept))
     if given != 1:
         raise RecordError(f"expected one of text, code and kept, got {given}")
     deal, human = None, None
-    if request.code is not None:
-        deal = decode_deal(request.code)
-        players, you = deal.rules.players, request.seat or 0
+    if code is not None:
+        deal = decode_deal(code)
+        players, you = deal.rules.players, seat or 0
         check_seat(you, players)
         record = Record(deal.rules, guests(players, you), deal.actions)
-    elif request.text is not None:
-        record = loads(request.text)
+    elif text is not None:
+        record = loads(text)
     else:
-        assert request.kept is not None
-        record, human = record_of(request.kept), request.kept.sitting.human
+        assert kept is not None
+        record, human = record_of(kept), kept.sitting.human
     if deal is None:
         record.sitting()
-    seat = human if request.seat is None else request.seat
+    seat = human if seat is None else seat
     seat = seat_of_you(record.names) if seat is None else seat
     check_seat(seat, record.rules.players)  # a refusal leaves the open record as it was
     session.record, session.deal = record, deal
     return opened(session, seat)
 
 
-def draw(session: Session, request: Draw) -> Drawing:
-    """Return the drawing of one moment. Raises ``RecordError`` for an invalid record or place.
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing as one ``<svg>`` element, and the style sheet of all drawings."""
+
+    svg: str
+    sheet: str
+
+
+@handler(ENGINE)
+def draw(
+    session: Session,
+    text: str | None = None,
+    code: str | None = None,
+    deal: int = 1,
+    ply: int = 0,
+    seat: int | None = None,
+    open: str = "all",  # noqa: A002 (the name in the request)
+) -> Drawing:
+    """Draw one moment of a record: of its ``text`` or of the ``code`` of a deal.
+
+    ``deal`` counts from 1, ``ply`` is the number of cards played, ``seat`` is at the bottom, and
+    ``open`` names the visible hands: ``all``, ``none`` or seats such as ``0 2``.
+
+    Raises ``RecordError`` for an invalid record or place.
 
     >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
-    >>> draw(Session(), Draw(code=code)).svg.startswith("<svg ")
+    >>> draw(Session(), code=code).svg.startswith("<svg ")
     True
     """
     from eldesthand.documents import drawing  # few pages need it
 
-    if (request.text is None) is (request.code is None):
+    if (text is None) is (code is None):
         raise RecordError("expected either text or code, got both or none")
-    record = loads(request.text) if request.text is not None else decode_deal(request.code or "")
-    position = drawing.position_at(record, request.deal, request.ply, request.open, request.seat)
+    record = loads(text) if text is not None else decode_deal(code or "")
+    position = drawing.position_at(record, deal, ply, open, seat)
     return Drawing(drawing.draw(position, styled=False), drawing.SHEET)
 
 
@@ -124,9 +202,14 @@ def record_of(kept: KeptSitting) -> Record:
     return without_running_deal(record)
 
 
-def read_line(session: Session, request: ReadLine) -> RecordLine:
-    """Return one line of play in steps."""
-    return _line(session, request.path)
+Path = tuple[int, ...]
+"""Path to a line of play: the index of a branch, then of a branch of that branch, and so on."""
+
+
+@handler(ENGINE)
+def read_line(session: Session, path: Path) -> RecordLine:
+    """Read another line of the open record."""
+    return _line(session, path)
 
 
 def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
@@ -163,56 +246,93 @@ def _step(sitting: Sitting, action: Action) -> RecordStep:
     return RecordStep(" ".join(filter(None, said)), kind_of(type(action)), deal, tricks, *played)
 
 
-def record_at(session: Session, request: RecordAt) -> PlaceInRecord:
-    """Return the table after a number of actions, as one seat saw it."""
-    sitting, seat = sitting_at(session, request.path, request.after), request.seat
+@dataclass(frozen=True)
+class PlaceInRecord:
+    """Place in a record: the open hands, if requested, and the table as one seat saw it."""
+
+    hands: tuple[tuple[Card, ...], ...] | None
+    reply: Reply
+
+
+@handler(ENGINE)
+def record_at(
+    session: Session,
+    after: int,
+    path: Path = (),
+    seat: int | None = None,
+    *,
+    open: bool = False,  # noqa: A002 (the name in the request)
+) -> PlaceInRecord:
+    """Return the table after a number of actions as one seat saw it; with ``open``, all hands."""
+    sitting = sitting_at(session, path, after)
     if seat is not None:
         check_seat(seat, sitting.rules.players)
     hands = None
-    if request.open and not sitting.seating:
+    if open and not sitting.seating:
         hands = tuple(sitting.view(each).hand for each in range(sitting.rules.players))
     return PlaceInRecord(hands, reply_about(sitting, sitting.view(seat), Next.OVER))
 
 
-def deal_code(session: Session, request: DealCode) -> DealLink:
-    """Return the code of the deal at this place, and the place in the deal."""
-    after = request.after
+@dataclass(frozen=True)
+class DealLink:
+    """The code of a deal, and the place in it."""
+
+    code: str
+    at: int
+
+
+@handler(ENGINE)
+def deal_code(session: Session, after: int, path: Path = ()) -> DealLink:
+    """Return the deal at this place as a code for a link."""
     if session.deal is not None:
         return DealLink(encode_deal(session.deal), after)
-    record = _along(session, request.path)
+    record = _along(session, path)
     number = _deal_at(record, after)
     here = replace(record, actions=record.actions[:after])
     at = len(OneDeal.of(here, number).actions) if len(here.deals) >= number else 0
     return DealLink(encode_deal(OneDeal.of(record, number)), at)
 
 
-def deal_again(session: Session, request: DealAgain) -> ToPlay:
-    """Return the deal at this place as a new sitting with the player in a seat."""
-    deal, seat = session.deal, request.seat
+@dataclass(frozen=True)
+class ToPlay:
+    """Sitting to continue; the rest of the record is among the ``branches``."""
+
+    sitting: SavedSitting
+    branches: tuple[Branch, ...]
+
+
+@handler(ENGINE)
+def deal_again(
+    session: Session, after: int, bots: tuple[str, ...], seed: str, path: Path = (), seat: int = 0
+) -> ToPlay:
+    """Deal the cards of this deal again, to the player in a ``seat`` and to ``bots``."""
+    deal = session.deal
     if deal is None:
-        record = _along(session, request.path)
-        deal = OneDeal.of(record, _deal_at(record, request.after))
+        record = _along(session, path)
+        deal = OneDeal.of(record, _deal_at(record, after))
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
         raise RecordError("expected a place in a dealt deal, got one before the cards are dealt")
     check_seat(seat, deal.rules.players)
-    names = tuple(sitting_at(session, request.path, request.after).names)
+    names = tuple(sitting_at(session, path, after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
     record.sitting()
-    return ToPlay(you_sit_down(record, seat, request.bots, request.seed), ())
+    return ToPlay(you_sit_down(record, seat, bots, seed), ())
 
 
-def play_on(session: Session, request: PlayOn) -> ToPlay:
-    """Return the sitting at this place, with the player in a seat.
+@handler(ENGINE)
+def play_on(
+    session: Session, after: int, bots: tuple[str, ...], seed: str, path: Path = (), seat: int = 0
+) -> ToPlay:
+    """Play on from this place, with the player in a ``seat`` and ``bots``.
 
     The rest of the record becomes a branch. Between two deals, a new deal is sealed.
     """
-    after, seat = request.after, request.seat
     record = _open(session)
     if session.deal is not None:
         record = replace(record, actions=(Agree(session.deal.table.dealer), *record.actions))
         after += 1
-    record = record.along(request.path)
+    record = record.along(path)
     after = _before_shuffling(record, min(max(after, 0), len(record.actions)))
     back = record.take_back(after)
     sitting = back.sitting()
@@ -220,16 +340,26 @@ def play_on(session: Session, request: PlayOn) -> ToPlay:
         raise RecordError("expected a place before the end of the sitting, got its end")
     check_seat(seat, record.rules.players)
     human = sitting.player_of[seat]
-    return ToPlay(you_sit_down(back, human, request.bots, request.seed), back.branches)
+    return ToPlay(you_sit_down(back, human, bots, seed), back.branches)
 
 
-def take_back(session: Session, request: TakeBack) -> TakenBack:
-    """Take back the human's last decision and all actions after it (practice)."""
+@dataclass(frozen=True)
+class TakenBack:
+    """Table after a number of actions; those taken back are among the ``branches``."""
+
+    reply: Reply
+    after: int
+    branches: tuple[Branch, ...]
+
+
+@handler(ENGINE, replaces=True)
+def take_back(session: Session, branches: tuple[Branch, ...] = ()) -> TakenBack:
+    """Take back the player's last decision and all actions after it (practice)."""
     sitting, begun = session.sitting, session.begun
     after = session.last_decision
     if after is None:
         raise IllegalAction("taking back is not allowed here: you have decided nothing yet")
-    kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=request.branches)
+    kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=branches)
     branches = kept.take_back(after).branches
     session.put_back(replay(begun.rules, begun.names, sitting.actions[:after]))
     return TakenBack(session.reply(), after, branches)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from eldesthand import words
 from eldesthand.coach.ending import nothing_left
+from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
+from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import (
     CardPlayed,
@@ -22,24 +26,197 @@ from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
-from eldesthand.page.club import drawable, mischief
-from eldesthand.page.moods import moods_of
+from eldesthand.page.club import Labelled, Pause, drawable, mischief
+from eldesthand.page.hints import Hints
+from eldesthand.page.moods import Mood, moods_of
 from eldesthand.page.promise import sealed
-from eldesthand.page.protocol.table import (
-    About,
-    Account,
-    Counting,
-    Moment,
-    Next,
-    Reply,
-    Tell,
-    Told,
-    Words,
-)
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.words import reckoned
+from eldesthand.words.plate import Plate, PoolWords
+from eldesthand.words.reckoned import ReckonedTable
+from eldesthand.words.suspicions import Suspicion
 
 if TYPE_CHECKING:
     from eldesthand.words.voices import Remarks
+
+
+class Next(StrEnum):
+    """The next step: an action of the player, of a bot, or of the table itself, or nothing.
+
+    ``DEAL``: the table waits for the player to request the next deal; ``CURTAIN``: it waits for a
+    person to take the device.
+    """
+
+    HUMAN = "human"
+    BOT = "bot"
+    AUTO = "auto"
+    DEAL = "deal"
+    OVER = "over"
+    CURTAIN = "curtain"
+
+
+class Moment(StrEnum):
+    """Event that the table marks by a picture or a sound; empty for any other event.
+
+    ``QUEEN``: the costly card was played; ``JACK``: a Jack was won; ``CAUGHT``: the viewer proved
+    another player's error.
+    """
+
+    NONE = ""
+    QUEEN = "queen"
+    BROKEN = "broken"
+    MOON = "moon"
+    JACK = "jack"
+    CAUGHT = "caught"
+    END = "end"
+
+
+@dataclass(frozen=True)
+class Account:
+    """Result of a deal or a sitting, as a sentence and as a table.
+
+    ``worked`` explains the player's own result of a deal, and compares it with what their cards
+    were worth. ``lucks`` is the luck of the cards of each seat.
+    """
+
+    heading: str
+    outcome: str
+    law: str
+    table: ReckonedTable
+    worked: str = ""
+    lucks: Mapping[int, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The sentences about the table.
+
+    ``turn`` is the next action; ``opening`` says what is played, until the first trick of the
+    sitting is taken. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
+    enough cards are selected to pass, and ``wrong_deal`` is the label for dealing with the wrong
+    pack or out of turn (D6); each is empty at other times. ``declarations`` are labels of the
+    player's possible declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each
+    of those in the view; ``suspicions`` are the subjects of the claims, and ``watch`` has a remark
+    about discards. ``changes`` are labels for the kinds of ``amends`` whose card is chosen. After
+    the sitting, ``reckoning`` is that of the last deal, unless the player has already seen it.
+    ``meanings`` are those of the glossary that depend on the game.
+    """
+
+    plate: Plate
+    turn: str
+    opening: str
+    pool: PoolWords | None
+    sealed: str
+    enough: str
+    wrong_deal: str
+    declarations: Mapping[str, str]
+    claims: tuple[str, ...]
+    suspicions: tuple[Suspicion, ...]
+    watch: Mapping[Card, str]
+    amends: tuple[str, ...]
+    changes: Mapping[str, str]
+    duties: tuple[str, ...]
+    reckoning: Account | None
+    final: Account | None
+    meanings: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Counting:
+    """Units of this game.
+
+    ``unit`` is the noun for a unit, such as a heart; ``suit`` is set if the units are the cards of
+    that suit; ``cards`` are the cards that count. With ``points`` the units are written down;
+    otherwise counters are paid, and ``red`` is the value of a red counter. With ``pegs`` two
+    players peg their gains (S8). ``clear`` is said of a player without units. With ``held`` the
+    cards left in the hands are the units.
+    """
+
+    unit: str
+    suit: Suit | None
+    cards: tuple[Card, ...]
+    points: bool
+    red: int
+    pegs: bool
+    clear: str
+    held: bool
+
+
+@dataclass(frozen=True)
+class LessonState:
+    """State of a lesson.
+
+    ``law`` is the law of the lesson, if any; ``text`` is the current task, or the closing text;
+    ``teaches`` is false if the text only says to wait, or whose turn it is;
+    ``following`` is the name of the next lesson, empty after the last of a group.
+    """
+
+    name: str
+    law: str
+    title: str
+    text: str
+    teaches: bool
+    done: bool
+    following: str
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """Texts of the curtain until the person in this ``seat`` takes the device."""
+
+    seat: int
+    heading: str
+    text: str
+    button: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """Events and present state of the table.
+
+    ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
+    ``moments`` its moment. ``moods`` are those of the players, by seat. ``dealer`` has dealt the
+    cards on the table, and the seats in ``out`` have none of them; a settled deal lies there until
+    the next one begins. ``hand_size`` is the number of cards in each full hand.
+    ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
+    a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
+    otherwise empty.
+
+    With several people at the device, the human is its holder; while the ``curtain`` is closed, the
+    view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
+    of people who may claim something now (club laws). ``guests`` are the replies for the people in
+    ``remote``, in that order; each has only finished deals as ``actions``. ``hints`` is set at a
+    table of several devices.
+
+    Under club laws ``drawable`` is the number of face-down cards of which the player must draw one
+    (D7), ``mischief`` are errors that the player can make by a button, and ``remarks`` are the
+    lines and rulings at each event.
+    """
+
+    events: tuple[Event, ...]
+    said: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    moods: tuple[Mood, ...]
+    dealer: int | None
+    out: tuple[int, ...]
+    hand_size: int
+    view: TableView
+    words: Words
+    counting: Counting
+    nothing_left: str
+    next: Next
+    pause: Pause = Pause.NONE
+    lesson: LessonState | None = None
+    actions: tuple[Action, ...] = ()
+    undo: bool = False
+    curtain: Curtain | None = None
+    people: tuple[int, ...] = ()
+    speakers: tuple[int, ...] = ()
+    guests: tuple[Reply, ...] = ()
+    hints: Hints | None = None
+    drawable: int = 0
+    mischief: tuple[Labelled, ...] = ()
+    remarks: tuple[Remarks, ...] = ()
 
 
 def reply_about(
@@ -204,10 +381,33 @@ def _counting(view: TableView, unit: str) -> Counting:
     )
 
 
-def tell(session: object, request: Tell) -> Told:
-    """Return a fact about the table. Raises ``RecordError`` for an invalid view."""
+class About(StrEnum):
+    """Subject of a question about the table."""
+
+    HAND = "hand"
+    VOIDS = "voids"
+    TAKEN = "taken"
+    STANDING = "standing"
+    POOL = "pool"
+    TRICK = "trick"
+    LAST_TRICK = "last_trick"
+
+
+@dataclass(frozen=True)
+class Told:
+    """Answer to the player's question, in a sentence or two."""
+
+    said: str
+
+
+@handler(ENGINE)
+def tell(session: object, about: About, view: TableView) -> Told:
+    """Tell the player a fact about the table as they see it, for a screen reader.
+
+    Raises ``RecordError`` for an invalid view.
+    """
     try:
-        return Told(_fact(request.about, request.view))
+        return Told(_fact(about, view))
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise RecordError(f"expected the view of a sitting: {error!r}") from error
 

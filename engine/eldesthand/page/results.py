@@ -6,7 +6,7 @@
 >>> from eldesthand.progress.tried import Tried
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
->>> [table] = add_up(Session(), AddUp(Readable((played,)), Tried())).tables
+>>> [table] = add_up(Session(), Readable((played,)), Tried()).tables
 >>> table.columns
 ('Deals', 'Games won', 'Won or lost')
 >>> table.rows[0].name, table.rows[0].figures
@@ -16,42 +16,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.replaying import replay
+from eldesthand.core.rules import Rules
 from eldesthand.core.speech import counted, listed, number_word, percent, signed
 from eldesthand.core.terms import Phase
+from eldesthand.core.wire import Readable
 from eldesthand.deals.told import better, figure, net_in_words
-from eldesthand.page.choosing import checked
+from eldesthand.page.choosing import Choice, checked
 from eldesthand.page.promise import exported_seed
-from eldesthand.page.protocol.results import (
-    AddUp,
-    CheckKept,
-    CompareSecond,
-    Curve,
-    ExportSitting,
-    KeptChecked,
-    OwnResults,
-    ResultsRow,
-    ResultsTable,
-    SecondCompared,
-    SittingExported,
-    Stand,
-    Standing,
-    Standings,
-)
-from eldesthand.page.protocol.training import Training
-from eldesthand.page.records import record_of
+from eldesthand.page.records import KeptSitting, record_of
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
-from eldesthand.page.training import open_problem
+from eldesthand.page.training import Mistake, Training, open_problem
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
 from eldesthand.progress.level_ratings import LEVELS
 from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.summary import Summary, marks, summaries
-from eldesthand.progress.tried import card_of
+from eldesthand.progress.tried import ItemGroup, Tried, card_of
 from eldesthand.record.settled import without_running_deal
 
 ENOUGH = 10
@@ -74,15 +60,60 @@ _POINTS_SAID = "Average of the table: that of all players, you included."
 _FEWER = "Fewer points are better."
 
 
-def add_up(session: Session, request: AddUp) -> OwnResults:
-    """Return the results by game and number of players, the latest game first.
+@dataclass(frozen=True)
+class ResultsRow:
+    """Row of a table: a game or a player, and a figure for each column."""
+
+    name: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ResultsTable:
+    """Table of games with the same unit: headings, rows, and an explanation ``said``, if any."""
+
+    columns: tuple[str, ...]
+    rows: tuple[ResultsRow, ...]
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Values of a curve, deal by deal, the oldest first, and a sentence about them."""
+
+    values: tuple[float, ...]
+    said: str
+
+
+@dataclass(frozen=True)
+class OwnResults:
+    """Results of the player.
+
+    There are separate ``tables`` for games settled in counters and games for points. ``course`` is
+    the curve of counters won in the game played last, ``marks`` that of the coach's marks.
+    ``ratings`` are those of the player and the levels by game, and ``card`` is the checklist.
+    ``left_out`` is a sentence about sittings that cannot be read, and ``later`` about parts that
+    need more deals; empty if there are none.
+    """
+
+    tables: tuple[ResultsTable, ...]
+    course: Curve | None
+    marks: Curve | None
+    ratings: ResultsTable | None
+    card: tuple[ItemGroup, ...]
+    left_out: str = ""
+    later: str = ""
+
+
+@handler(ENGINE)
+def add_up(session: Session, played: Readable[PlayedSitting], tried: Tried) -> OwnResults:
+    """Add up the player's results, the latest sitting first.
 
     Raises ``RecordError`` for impossible figures.
     """
-    played = request.played.members
-    oldest_first = [each for each in reversed(played) if not each.person]
+    oldest_first = [each for each in reversed(played.members) if not each.person]
     try:
-        found = summaries(played)
+        found = summaries(played.members)
         tables = (
             _counters([each for each in found if not each.points]),
             _points([each for each in found if each.points]),
@@ -92,8 +123,8 @@ def add_up(session: Session, request: AddUp) -> OwnResults:
             course=_course(oldest_first),
             marks=_marks(marks(oldest_first)),
             ratings=_ratings(found),
-            card=card_of(request.tried),
-            left_out=left_out(request.played.unreadable),
+            card=card_of(tried),
+            left_out=left_out(played.unreadable),
             later="" if any(map(_enough, found)) else _LATER,
         )
     except ArithmeticError as error:
@@ -110,36 +141,58 @@ def left_out(sittings: int) -> str:
     return f"{counted(sittings, 'sitting')} cannot be read and {verb} omitted." * (sittings > 0)
 
 
-def check_kept(session: Session, request: CheckKept) -> KeptChecked:
-    """Return the contents of a file in words.
+@dataclass(frozen=True)
+class KeptChecked:
+    """Contents of a valid file in words."""
+
+    said: str
+
+
+@handler(ENGINE)
+def check_kept(
+    session: Session,
+    sittings: tuple[KeptSitting, ...],
+    mistakes: tuple[Mistake, ...],
+    training: Training | None = None,
+    choice: Choice | None = None,
+) -> KeptChecked:
+    """Check the data of a file before they are imported; every sitting is replayed.
 
     Raises ``EldestHandError`` for an illegal sitting, choice of a game, or mistake.
     """
-    for number, kept in enumerate(request.sittings, 1):
+    for number, kept in enumerate(sittings, 1):
         try:
             record_of(kept).sitting()
         except EldestHandError as error:
             wrong = f"expected legal actions in sitting {number}: {error.reason}"
             raise RecordError(wrong, law=error.law) from None
-    for each in request.mistakes:
-        open_problem(Session(), read_problem(each.problem), "", request.training or Training())
-    if request.choice:
-        checked(request.choice)
+    for each in mistakes:
+        open_problem(Session(), read_problem(each.problem), "", training or Training())
+    if choice:
+        checked(choice)
     held = (
-        counted(len(request.sittings), "sitting"),
-        counted(len(request.mistakes), "mistake"),
-        counted(request.training.tried if request.training else 0, "problem") + " tried",
+        counted(len(sittings), "sitting"),
+        counted(len(mistakes), "mistake"),
+        counted(training.tried if training else 0, "problem") + " tried",
     )
     return KeptChecked(f"{', '.join(held)}.")
 
 
-def export_sitting(session: Session, request: ExportSitting) -> SittingExported:
-    """Return a sitting for a file, without the deal that is being played.
+@dataclass(frozen=True)
+class SittingExported:
+    """The sitting to export; ``None`` for one without a finished deal, or a running challenge."""
+
+    kept: KeptSitting | None
+
+
+@handler(ENGINE)
+def export_sitting(session: Session, kept: KeptSitting) -> SittingExported:
+    """Return a sitting for a file: its finished deals, and a seed that reveals no hand.
 
     A running sitting gets another seed, because its seed reveals the hands. A running challenge is
     omitted, because its code contains the cards; so is a person's sitting without a finished deal.
     """
-    kept, sitting = request.kept, request.kept.sitting
+    sitting = kept.sitting
     if replay(sitting.rules, sitting.names, sitting.actions).phase is Phase.ENDED:
         return SittingExported(kept)
     record = without_running_deal(record_of(kept))
@@ -172,18 +225,35 @@ def _marks(found: Sequence[float]) -> Curve | None:
     return Curve(tuple(found), f"The coach’s marks of {deals}: {average} of 100 on average.")
 
 
-def stand(session: Session, request: Stand) -> Standings:
-    """Return the deal at which each sitting is, and the player's result so far.
+@dataclass(frozen=True)
+class Standing:
+    """Player's ``nets`` in the finished deals of a sitting, which goes on unless it is ``over``."""
+
+    rules: Rules
+    nets: tuple[int, ...]
+    over: bool
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A few words about each sitting."""
+
+    told: tuple[str, ...]
+
+
+@handler(ENGINE)
+def stand(session: Session, sittings: tuple[Standing, ...]) -> Standings:
+    """Tell how sittings stand.
 
     >>> from eldesthand.core.rules import PRESETS
     >>> rules = PRESETS["modern"].rules
     >>> told = stand(
-    ...     Session(), Stand((Standing(rules, (-3, -4), False), Standing(rules, (-9,), True)))
+    ...     Session(), (Standing(rules, (-3, -4), False), Standing(rules, (-9,), True))
     ... ).told
     >>> told
     ('deal 3, 7 points so far', '1 deal, 9 points')
     """
-    return Standings(tuple(map(_standing, request.sittings)))
+    return Standings(tuple(map(_standing, sittings)))
 
 
 def _standing(about: Standing) -> str:
@@ -194,18 +264,38 @@ def _standing(about: Standing) -> str:
     return f"deal {deals + 1}{result}{' so far' if deals else ''}"
 
 
-def compare_second(session: Session, request: CompareSecond) -> SecondCompared:
-    """Return the comparison of a deal played twice with the expert's result.
+@dataclass(frozen=True)
+class SecondPlaying:
+    """Results of a person and of ``expert`` in a deal that is played twice."""
+
+    who: str
+    first: int | None
+    now: int
+    expert: int | None = None
+
+
+@dataclass(frozen=True)
+class SecondCompared:
+    """Results, a row for each person, and a sentence about their conditions."""
+
+    columns: tuple[str, ...]
+    rows: tuple[ResultsRow, ...]
+    said: str
+
+
+@handler(ENGINE)
+def compare_second(
+    session: Session, rules: Rules, people: tuple[SecondPlaying, ...]
+) -> SecondCompared:
+    """Compare the results of a deal that is played twice, for all people at the device.
 
     >>> from eldesthand.core.rules import PRESETS
-    >>> from eldesthand.page.protocol.results import SecondPlaying
     >>> told = compare_second(
-    ...     Session(), CompareSecond(PRESETS["howell"].rules, (SecondPlaying("You", -7, 5),))
+    ...     Session(), PRESETS["howell"].rules, (SecondPlaying("You", -7, 5),)
     ... )
     >>> told.columns, told.rows[0].figures
     (('The first time', 'This time', 'The expert'), ('−7', '+5', '…'))
     """
-    rules, people = request.rules, request.people
 
     def shown(net: int | None, unknown: str) -> str:
         return unknown if net is None else figure(rules, net)

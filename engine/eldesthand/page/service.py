@@ -1,67 +1,130 @@
 """Services of the page's workers, with requests and replies in JSON.
 
-A handler is a function with the name of its request: it takes the state of the service and the
-request, and returns the reply. Its module is imported at the first such request.
+The protocol is the signatures of the handlers. A request is an object with the name of its handler
+as ``do`` and the parameters after the first as fields: ``{"do": "read_line", "path": [0]}`` calls
+``read_line(session, path=(0,))``. Fields with a default may be omitted. The reply is an object with
+the fields of the returned dataclass. The reply to an invalid request is ``{"error": ...}`` with a
+:class:`RequestError`; nothing changes then. ``python -m tools.write_protocol`` generates the page's
+types from the signatures.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from eldesthand.core.errors import EldestHandError, RecordError
-from eldesthand.core.wire import decode, encode, kind_of
-from eldesthand.page.protocol import Request, RequestError
+from eldesthand.core.wire import arguments, encode, kind_of
 
 State = TypeVar("State")
-Handler = Callable[[Any, Any], Any]
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Service(Generic[State]):
-    """Service that answers requests one at a time and keeps a ``state``.
+@dataclass(frozen=True)
+class RequestError:
+    """Reply to an invalid request: the ``kind`` of error, the id of the ``law``, and the reason."""
 
-    ``handlers`` maps the page's modules to the requests that they answer.
+    kind: str
+    law: str
+    reason: str
+
+
+class Handlers:
+    """Handlers of one service by the names of their requests.
+
+    They register when their module is imported. ``modules`` are imported one by one until a request
+    has its handler, so the ones for every visit come first.
     """
 
-    def __init__(self, handlers: Mapping[str, str], state: State) -> None:
-        self.state = state
-        self.modules = {
-            do: f"eldesthand.page.{module}"
-            for module, requests in handlers.items()
-            for do in requests.split()
-        }
-        """The module of each request's handler."""
+    def __init__(self, modules: str) -> None:
+        self._to_import = (f"eldesthand.page.{each}" for each in modules.split())
+        self.known: dict[str, Callable[..., Any]] = {}
+        self.changes: set[str] = set()
+        """Requests that change the sitting."""
+        self.replaces: set[str] = set()
+        """Requests that put another sitting, or an earlier state of it, in its place."""
 
-    def handle(self, text: str) -> str:
-        """Answer a request; the answer to an invalid one is an ``error``, and nothing changes."""
-        try:
-            return json.dumps(self._answer(text))
-        except EldestHandError as error:
-            return json.dumps({"error": encode(_refusal(error))})
+    def all(self) -> dict[str, Callable[..., Any]]:
+        """Return every handler by the name of its request."""
+        for module in self._to_import:
+            import_module(module)
+        return self.known
 
-    def _answer(self, text: str) -> Any:
-        handler, request = self.read(text)
-        return encode(handler(self.state, request))
+    def find(self, do: object) -> Callable[..., Any]:
+        """Return the handler of a request. Raises ``RecordError`` for an unknown one."""
+        if isinstance(do, str) and do not in self.known:
+            for module in self._to_import:
+                import_module(module)
+                if do in self.known:
+                    break
+        if not isinstance(do, str) or do not in self.known:
+            known = ", ".join(sorted(self.all()))
+            raise RecordError(f"expected one of {known} as 'do', got {do!r:.40}")
+        return self.known[do]
 
-    def read(self, text: str) -> tuple[Handler, Any]:
-        """Return the handler of a request, and the request. Raises ``RecordError``."""
+    def read(self, text: str) -> tuple[Callable[..., Any], dict[str, Any]]:
+        """Return the handler of a request, and its arguments. Raises ``RecordError``."""
         message = _read(text)
-        known, do = self.modules, message.pop("do", None)
-        if not isinstance(do, str) or do not in known:
-            raise RecordError(f"expected one of {', '.join(known)} as 'do', got {do!r:.40}")
-        handler: Handler = getattr(import_module(known[do]), do)
+        handler = self.find(message.pop("do", None))
         try:
-            return handler, decode(request_of(handler), message)
+            return handler, arguments(handler, message)
         except RecursionError:
             raise RecordError("expected branches with less nesting") from None
 
 
-def request_of(handler: Handler) -> type[Request[Any]]:
-    """Return the class of the requests that a handler answers, from its annotation."""
-    request: type[Request[Any]] = handler.__globals__[handler.__annotations__["request"]]
-    return request
+ENGINE = Handlers(
+    "sitting choosing reply daily challenge other_table together records tour training results "
+    "fairness"
+)
+"""Requests to the engine of a table."""
+
+THINKING = Handlers("thinking coaching challenge")
+"""Questions to bots and the coach."""
+
+OWN_BOT = Handlers("own_bot")
+"""Requests to the player's own bot."""
+
+GUESTS = Handlers("together")
+"""Requests that a guest may send to a table."""
+
+
+def handler(
+    *services: Handlers, changes: bool = False, replaces: bool = False
+) -> Callable[[Function], Function]:
+    """Register a function as the handler of the request of its name.
+
+    Its first parameter is the state of the service. ``changes`` and ``replaces`` declare its effect
+    on the sitting, see :class:`Handlers`.
+    """
+
+    def register(function: Function) -> Function:
+        for service in services:
+            service.known[function.__name__] = function
+            service.changes |= {function.__name__} if changes else set()
+            service.replaces |= {function.__name__} if replaces else set()
+        return function
+
+    return register
+
+
+class Service(Generic[State]):
+    """Service that answers requests one at a time by its ``handlers``, and keeps a ``state``."""
+
+    handlers: ClassVar[Handlers]
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def handle(self, text: str) -> str:
+        """Answer a request; the answer to an invalid one is an ``error``, and nothing changes."""
+        try:
+            found, fields = self.handlers.read(text)
+            return json.dumps(encode(found(self.state, **fields)))
+        except EldestHandError as error:
+            return json.dumps({"error": encode(_refusal(error))})
 
 
 def _read(text: str) -> dict[str, Any]:

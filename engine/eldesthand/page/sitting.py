@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from random import Random
 
@@ -13,63 +13,82 @@ from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.names import check_name, with_attention
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
+from eldesthand.core.cards import Card
 from eldesthand.core.deal import other_back
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event, seen_by
 from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import EDITION, Laws, Phase
+from eldesthand.core.view import View
 from eldesthand.core.wire import kind_of
-from eldesthand.page.choosing import checked, choice_of
+from eldesthand.page.choosing import Choice, Chosen, Word, checked, choice_of
 from eldesthand.page.club import absent_minded, begins_to_deal
 from eldesthand.page.guests import USUAL_BOT, names_of, own_name
 from eldesthand.page.other_table import other_sitting, seats_kept
 from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
-from eldesthand.page.protocol.games import Seated, Sit
-from eldesthand.page.protocol.own_cards import OwnCard, OwnCards, OwnCardsPlayed, OwnChoice
-from eldesthand.page.protocol.table import (
-    Act,
-    Asked,
-    BotQuestion,
-    Contribute,
-    Finish,
-    HandTo,
-    Happened,
-    Happening,
-    History,
-    KeepSeats,
-    Reply,
-    Resume,
-    SavedSitting,
-    Step,
-    TakeDevice,
-)
+from eldesthand.page.question import BotQuestion
+from eldesthand.page.reply import Reply
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE, GUESTS, handler
 from eldesthand.page.session import Session
 from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to_decide
 
 
-def sit(session: Session, request: Sit) -> Seated:
-    """Begin a sitting of the chosen game; without a cut for seats, the human leads first."""
-    chosen = checked(request.choice or choice_of(request.words))
+@dataclass(frozen=True)
+class Seated:
+    """Started sitting; ``reply`` holds all events until a player must decide.
+
+    ``other`` is the sitting of the other table, if there are two (C3).
+    """
+
+    chosen: Chosen
+    sitting: SavedSitting
+    reply: Reply
+    other: SavedSitting | None = None
+
+
+@handler(ENGINE, replaces=True)
+def sit(
+    session: Session,
+    seed: str,
+    choice: Choice | None = None,
+    *,
+    words: tuple[Word, ...] = (),
+    own_bot: str = "",
+    name: str = "",
+    remote: tuple[int, ...] = (),
+    by_hand: bool = False,
+) -> Seated:
+    """Sit down at the chosen game, or at that of a link's words.
+
+    The ``seed`` of the choice, if any, replaces this one. ``own_bot`` is the name of the player's
+    own bot; ``name`` is the player's own name, by default "You". ``remote`` are the numbers of the
+    people of the choice who have a device of their own. With ``by_hand`` people cut the pack by
+    hand even in a game without ceremony (D1).
+
+    Without a cut for seats, the human leads first.
+    """
+    chosen = checked(choice or choice_of(words))
     choice = replace(chosen.choice, rules=replace(chosen.choice.rules, edition=EDITION))
     people = [place for place, name in enumerate(choice.people) if name]
     bots = ["" if place in people else bot for place, bot in enumerate(choice.bots)]
-    players, own = choice.rules.players, own_name(request.name)
+    players, own = choice.rules.players, own_name(name)
     sitting = SavedSitting(
         rules=choice.rules,
-        names=names_of(players, ("", *bots), request.own_bot, own, choice.people),
+        names=names_of(players, ("", *bots), own_bot, own, choice.people),
         human=0,
         bots=("", *bots),
-        seed=_seed_of(choice.seed) or request.seed,
+        seed=_seed_of(choice.seed) or seed,
         actions=(),
         crooked=choice.crooked,
         shuffling=choice.shuffling,
         people=tuple(place + 1 for place in people),
-        remote=request.remote,
-        by_hand=request.by_hand,
+        remote=remote,
+        by_hand=by_hand,
     )
     _begin(session, sitting)
-    reply = session.reply() if choice.cutting else keep_seats(session, KeepSeats())
+    reply = session.reply() if choice.cutting else keep_seats(session)
     return Seated(chosen, sitting, reply, other_sitting(choice, sitting))
 
 
@@ -85,19 +104,37 @@ def _seed_of(typed: str) -> str:
     return stretched(typed).hex()
 
 
-def keep_seats(session: Session, request: KeepSeats) -> Reply:
-    """Keep the seats without a cut; the last player, on the human's right, deals."""
+@handler(ENGINE, changes=True)
+def keep_seats(session: Session) -> Reply:
+    """Keep the present seats without cutting; the player on the human's right deals."""
     return _do(session, *seats_kept(session.sitting.rules.players))
 
 
-def resume(session: Session, request: Resume) -> Reply:
-    """Resume a sitting after its saved actions."""
-    _begin(session, request.sitting)
+@handler(ENGINE, replaces=True)
+def resume(session: Session, sitting: SavedSitting) -> Reply:
+    """Resume a sitting after its saved actions, or begin one without actions."""
+    _begin(session, sitting)
     return session.reply()
 
 
-def history(session: Session, request: History) -> Happened:
-    """Return the sentences of all events so far, as their player saw them."""
+@dataclass(frozen=True)
+class Happening:
+    """An event as a sentence, with the ``kind`` of the event."""
+
+    said: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Happened:
+    """The events of a sitting so far, the oldest first."""
+
+    entries: tuple[Happening, ...]
+
+
+@handler(ENGINE, GUESTS)
+def history(session: Session) -> Happened:
+    """Return the events of the sitting that the device's holder has seen."""
     begun, holder, entries = session.begun, session.device.holder, []
     sitting = Sitting(begun.rules, begun.names)
     for action in session.sitting.actions:
@@ -152,12 +189,13 @@ def _check(begun: SavedSitting) -> None:
         lesson_of(begun.lesson)  # raises for an unknown lesson
 
 
-def act(session: Session, request: Act) -> Reply:
+@handler(ENGINE, GUESTS, changes=True)
+def act(session: Session, action: Action) -> Reply:
     """Apply the player's action, and the automatic ones after it."""
     if guide := session.guide:
-        guide.check(request.action)
-    _check_holder(session, request.action)
-    return _do(session, request.action)
+        guide.check(action)
+    _check_holder(session, action)
+    return _do(session, action)
 
 
 def _check_holder(session: Session, action: Action) -> None:
@@ -173,19 +211,36 @@ def _check_holder(session: Session, action: Action) -> None:
         raise IllegalAction(f"acting for {name} is not allowed here: hand over the device first")
 
 
-def step(session: Session, request: Step) -> Reply | Asked:
-    """Take the next automatic step, or return the question to a bot that must decide."""
+@dataclass(frozen=True)
+class Asked:
+    """Reply without a change of the table: a bot must answer first."""
+
+    ask: BotQuestion
+
+
+@handler(ENGINE, GUESTS, changes=True)
+def step(
+    session: Session, *, go_on: bool = False, phase: Phase | None = None, wrongly: bool = False
+) -> Reply | Asked:
+    """Take the next automatic step.
+
+    ``go_on`` confirms for the player the ``phase`` that they saw (any, if it is not given). With
+    ``wrongly`` the next deal is wrong (D6): the dealer takes the other pack, anybody else deals out
+    of turn.
+
+    If a bot must decide, the reply is the question to it.
+    """
     session.asking = False
     if session.device.handed_to is not None:
         return session.reply()
     if guide := session.guide:
-        return session.reply() if guide.done else _do(session, guide.by_itself(go_on=request.go_on))
+        return session.reply() if guide.done else _do(session, guide.by_itself(go_on=go_on))
     for seat, player in session.to_ask():
         session.asked.add(player)
         session.asking = True
         return _question(session, seat, player, notice=True)
     # another device may have confirmed the phase that this player saw
-    go_on = request.go_on and request.phase in (None, session.sitting.phase)
+    go_on = go_on and phase in (None, session.sitting.phase)
     session.ready = session.ready or (go_on and session.between_deals)
     if go_on and session.sitting.phase is Phase.SETTLE:
         session.inspected.update(session.device.people)
@@ -198,7 +253,7 @@ def step(session: Session, request: Step) -> Reply | Asked:
         if waits:
             return session.reply()
     action = _perhaps_wrong_pack(session, _by_itself(session))
-    if request.wrongly:
+    if wrongly:
         action = _wrong_deal(session, action)
     if action is not None:
         return _do(session, action)
@@ -242,25 +297,33 @@ def _perhaps_wrong_pack(session: Session, action: Action | None) -> Action | Non
     return replace(action, back=other_back(sitting.back))
 
 
-def contribute(session: Session, request: Contribute) -> Reply:
-    """Shuffle before the dealer does, by a person's words (F3)."""
-    return _do(session, contribution(session.sitting, session.shuffler, request.words))
+@handler(ENGINE, GUESTS, changes=True)
+def contribute(session: Session, words: str) -> Reply:
+    """Shuffle by any words, before the dealer shuffles (F3)."""
+    return _do(session, contribution(session.sitting, session.shuffler, words))
 
 
-def hand_to(session: Session, request: HandTo) -> Reply:
-    """Hand the device to a person who wants to claim something.
+@handler(ENGINE, changes=True)
+def hand_to(session: Session, seat: int) -> Reply:
+    """Hand the device to the person in ``seat``, who wants to claim something (club laws).
 
     Raises ``IllegalAction`` for other seats.
     """
     seats = [seat for seat, _ in may_notice(session.sitting)]
-    if request.seat not in seats or request.seat not in session.people:
+    if seat not in seats or seat not in session.people:
         raise IllegalAction("interrupting is not allowed here: this seat has nothing to claim")
-    session.device.hand_to(session.sitting.player_of[request.seat])
+    session.device.hand_to(session.sitting.player_of[seat])
     return session.reply()
 
 
-def take_device(session: Session, request: TakeDevice) -> Reply:
-    """Open the curtain. Raises ``IllegalAction`` if there is none."""
+@handler(ENGINE, changes=True)
+def take_device(session: Session) -> Reply:
+    """Let the person named on the curtain take the device.
+
+    The reply has the events of this deal that this person missed.
+
+    Raises ``IllegalAction`` if there is none.
+    """
     return session.taken()
 
 
@@ -384,7 +447,8 @@ def _question(session: Session, seat: int, player: int, *, notice: bool = False)
     return Asked(BotQuestion(seat, name, chance, view, notice, hurried, patient))
 
 
-def finish(session: Session, request: Finish) -> Reply:
+@handler(ENGINE, GUESTS, changes=True)
+def finish(session: Session) -> Reply:
     """Finish a deal whose result is certain; each player plays their lowest card.
 
     Raises ``IllegalAction`` unless the human's view proves it.
@@ -406,16 +470,42 @@ def finish(session: Session, request: Finish) -> Reply:
     return _followed(session, events, actions)
 
 
-def own_cards(session: Session, request: OwnCards) -> OwnCardsPlayed:
-    """Return the human's decisions in a settled deal, each with the view before it.
+@dataclass(frozen=True)
+class OwnCard:
+    """Card that the human played, and the view before it."""
+
+    view: View
+    card: Card
+
+
+@dataclass(frozen=True)
+class OwnChoice:
+    """Pass, bid or named suit of the human, and the view before it."""
+
+    view: View
+    action: Action
+
+
+@dataclass(frozen=True)
+class OwnCardsPlayed:
+    """Cards of a deal that the human played and the coach can judge, and choices before play."""
+
+    deal: int
+    choices: tuple[OwnChoice, ...]
+    cards: tuple[OwnCard, ...]
+
+
+@handler(ENGINE)
+def own_cards(session: Session, deal: int, seat: int | None = None) -> OwnCardsPlayed:
+    """Return the cards that the human, or the person in a ``seat``, played in a deal.
 
     Cards are left out from the first view on that proves the result: the page may have laid them.
     Raises ``IllegalAction`` for a running deal.
     """
     from eldesthand.coach.advice import can_be_judged, choices, decisions
 
-    sitting, deal = session.sitting, request.deal
-    own = session.owner if request.seat is None else request.seat
+    sitting = session.sitting
+    own = session.owner if seat is None else seat
     if own not in session.people or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("a review is not allowed here: the deal is not settled yet")
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal

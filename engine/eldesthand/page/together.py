@@ -6,7 +6,9 @@ the guest's view. Everything else of the engine is out of a guest's reach.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from eldesthand import __version__, words
 from eldesthand.core.actions import Action, Commit, Shuffle
@@ -15,57 +17,70 @@ from eldesthand.core.speech import one_line
 from eldesthand.page.device import Device
 from eldesthand.page.guests import LONGEST_NAME
 from eldesthand.page.promise import exported_seed
-from eldesthand.page.protocol.table import (
-    Act,
-    Contribute,
-    Finish,
-    History,
-    Reply,
-    Step,
-)
-from eldesthand.page.protocol.together import (
-    AllowHints,
-    Enter,
-    Entered,
-    Hear,
-    Heard,
-    Join,
-    Joined,
-    Said,
-    Say,
-    StandIn,
-)
-from eldesthand.page.service import Service
+from eldesthand.page.reply import Reply
+from eldesthand.page.saved import SavedSitting
+from eldesthand.page.service import ENGINE, GUESTS, handler
 from eldesthand.page.session import Session
-from eldesthand.page.sitting import act, contribute, finish, history, step
+from eldesthand.page.sitting import Happened, Happening, act, history, step
 from eldesthand.record.settled import finished
 from eldesthand.words.interface import SENTENCES
 
 LONGEST_MESSAGE = 4096
 """Maximum number of characters of a guest's message."""
 
-GUESTS: Service[None] = Service(
-    {"together": "join say allow_hints", "sitting": "act contribute step finish history"}, None
-)
-"""The requests that a guest may send."""
+
+@dataclass(frozen=True)
+class Joined:
+    """Name of a guest who has joined."""
+
+    name: str
 
 
-def hear(session: Session, request: Hear) -> Heard:
-    """Answer a guest's message. Raises ``EldestHandError`` if it is not allowed."""
-    if len(request.text) > LONGEST_MESSAGE:
-        raise RecordError(f"expected at most {LONGEST_MESSAGE} characters, got {len(request.text)}")
-    _, message = GUESTS.read(request.text)
-    if isinstance(message, Join):
-        return Heard(joined=join(request.names, message))
-    if isinstance(message, Say):
-        [player] = _device_of(session, request.player).people
-        return Heard(said=say(session, replace(message, name=session.begun.names[player])))
-    with session.at(_device_of(session, request.player)):
-        if isinstance(message, History):
-            return Heard(happened=history(session, message))
-        if isinstance(message, AllowHints):
-            return Heard(reply=allow_hints(session, message))
-        return Heard(reply=_acted(session, message))
+@dataclass(frozen=True)
+class Said:
+    """Sentence to all: a person's phrase."""
+
+    said: str
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Answer to a guest's request; a ``reply`` is for the host, with those for the guests."""
+
+    reply: Reply | None = None
+    joined: Joined | None = None
+    said: Said | None = None
+    happened: Happened | None = None
+
+
+@handler(ENGINE, changes=True)
+def hear(session: Session, player: int, text: str, names: tuple[str, ...] = ()) -> Heard:
+    """Answer a guest's request, the untrusted ``text`` of a message, for this ``player``.
+
+    A guest may join, say a phrase, agree to hints or refuse them, act and shuffle in their own
+    seat, and read what they have seen. ``names`` are the names of the other people, also before the
+    sitting.
+
+    Raises ``EldestHandError`` if it is not allowed.
+    """
+    if len(text) > LONGEST_MESSAGE:
+        raise RecordError(f"expected at most {LONGEST_MESSAGE} characters, got {len(text)}")
+    found, fields = GUESTS.read(text)
+    if found is join:
+        return Heard(joined=join(names, **fields))
+    device = _device_of(session, player)
+    if found is say:
+        [player] = device.people
+        return Heard(said=say(session, fields["phrase"], session.begun.names[player]))
+    with session.at(device):
+        if found is history:
+            return Heard(happened=history(session))
+        if found is not allow_hints:
+            _check(session, found, fields)
+        reply = found(session, **fields)
+        if not isinstance(reply, Reply):
+            raise IllegalAction(_GOING_ON)
+        return Heard(reply=reply)
 
 
 def _device_of(session: Session, player: int) -> Device:
@@ -76,35 +91,33 @@ def _device_of(session: Session, player: int) -> Device:
     raise IllegalAction(f"expected a player with a device of their own, got {player}")
 
 
-def join(names: tuple[str, ...], request: Join) -> Joined:
-    """Return the name of a joining guest. Raises ``RecordError`` for a wrong version or name."""
-    if request.version != __version__:
-        raise RecordError(
-            f"expected version {__version__}, got {request.version:.20}: reload both pages"
-        )
-    name = one_line(request.name, LONGEST_NAME)
+@handler(GUESTS)
+def join(names: tuple[str, ...], version: str, name: str) -> Joined:
+    """Join a table by a name, from a page of the same ``version`` as the host's.
+
+    Raises ``RecordError`` for a wrong version or name.
+    """
+    if version != __version__:
+        raise RecordError(f"expected version {__version__}, got {version:.20}: reload both pages")
+    name = one_line(name, LONGEST_NAME)
     if not name or name in names:
         raise RecordError(f"expected a name that nobody else has, got “{name}”: choose another")
     return Joined(name)
 
 
-def _acted(session: Session, message: object) -> Reply:
-    """Carry out a guest's request. Raises ``IllegalAction`` unless the table waits for them."""
+_GOING_ON = "going on is not allowed here: the table does not wait for you"
+
+
+def _check(session: Session, found: Callable[..., object], fields: Mapping[str, Any]) -> None:
+    """Raise ``IllegalAction`` unless the table waits for this request of a guest."""
     if session.own is None or not session.decides(session.device.people[0]):
         raise IllegalAction("acting is not allowed here: the computer plays for you")
-    match message:
-        case Act(action):
-            _check_own(session, action)
-            return act(session, message)
-        case Contribute():
-            return contribute(session, message)
-        case Finish():
-            return finish(session, message)
-        case Step(go_on=True) if session.confirming is not None and not session.to_ask():
-            found = step(session, message)
-            if isinstance(found, Reply):
-                return found
-    raise IllegalAction("going on is not allowed here: the table does not wait for you")
+    if found is act:
+        _check_own(session, fields["action"])
+    elif found is step and (
+        not fields.get("go_on") or session.confirming is None or session.to_ask()
+    ):
+        raise IllegalAction(_GOING_ON)
 
 
 def _check_own(session: Session, action: Action) -> None:
@@ -117,23 +130,44 @@ def _check_own(session: Session, action: Action) -> None:
         raise IllegalAction("acting for others is not allowed here: this is another seat")
 
 
-def say(session: Session, request: Say) -> Said:
-    """Return a phrase as a sentence. Raises ``RecordError`` for an unknown phrase."""
-    text = SENTENCES.get(f"phrase.{request.phrase}")
+@handler(ENGINE, GUESTS)
+def say(session: Session, phrase: str, name: str = "") -> Said:
+    """Say one of the fixed phrases, by its id, as the person called ``name``.
+
+    A guest's own name replaces that in the request.
+
+    Raises ``RecordError`` for an unknown phrase.
+    """
+    text = SENTENCES.get(f"phrase.{phrase}")
     if text is None:
-        raise RecordError(f"expected a phrase, got {request.phrase!r:.40}")
-    return Said(f"{request.name}: {text}")
+        raise RecordError(f"expected a phrase, got {phrase!r:.40}")
+    return Said(f"{name}: {text}")
 
 
-def allow_hints(session: Session, request: AllowHints) -> Reply:
-    """Let a device agree to hints, or refuse them."""
-    session.hints.answer(session.devices.index(session.device), agrees=request.agrees)
+@handler(ENGINE, GUESTS)
+def allow_hints(session: Session, *, agrees: bool) -> Reply:
+    """Agree to hints at this device, or refuse them for everybody."""
+    session.hints.answer(session.devices.index(session.device), agrees=agrees)
     return session.reply()
 
 
-def enter(session: Session, request: Enter) -> Entered:
-    """Return the table for a guest, who plays in their own seat from now on."""
-    player, begun = request.player, session.begun
+@dataclass(frozen=True)
+class Entered:
+    """Table for a guest: finished deals, the present state, and what the guest has seen.
+
+    The seed of the ``sitting`` reveals nothing, and its ``human`` is the guest.
+    """
+
+    title: str
+    sitting: SavedSitting
+    reply: Reply
+    entries: tuple[Happening, ...]
+
+
+@handler(ENGINE)
+def enter(session: Session, player: int) -> Entered:
+    """Return the table as this player may see it, to begin at or come back to."""
+    begun = session.begun
     device = _device_of(session, player)
     others = tuple(each for each in begun.who if each != player)
     sitting = replace(
@@ -147,13 +181,14 @@ def enter(session: Session, request: Enter) -> Entered:
         hints=session.hints.allowed,
     )
     with session.at(device):
-        entries = history(session, History()).entries
+        entries = history(session).entries
         reply = session.reply_at(device)
     return Entered(words.title(begun.rules), sitting, reply, entries)
 
 
-def stand_in(session: Session, request: StandIn) -> Reply:
-    """Start or stop a bot that plays for an absent guest."""
-    _device_of(session, request.player)
-    (session.stand_ins.add if request.plays else session.stand_ins.discard)(request.player)
+@handler(ENGINE, changes=True)
+def stand_in(session: Session, player: int, *, plays: bool) -> Reply:
+    """Start or stop a bot that plays for an absent person."""
+    _device_of(session, player)
+    (session.stand_ins.add if plays else session.stand_ins.discard)(player)
     return session.reply()

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from eldesthand.page.protocol.deals import Given, Lesson, LessonGroup, Lessons, LessonTitle, Tour
-from eldesthand.page.protocol.table import SavedSitting
+from dataclasses import dataclass
+
+from eldesthand.page.saved import Given, SavedSitting
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 from eldesthand.tour.guide import GROUPS, law_of, lesson_of
 from eldesthand.tour.lesson import NAMES, staged
 
 
-def tour(session: Session, request: Tour) -> Lessons:
+@dataclass(frozen=True)
+class LessonTitle:
+    """Lesson: its name, the law that it is about, if any, and its title."""
+
+    name: str
+    law: str
+    title: str
+
+
+@dataclass(frozen=True)
+class LessonGroup:
+    """Group of lessons, in the order in which they are offered."""
+
+    title: str
+    lessons: tuple[LessonTitle, ...]
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Every lesson."""
+
+    groups: tuple[LessonGroup, ...]
+
+
+@handler(ENGINE)
+def tour(session: Session) -> Lessons:
     """Return the lessons by group.
 
-    >>> [(group.title, group.lessons[0].name) for group in tour(Session(), Tour()).groups][:2]
+    >>> [(group.title, group.lessons[0].name) for group in tour(Session()).groups][:2]
     [('Hearts', 'hearts'), ('Better play', 'modern-1')]
     """
     return Lessons(
@@ -23,14 +50,15 @@ def tour(session: Session, request: Tour) -> Lessons:
     )
 
 
-def lesson(session: Session, request: Lesson) -> Given:
+@handler(ENGINE)
+def lesson(session: Session, name: str) -> Given:
     """Return the table of a lesson. Raises ``RecordError`` for an unknown lesson.
 
-    >>> sitting = lesson(Session(), Lesson("I7")).sitting
+    >>> sitting = lesson(Session(), "I7").sitting
     >>> sitting.lesson, sitting.human, sitting.actions[0]
     ('I7', 0, Agree(dealer=2))
     """
-    found = lesson_of(request.name)
+    found = lesson_of(name)
     names = NAMES[: found.scene.rules.players]
     sitting = SavedSitting(
         rules=found.scene.rules,

@@ -4,10 +4,10 @@
 >>> from eldesthand.problems.shipped import shipped
 >>> session = Session()
 >>> text = write_problem(shipped()[0])
->>> open_problems(session, OpenProblems(text)).themes[0].problems
+>>> open_problems(session, text).themes[0].problems
 1
->>> put = put_problem(session, PutProblem("seed"))
->>> answered = answer_problem(session, AnswerProblem(put.id, 0, put.training))
+>>> put = put_problem(session, "seed")
+>>> answered = answer_problem(session, put.id, 0, put.training)
 >>> answered.right, answered.over, answered.training.tried
 (False, True, 1)
 """
@@ -16,11 +16,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
 from eldesthand.coach.advice import advise
+from eldesthand.coach.values import Judged
 from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
@@ -31,24 +32,8 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
 from eldesthand.games.presets import FAMILIAR
-from eldesthand.page.protocol.records import Grade, Graded
-from eldesthand.page.protocol.training import (
-    Answered,
-    AnswerMistake,
-    AnswerProblem,
-    Mistake,
-    MistakeAnswered,
-    MistakesNoted,
-    NoteMistakes,
-    OpenProblems,
-    ProblemTheme,
-    ProblemThemes,
-    Put,
-    PutMistake,
-    PutProblem,
-    Training,
-)
-from eldesthand.page.records import opened, sitting_at
+from eldesthand.page.records import Opened, Path, opened, sitting_at
+from eldesthand.page.service import ENGINE, handler
 from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
@@ -76,9 +61,54 @@ _DEVIATION = 60.0
 """Standard deviation of a problem's rating (Glicko)."""
 
 
-def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
-    """Load problems into the session."""
-    read = read_problems(request.text)
+@dataclass(frozen=True)
+class Training:
+    """Progress of a player.
+
+    The rating is by Glicko-2. Of the ``tried`` problems, ``solved`` were solved at the first try;
+    ``streak`` and ``best`` are the present and the longest run of solved problems.
+    ``seen`` are the ids of recent problems, and ``themes`` the themes of answered ones. A new
+    player's rating is between a beginner and a careful player
+    (:data:`eldesthand.problems.rating.LEVELS`), with a large deviation.
+    """
+
+    rating: float = 1300.0
+    deviation: float = 350.0
+    volatility: float = 0.06
+    solved: int = 0
+    tried: int = 0
+    streak: int = 0
+    best: int = 0
+    seen: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+
+
+NEW = Training()
+"""The progress of a new player."""
+
+
+@dataclass(frozen=True)
+class ProblemTheme:
+    """Theme: its name, its title, a line about it, and its number of problems."""
+
+    name: str
+    title: str
+    about: str
+    problems: int
+
+
+@dataclass(frozen=True)
+class ProblemThemes:
+    """All themes, and the player's standing in words."""
+
+    themes: tuple[ProblemTheme, ...]
+    standing: str
+
+
+@handler(ENGINE)
+def open_problems(session: Session, text: str, training: Training = NEW) -> ProblemThemes:
+    """Load the problems of the site from their text."""
+    read = read_problems(text)
     session.problems = {each.id: each for each in read if each.theme in THEMES}
     counts = Counter(each.theme for each in session.problems.values())
     games: dict[str, set[str]] = {name: set() for name in counts}
@@ -91,24 +121,52 @@ def open_problems(session: Session, request: OpenProblems) -> ProblemThemes:
             for name, theme in THEMES.items()
             if name in counts
         ),
-        _standing(request.training),
+        _standing(training),
     )
 
 
-def put_problem(session: Session, request: PutProblem) -> Put:
-    """Open a problem near the player's rating that was not posed recently."""
-    training = request.training
-    fitting = [each for each in session.problems.values() if request.theme in ("", each.theme)]
+@dataclass(frozen=True)
+class Put:
+    """Posed problem, with the open record and the place in it.
+
+    Without ``choices`` the answer is a card of the hand.
+    """
+
+    id: str
+    opened: Opened
+    after: int
+    title: str
+    question: str
+    choices: tuple[str, ...]
+    training: Training
+
+
+@handler(ENGINE)
+def put_problem(
+    session: Session,
+    seed: str,
+    theme: str = "",
+    training: Training = NEW,
+    games: tuple[str, ...] = (),
+) -> Put:
+    """Pose a problem that fits the player's rating; ``theme`` may be empty.
+
+    ``games`` are the titles of the games that the player has played: a beginner gets problems of
+    these, or of the familiar game.
+
+    Recent problems are not posed again.
+    """
+    fitting = [each for each in session.problems.values() if theme in ("", each.theme)]
     if not fitting:
-        raise RecordError(f"expected a theme with problems, got {request.theme[:20]!r}")
+        raise RecordError(f"expected a theme with problems, got {theme[:20]!r}")
     fresh = [each for each in fitting if each.id not in training.seen] or fitting
     aim = training.rating if training.tried else 0.0  # the first problem is one of the easiest
     fresh.sort(key=lambda each: abs(each.grade - aim))
     if training.tried < _BEGINNING:
-        games = request.games or (PRESETS[FAMILIAR].title,)
+        games = games or (PRESETS[FAMILIAR].title,)
         known = (each for each in fresh if _is_familiar(each, games))
         fresh = list(islice(known, _NEAR)) or fresh
-    problem = Random(request.seed).choice(fresh[:_NEAR])
+    problem = Random(seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
     title = f"{THEMES[problem.theme].title} · {{game}} · {_difficulty(problem.grade)}"
     return open_problem(session, problem, title, training)
@@ -137,24 +195,61 @@ def open_problem(session: Session, problem: Problem, title: str, training: Train
     )
 
 
-def answer_problem(session: Session, request: AnswerProblem) -> Answered:
-    """Judge an answer; only the first try counts for the rating."""
-    problem = session.problems.get(request.id)
+@dataclass(frozen=True)
+class Answered:
+    """Judgement of an answer.
+
+    Once the problem is ``over``, ``reason`` explains the solution, the open record continues to the
+    end of the deal, and ``standing`` is the player's standing. ``cards`` are then the right ones.
+    """
+
+    right: bool
+    over: bool
+    said: str
+    reason: str
+    opened: Opened | None
+    training: Training
+    standing: str
+    cards: tuple[Card, ...] = ()
+
+
+@handler(ENGINE)
+def answer_problem(
+    session: Session,
+    id: str,  # noqa: A002 (the name in the request)
+    tries: int,
+    training: Training,
+    card: Card | None = None,
+    choice: int | None = None,
+) -> Answered:
+    """Answer with a card or the number of a choice; with neither, ask for the solution.
+
+    ``tries`` is the number of wrong answers before.
+
+    Only the first try counts for the rating.
+    """
+    problem = session.problems.get(id)
     if problem is None:
         raise RecordError("expected an open problem, got none")
-    found, training = judge(session, problem, request), request.training
-    if request.tries == 0:
+    found = _judge(session, problem, training, card, choice)
+    if tries == 0:
         training = _counted(training, problem, right=found.right)
     return replace(found, training=training, standing=_standing(training))
 
 
-def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answered:
+def _judge(
+    session: Session,
+    problem: Problem,
+    training: Training,
+    card: Card | None,
+    choice: int | None = None,
+) -> Answered:
     """Judge an answer without counting it.
 
     Raises ``IllegalAction`` for an illegal card, ``RecordError`` for an invalid choice.
     """
     record, deal, sitting = _deal_of(problem)
-    action = _action(problem, sitting, request)
+    action = _action(problem, sitting, card, choice)
     right = action in problem.right
     over = right or action is None
     said, shown = "Yes." if right else "", None
@@ -170,7 +265,7 @@ def judge(session: Session, problem: Problem, request: AnswerProblem) -> Answere
         session.record, session.deal = replace(record, actions=actions), deal
         shown = opened(session, problem.seat)
     cards = right_cards(problem) if over else ()
-    return Answered(right, over, said, reason, shown, request.training, "", cards)
+    return Answered(right, over, said, reason, shown, training, "", cards)
 
 
 def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
@@ -206,17 +301,19 @@ def _check(problem: Problem, sitting: Sitting) -> None:
             raise RecordError(f"expected choices that are legal in the problem, got {action}")
 
 
-def _action(problem: Problem, sitting: Sitting, request: AnswerProblem) -> Action | None:
-    if request.choice is not None:
+def _action(
+    problem: Problem, sitting: Sitting, card: Card | None, choice: int | None
+) -> Action | None:
+    if choice is not None:
         count = len(problem.choices)
-        if not 0 <= request.choice < count:
-            raise RecordError(f"expected one of {count} choices, got number {request.choice}")
-        return problem.choices[request.choice]
-    if request.card is None:
+        if not 0 <= choice < count:
+            raise RecordError(f"expected one of {count} choices, got number {choice}")
+        return problem.choices[choice]
+    if card is None:
         return None
     view = sitting.view(problem.seat)
-    _check_playable(view, request.card)
-    return PlayCard(problem.seat, request.card)
+    _check_playable(view, card)
+    return PlayCard(problem.seat, card)
 
 
 def _check_playable(view: View, card: Card) -> None:
@@ -288,13 +385,33 @@ and 1592; a beginner has 1000, an expert 1900.'
     )
 
 
-def grade(session: Session, request: Grade) -> Graded:
-    """Judge a card at a place of the open record, and give the reason.
+@dataclass(frozen=True)
+class Graded:
+    """Judgement of a card in words, and the reason; after a right card, all right ``cards``."""
+
+    right: bool
+    said: str
+    reason: str
+    cards: tuple[Card, ...] = ()
+
+
+@handler(ENGINE)
+def grade(
+    session: Session,
+    after: int,
+    card: Card,
+    path: Path = (),
+    solution: tuple[Card, ...] = (),
+    reason: str = "",
+) -> Graded:
+    """Judge a ``card`` of the seat in turn at this place.
+
+    The cards of the ``solution`` are right. Without a solution or a ``reason`` the coach provides
+    it: cards that are not significantly worse than the best are right.
 
     Raises ``RecordError`` for a place without a decision, ``IllegalAction`` for an illegal card.
     """
-    sitting = sitting_at(session, request.path, request.after)
-    card, solution, reason = request.card, request.solution, request.reason
+    sitting = sitting_at(session, path, after)
     if sitting.phase is not Phase.PLAY or len(sitting.to_act) != 1:
         raise RecordError("expected a place with a card to play")
     view = sitting.view(sitting.to_act[0])
@@ -312,17 +429,37 @@ def grade(session: Session, request: Grade) -> Graded:
     return Graded(right, said, why, (card,) if right else ())
 
 
-def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
-    """Return the costly mistakes of a deal of this sitting.
+@dataclass(frozen=True)
+class Mistake:
+    """Mistake that comes back: its ``id``, the line of its ``problem``, and its schedule."""
+
+    id: str
+    problem: str
+    schedule: Schedule
+
+
+@dataclass(frozen=True)
+class MistakesNoted:
+    """The mistakes of a deal, and a sentence about them; both can be empty."""
+
+    mistakes: tuple[Mistake, ...]
+    said: str
+
+
+@handler(ENGINE)
+def note_mistakes(
+    session: Session, deal: int, judged: tuple[Judged, ...], today: str
+) -> MistakesNoted:
+    """Return the costly mistakes of a settled deal, from the coach's judgement.
 
     Raises ``IllegalAction`` for a running deal.
     """
-    sitting, deal = session.sitting, request.deal
+    sitting = session.sitting
     if session.owner is None or not 1 <= deal <= len(sitting.nets):
         raise IllegalAction("saving mistakes is not allowed here: the deal is not settled yet")
     record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
-    found = mistakes(record, session.owner, deal, request.judged)
-    schedule = first(request.today)
+    found = mistakes(record, session.owner, deal, judged)
+    schedule = first(today)
     noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
     if not noted:
         return MistakesNoted((), "")
@@ -333,23 +470,46 @@ def note_mistakes(session: Session, request: NoteMistakes) -> MistakesNoted:
     return MistakesNoted(noted, f"{counted(len(noted), 'costly mistake')} {told}")
 
 
-def put_mistake(session: Session, request: PutMistake) -> Put:
-    """Open a mistake of the player as a problem. Raises ``RecordError`` for an invalid one."""
-    problem = read_problem(request.mistake.problem)
-    return open_problem(session, problem, "Your mistake · {game}", request.training or Training())
+@handler(ENGINE)
+def put_mistake(session: Session, mistake: Mistake, training: Training | None = None) -> Put:
+    """Pose a mistake as a problem; the ``training`` does not change.
 
-
-def answer_mistake(session: Session, request: AnswerMistake) -> MistakeAnswered:
-    """Judge an answer to a mistake, and schedule the mistake again when it is finished."""
-    mistake, training = request.mistake, request.training or Training()
+    Raises ``RecordError`` for an invalid one.
+    """
     problem = read_problem(mistake.problem)
-    asked = AnswerProblem(mistake.id, request.tries, training, request.card)
-    right = request.card is not None and request.tries <= 0
-    schedule = repeated(mistake.schedule, request.today, right=right)
-    found = judge(session, problem, asked)
+    return open_problem(session, problem, "Your mistake · {game}", training or NEW)
+
+
+@dataclass(frozen=True)
+class MistakeAnswered:
+    """The judgement, and the rescheduled mistake (``None``: it is known now)."""
+
+    answered: Answered
+    mistake: Mistake | None
+
+
+@handler(ENGINE)
+def answer_mistake(
+    session: Session,
+    mistake: Mistake,
+    tries: int,
+    today: str,
+    training: Training | None = None,
+    card: Card | None = None,
+) -> MistakeAnswered:
+    """Answer a mistake with a card; without one, ask for the solution.
+
+    ``tries`` is the number of wrong answers before.
+
+    A finished mistake is scheduled again.
+    """
+    problem = read_problem(mistake.problem)
+    right = card is not None and tries <= 0
+    schedule = repeated(mistake.schedule, today, right=right)
+    found = _judge(session, problem, training or NEW, card)
     if not found.over:
         return MistakeAnswered(found, mistake)
-    found = replace(found, standing=_comes_back(schedule, request.today))
+    found = replace(found, standing=_comes_back(schedule, today))
     return MistakeAnswered(found, None if schedule.known else replace(mistake, schedule=schedule))
 
 

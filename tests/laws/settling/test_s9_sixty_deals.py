@@ -12,7 +12,6 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import Terms, settle_all
 from eldesthand.page.choosing import explain_rules
-from eldesthand.page.protocol.games import ExplainRules
 from eldesthand.page.session import Session
 from eldesthand.words.sixty_deals import deals
 
@@ -37,7 +36,7 @@ def test_S9_58_hearts_and_500_are_settled_as_in_the_text(method: str, won: list[
 
 @pytest.mark.parametrize("game", ["sweepstake", "howell"])
 def test_S9_the_rules_of_both_games_show_both_courses(game: str) -> None:
-    sheet = explain_rules(Session(), ExplainRules(preset=game))
+    sheet = explain_rules(Session(), preset=game)
     ends = {each.title: [line.totals[-1] for line in each.lines] for each in sheet.courses}
     assert ends == {"Sweepstake": [-46, 46], "Howell’s settling": [548, -1220]}
     assert all(len(line.totals) == 61 for each in sheet.courses for line in each.lines)
@@ -50,6 +49,6 @@ def test_S9_the_rules_of_both_games_show_both_courses(game: str) -> None:
 
 @pytest.mark.parametrize("rules", [PRESETS["modern"].rules, Rules(settlement="simple")])
 def test_S9_other_rules_show_no_courses(rules: Rules) -> None:
-    sheet = explain_rules(Session(), ExplainRules(rules))
+    sheet = explain_rules(Session(), rules)
     assert sheet.courses == ()
     assert "S9" not in [each.law for each in sheet.paragraphs]

@@ -1,4 +1,5 @@
 /** One table in the engine's worker: Python keeps the sitting, and the handler asks the bots. */
+import { CHANGES, REPLACES } from "../protocol-changes.js";
 import { messageOf } from "../text.js";
 import { isOwn, OwnBots } from "./own-bots.js";
 
@@ -8,19 +9,6 @@ import { isOwn, OwnBots } from "./own-bots.js";
  * @property {(ask: Protocol.BotQuestion, signal: AbortSignal) => Promise<any>} askBot rejects when the signal aborts
  * @property {(message: object) => void} tell the table's own page
  */
-
-/** Requests that change the sitting, so that all thinking about it is cancelled. */
-const CHANGES = new Set([
-  "sit",
-  "resume",
-  "keep_seats",
-  "act",
-  "take_back",
-  "contribute",
-  "finish",
-  "hear",
-  "stand_in",
-]);
 
 /** Reason of a cancellation when the player has left the table. */
 const LEFT = new Error("the player has left the table");
@@ -60,7 +48,8 @@ export class TableHandler {
   /** @param {Protocol.Request} request */
   #do(request) {
     const reply = this.#callbacks.handle(request);
-    if (!reply.error && CHANGES.has(request.do)) this.#cancel();
+    const changed = CHANGES.has(request.do) || REPLACES.has(request.do);
+    if (!reply.error && changed) this.#cancel(); // all thinking about the sitting
     return reply;
   }
 

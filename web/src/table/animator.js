@@ -23,16 +23,6 @@ const TIMES = {
   cut: 260,
 };
 
-/**
- * Pauses before another player acts: at steady pace, and the minimum at any pace.
- * @type {Record<Reply["pause"], { steady: number, least: number }>}
- */
-const PAUSES = {
-  none: { steady: 250, least: 0 },
-  short: { steady: 750, least: 1200 },
-  long: { steady: 1500, least: 2000 },
-};
-
 /** Events that are shown of a deal finished at once. @type {Set<string>} */
 const LAST = new Set(["settled", "sitting_ended"]);
 
@@ -154,8 +144,7 @@ export class Animator {
 
   /** Pause, and wait while attention is called, before the next action. @param {Reply} reply */
   async moment({ pause }) {
-    const { steady, least } = PAUSES[pause];
-    await this.pace.look(steady, least);
+    await this.pace.beforeNext(pause);
     await this.table.held;
   }
 

@@ -16,11 +16,7 @@ import { Link } from "./link.js";
  * @property {boolean} replaced whether a bot plays for them
  */
 
-/**
- * Usual and minimum time in which people can notice an error, and the duration of a card's movement, in
- * milliseconds (club laws).
- */
-const PAUSES = { none: [250, 0], short: [750, 1200], long: [1500, 2000] };
+/** Duration of a card's movement in milliseconds (club laws). */
 const CARD = 700;
 
 /** Return the next step of each device, as text to compare. @param {Reply} reply */
@@ -84,8 +80,7 @@ export class Hub extends EventTarget {
       if (!reply.actions.length) continue;
       this.#again = true;
       if (reply.view.rules.laws !== "club") continue;
-      const [steady, least] = PAUSES[reply.pause];
-      await this.commands.pace.look(steady + CARD, least);
+      await this.commands.pace.beforeNext(reply.pause, CARD);
       await this.commands.club.held;
     }
     this.#running = false;

@@ -3,10 +3,8 @@
  * the next reply. Requests that do not change the sitting go to the page's own engine.
  */
 
+import { CHANGES } from "../protocol-changes.js";
 import { randomWords } from "../random-words.js";
-
-/** Requests that change the sitting. */
-const CHANGES = new Set(["act", "contribute", "finish", "hand_to", "keep_seats", "take_device"]);
 
 /** Next steps that do not wait for this seat. */
 const GOES_ON = new Set(["bot", "auto"]);

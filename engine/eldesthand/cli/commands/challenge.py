@@ -22,7 +22,6 @@ from eldesthand.deals.levels import proved
 from eldesthand.deals.told import figure, net_in_words
 from eldesthand.page.challenge import make_challenge, names_in, offer_challenge, sitting_of
 from eldesthand.page.guests import USUAL_BOT
-from eldesthand.page.protocol.deals import MakeChallenge, OfferChallenge
 from eldesthand.page.session import Session
 
 UNENCODABLE = PLAIN
@@ -58,7 +57,7 @@ def run(options: Namespace) -> Iterator[str]:
         yield from _compared(challenge)
         return
     today = date.today().isoformat()
-    offer = offer_challenge(Session(), OfferChallenge(encode_challenge(challenge), today))
+    offer = offer_challenge(Session(), encode_challenge(challenge), today)
     yield from (offer.said, offer.against, offer.chose)
     table = TerminalTable(sitting_of(challenge, options.name), "", typed_lines())
     yield from play_at(table, plain=options.plain)
@@ -66,12 +65,12 @@ def run(options: Namespace) -> Iterator[str]:
     if sitting.phase is not Phase.ENDED:
         return
     played = replace(table.session.begun, actions=tuple(sitting.actions))
-    made = make_challenge(Session(), MakeChallenge(played, options.name))
+    made = make_challenge(Session(), played, options.name)
     answered = decode_challenge(made.code)
     rows = tuple(
         row for row, each in enumerate(answered.played) if conclude(proved(answered, each))
     )
-    made = make_challenge(Session(), MakeChallenge(played, options.name, today, rows))
+    made = make_challenge(Session(), played, options.name, today, rows)
     yield from _compared(answered)
     yield from filter(None, (made.said, "The answer, with your result:"))
     yield f"{before}{told}{made.code}"

@@ -311,8 +311,8 @@ def changed_in(terms: Terms, name: str, value: Any) -> Terms:
 
 
 @cache
-def other_terms(table: Table) -> list[Terms]:
-    """Return the terms with another value of each field, as a page could seal them."""
+def other_terms(table: Table) -> dict[str, list[Terms]]:
+    """Return the terms with other values of each field, as a page could seal them."""
     terms, players = table.terms, table.rules.players
     others: dict[str, Iterable[Any]] = {
         "sitting": ["another"],
@@ -324,24 +324,30 @@ def other_terms(table: Table) -> list[Terms]:
         "by_hand": [not terms.by_hand],
         "version": [2],
     }
-    changed = [
-        changed_in(terms, each.name, tuple(value) if each.name == "people" else value)
+    return {
+        each.name: [
+            changed_in(terms, each.name, tuple(value) if each.name == "people" else value)
+            for value in others[each.name]
+        ]
         for each in fields(Terms)
-        for value in others[each.name]
-    ]
-    return [*changed, *(replace(each, by_hand=True) for each in changed if each.version > 2)]
+    }
 
 
-@pytest.mark.parametrize(
-    "table",
-    [
-        "modern, cut for the player",
-        *(pytest.param(name, marks=pytest.mark.slow) for name in TABLES),
-    ],
-)
+@pytest.mark.parametrize("field", [each.name for each in fields(Terms)])
+def test_F3_the_page_gains_no_free_choice_by_one_field_of_the_seal(field: str) -> None:
+    searched = TABLES["modern, cut for the player"]
+    terms = other_terms(searched)[field][-1]
+    assert len(searched.hands(terms)) <= 1, terms.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", TABLES)
 def test_F3_the_page_gains_no_free_choice_by_the_terms_of_the_seal(table: str) -> None:
+    """Also with a cut by hand at once."""
     searched = TABLES[table]
-    for terms in other_terms(searched):
+    changed = list(chain.from_iterable(other_terms(searched).values()))
+    by_hand = [replace(each, by_hand=True) for each in changed if each.version > 2]
+    for terms in (*changed, *by_hand):
         hands = searched.hands(terms)
         assert len(hands) <= 1, terms.text
 

@@ -27,7 +27,7 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
-from playwright.sync_api import BrowserType, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 import build
 from eldesthand.cli.output import tell
@@ -35,7 +35,7 @@ from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from lab import playouts
 from lab.task_times import TaskTimes, watched
-from tests.browser.at_table import PATIENCE, RECKONING, Player, begin
+from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, Player, begin
 from tests.browser.chromium import ARGUMENTS
 from tests.browser.kept import ALL_KEPT
 from tools.browsers import installed_browser
@@ -156,12 +156,18 @@ def until_mark(page: Page, name: str) -> dict[str, float]:
     return marks
 
 
-def sit_down(page: Page, url: str) -> dict[str, float]:
+def sit_down(page: Page, url: str, game: str = GAME) -> dict[str, float]:
     """Begin a game as a person does, also beside one that waits; return the times."""
-    page.goto(url + GAME, wait_until="commit")
+    page.goto(url + game, wait_until="commit")
     begin(page)
     marks = until_mark(page, "eldesthand:playable")
     return {"table": marks["eldesthand:table"], "playable": marks["eldesthand:playable"]}
+
+
+def start_bare(page: Page, url: str) -> dict[str, float]:
+    """Start Pyodide and nothing else; return the time."""
+    page.goto(f"{url}bare/", wait_until="commit")
+    return {"playable": until_mark(page, "bare")["bare"]}
 
 
 def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str, float]]]:
@@ -173,9 +179,8 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
             for run in range(runs):
                 progress(f"start {run + 1} of {runs}")
                 with TemporaryDirectory() as profile, visit(chromium, Path(profile)) as page:
-                    page.goto(f"{url}bare/", wait_until="commit")
-                    marks = until_mark(page, "bare")
-                    found["bare"].append({"playable": marks["bare"], **host.take_transfer()})
+                    bare = start_bare(page, url)
+                    found["bare"].append({**bare, **host.take_transfer()})
                 with TemporaryDirectory() as profile:
                     with visit(chromium, Path(profile)) as page:
                         cold = sit_down(page, f"{url}ours/")
@@ -187,28 +192,33 @@ def measure_starts(chromium: BrowserType, runs: int) -> dict[str, list[dict[str,
     return found
 
 
-def measure_playouts(chromium: BrowserType, runs: int, seconds: float = 0.05) -> dict[str, Any]:
+def measure_playouts(chromium: BrowserType, runs: int) -> dict[str, Any]:
     """Return the rates of playouts in Pyodide and in CPython, side by side."""
-    browser: list[dict[str, float]] = []
-    here: list[dict[str, float]] = []
-    [folder] = SITE.glob("app-*")
     with (
         make_server(SITE) as server,
         TemporaryDirectory() as profile,
         visit(chromium, Path(profile)) as page,
     ):
         Thread(target=server.serve_forever, daemon=True).start()
-        url = f"http://127.0.0.1:{server.server_port}/"
-        page.goto(f"{url}icon.svg")  # a page of the site's origin that runs nothing
-        boot = f"{url}{folder.name}/boot.js"
-        wanted = {"boot": boot, "source": getsource(playouts), "seconds": seconds}
-        version = page.evaluate(PLAY_OUT, wanted)
-        for run in range(runs):
-            progress(f"playouts {run + 1} of {runs}")
-            browser.append(json.loads(page.evaluate("playOut()")))
-            rates = playouts.bench(time.process_time, seconds)
-            here.append({name: rates[name] for name in browser[0]})  # type: ignore[misc]
+        found = compare_playouts(page, f"http://127.0.0.1:{server.server_port}/", runs)
         server.shutdown()
+    return found
+
+
+def compare_playouts(page: Page, url: str, runs: int, seconds: float = 0.05) -> dict[str, Any]:
+    """Play out in a page of the site at this address and here, in turn; return the best rates."""
+    browser: list[dict[str, float]] = []
+    here: list[dict[str, float]] = []
+    [folder] = SITE.glob("app-*")
+    page.goto(f"{url}icon.svg")  # a page of the site's origin that runs nothing
+    boot = f"{url}{folder.name}/boot.js"
+    wanted = {"boot": boot, "source": getsource(playouts), "seconds": seconds}
+    version = page.evaluate(PLAY_OUT, wanted)
+    for run in range(runs):
+        progress(f"playouts {run + 1} of {runs}")
+        browser.append(json.loads(page.evaluate("playOut()")))
+        rates = playouts.bench(time.process_time, seconds)
+        here.append({name: rates[name] for name in browser[0]})  # type: ignore[misc]
     theirs, ours = best(browser), best(here)
     return {
         "pyodide": {"python": version, **theirs},
@@ -230,16 +240,26 @@ def measure_main_thread(chromium: BrowserType, deals: int) -> dict[str, float]:
         browser = chromium.launch(executable_path=installed_browser(), args=ARGUMENTS)
         page = browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(PATIENCE)
-        times = TaskTimes()
-        with watched(browser, page, times):
-            person = Player(page)
-            person.sit_down(f"http://127.0.0.1:{server.server_port}/", GAME)
-            for deal in range(deals):
-                if deal:
-                    person.next_deal.click()
-                person.play_on(RECKONING, watched=True)
+        url = f"http://127.0.0.1:{server.server_port}/"
+        found = measure_sitting(browser, page, url, GAME, deals)
         browser.close()
         server.shutdown()
+    return found
+
+
+def measure_sitting(
+    browser: Browser, page: Page, url: str, game: str, deals: int
+) -> dict[str, float]:
+    """Play deals on a new page of this browser; return the times of its main thread."""
+    times = TaskTimes()
+    with watched(browser, page, times):
+        person = Player(page)
+        page.add_init_script(INSTANT)
+        sit_down(page, url, game)
+        for deal in range(deals):
+            if deal:
+                person.next_deal.click()
+            person.play_on(RECKONING, watched=True)
     return {"deals": deals, **asdict(times)}
 
 

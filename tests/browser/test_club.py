@@ -16,7 +16,7 @@ from tests.conftest import Site
 ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=6"
 """Of this seed somebody revokes in the first deal, and it shows (I7)."""
 
-ATTENTIVE = "#game=sweepstake&laws=club&bots=careful@1"
+ATTENTIVE = "#game=sweepstake&laws=club&bots=random@1"
 
 
 @dataclass(frozen=True)
@@ -161,10 +161,13 @@ def test_a_press_on_a_card_or_a_player_asks_what_happened(page: Page, site: Site
     expect(page.locator(".own.acting")).to_be_visible()
     expect(player.hand).to_have_count(13)
     player.hand.first.click()
+    expect(player.hand).to_have_count(12)
+    expect(player.button("Last trick")).to_be_enabled()
     expect(page.locator(".own.acting")).to_be_visible()
     page.locator("[data-seat='1'] .name").click()
     expect(player.sheet).to_contain_text("Mrs Battle")
     claims = player.sheet.locator(".offers").first.get_by_role("button", name="Mrs Battle")
+    expect(claims.first).to_be_visible()
     assert 1 <= claims.count() <= 3
     page.keyboard.press("Escape")
     expect(player.sheet).to_be_hidden()

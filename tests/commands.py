@@ -85,6 +85,7 @@ def running(*arguments: str | Path, **variables: str) -> Iterator[subprocess.Pop
     process = subprocess.Popen(
         [*COMMAND, *arguments],
         env=environment(variables),
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,

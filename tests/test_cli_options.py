@@ -91,3 +91,26 @@ def test_completion_names_its_missing_package(
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert main(["completion", "bash"]) == 2
     assert "install eldesthand[cli]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("simulat", "did you mean simulate?"),
+        ("simulate --game howel", "did you mean howell?"),
+        ("simulate --game howell --crokked 2", "did you mean --crooked?"),
+        ("simulate --game howell --crokked=2", "did you mean --crooked?"),
+        ("arena --game howell --bots a,b --deals 2 --rounds 3", "not allowed with argument"),
+    ],
+)
+def test_a_mistyped_word_is_answered_with_the_nearest(
+    arguments: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments.split())
+    assert told in capsys.readouterr().err
+
+
+def test_luck_is_refused_where_it_tells_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--game", "modern", "--luck"]) == 2
+    assert "--luck is not allowed here" in capsys.readouterr().err

@@ -183,3 +183,15 @@ def test_no_more_processes_than_processors() -> None:
     assert done.returncode == 0
     assert done.stdout == eldest(*few).stdout
     assert "500 jobs are more than the processors here" in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs terminals that can be closed")
+def test_a_closed_terminal_does_not_lose_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "mine.hearts"
+    with running("play", "--seed", "1", "--record", file) as process:
+        assert process.stdout is not None
+        assert b"Type ?" in b"".join(process.stdout.readline() for _ in range(3))
+        process.stdout.close()
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(timeout=HANG) == 130
+    assert load_file(file).rules.players == 4

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -57,7 +57,8 @@ def main(arguments: Sequence[str] | None = None, package: ModuleType = commands)
         tell(f"{error.filename or 'standard output'}: {error.strerror}")
         return 2
     except KeyboardInterrupt as stop:
-        tell(": ".join(["stopped", *stop.args]))
+        with suppress(OSError):  # a closed terminal takes no more lines
+            tell(": ".join(["stopped", *stop.args]))
         return 130
     return 0
 

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import math
 import re
-from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, HelpFormatter
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentError,
+    ArgumentParser,
+    ArgumentTypeError,
+    HelpFormatter,
+)
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import NoReturn
 
 from eldesthand.cli.output import printable
@@ -55,8 +64,35 @@ class Help(HelpFormatter):
 
 
 class Parser(ArgumentParser):
-    """Parser that escapes control characters of the arguments in its errors."""
+    """Parser that suggests the nearest word, and escapes control characters in its errors."""
+
+    def _check_value(self, action: Action, value: object) -> None:
+        try:
+            super()._check_value(action, value)
+        except ArgumentError as error:
+            hint = suggestion(str(value), map(str, action.choices or ()))
+            raise ArgumentError(action, error.message + hint) from None
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and this message, and exit with status 2."""
+        start, _, unknown = message.partition("unrecognized arguments: ")
+        if unknown and not start:
+            message += suggestion(unknown.split()[0].partition("=")[0], self._options())
         super().error(printable(message))
+
+    def _options(self) -> Iterator[str]:
+        """Yield the options of the subcommands that were imported."""
+        for action in self._actions:
+            yield from action.option_strings
+            if isinstance(action.choices, dict):
+                for parser in action.choices.values():
+                    yield from parser._option_string_actions
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Return a hint at the known word that is nearest to this one, if one is near.
+
+    >>> suggestion("simulat", ["simulate", "settle"]), suggestion("x", ["simulate"])
+    ('; did you mean simulate?', '')
+    """
+    return "".join(f"; did you mean {each}?" for each in get_close_matches(word, [*known], 1))

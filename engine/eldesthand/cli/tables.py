@@ -1,8 +1,9 @@
 """Results as JSON lines for programs, or as tables for people.
 
 A table is Markdown, or coloured if the output is a terminal and ``eldesthand[cli]`` is installed.
-Its columns are the fields of the results. A field whose name ends with ``error`` is the standard
-error of the field before it. Mappings and long lists within a row are for programs only.
+Its columns are the fields of the results. A field ``error``, or one whose name ends with
+``_error``, is the standard error of the field before it. Mappings and long lists within a row are
+for programs only.
 """
 
 from __future__ import annotations
@@ -131,10 +132,10 @@ def _columns(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
     names = list(dict.fromkeys(name for row in rows for name in row))
     columns: dict[str, list[str]] = {}
     for name, after in zip(names, [*names[1:], ""], strict=False):
-        if name.endswith("error") and columns:
+        if _is_error(name) and columns:
             continue
         values = [row.get(name) for row in rows]
-        errors = [row.get(after) if after.endswith("error") else None for row in rows]
+        errors = [row.get(after) if _is_error(after) else None for row in rows]
         numbers = [each for each in values if isinstance(each, float)]
         digits = _digits([each for each in errors if each], numbers)
         sign = "+" if any(_is_negative(each) for each in values) else ""
@@ -143,6 +144,10 @@ def _columns(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
             for value, error in zip(values, errors, strict=True)
         ]
     return columns
+
+
+def _is_error(name: str) -> bool:
+    return name == "error" or name.endswith("_error")
 
 
 def _title(name: str) -> str:

@@ -118,6 +118,7 @@ class TerminalTable:
         else:
             seated = sit(self.session, self.seed, self.table)
             reply, names = seated.reply, seated.sitting.names
+        self.reply = reply  # from here on there is a record to keep
         plate = reply.words.plate
         yield f"{plate.title}: {plate.about}."
         yield f"At the table, to the left: {words.listed(names)}."

@@ -38,6 +38,9 @@ from eldesthand.core.wire import encode
 
 PLOT = True
 
+_DEALS = 100
+"""Number of deals of a match by default."""
+
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the games, the bots, the length of the match, and the form of the result."""
@@ -54,8 +57,9 @@ def add_options(parser: ArgumentParser) -> None:
         required=True,
         help=f"two or more of {', '.join({**BOTS, **SEARCHERS})}; or your own: {FORMS}",
     )
-    parser.add_argument("--rounds", type=Number(1), help="rounds, each in every seating")
-    parser.add_argument("--deals", type=Number(1), default=100, help="number of different deals")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--rounds", type=Number(1), help="rounds, each in every seating")
+    length.add_argument("--deals", type=Number(1), help=f"different deals (default: {_DEALS})")
     parser.add_argument(
         "--sitting",
         type=Number(1),
@@ -184,7 +188,7 @@ def _play(
     return match(
         rules,
         bots,
-        options.rounds or -(-options.deals // options.sitting),
+        options.rounds or -(-(options.deals or _DEALS) // options.sitting),
         options.seed,
         MatchOptions(
             deals=options.sitting,

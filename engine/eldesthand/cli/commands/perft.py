@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from eldesthand.arena.perft import legal_sequences, sequences_with_an_error
+from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.options import add_moment, record_or_deal
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
@@ -34,5 +35,9 @@ def run(options: Namespace) -> Answers:
             raise RulesError("--error is not allowed here: it needs the play under club laws")
         yield {"with an error": sequences_with_an_error(sitting)}
         return
-    depths = range(1, options.depth + 1)
-    yield {"sequences": [legal_sequences(sitting, depth) for depth in depths]}
+    progress, counts = Progress("lengths"), list[int]()
+    for depth in range(1, options.depth + 1):
+        progress(depth - 1, options.depth)
+        counts.append(legal_sequences(sitting, depth))
+    progress(options.depth, options.depth)
+    yield {"sequences": counts}

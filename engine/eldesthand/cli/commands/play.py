@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import signal
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,9 @@ def run(options: Namespace) -> Iterator[str]:
         if path is not None:
             save_file(record, path)
 
+    hangup = getattr(signal, "SIGHUP", None)  # not available on all systems
+    if path is not None and hangup and signal.getsignal(hangup) is signal.SIG_DFL:
+        signal.signal(hangup, signal.default_int_handler)  # a closed terminal is like Ctrl-C
     table = TerminalTable(choice, options.seed or secrets.token_hex(4), typed_lines(), keep)
     try:
         yield from play_at(table, plain=options.plain)

@@ -20,6 +20,7 @@ from eldesthand.cli.options import (
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from eldesthand.coach.card_luck import luck_is_told
+from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
@@ -64,6 +65,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Answers:
     """Yield the results of each seat."""
     rules = _rules(options)
+    if options.luck and not luck_is_told(rules):
+        raise RulesError(f"--luck is not allowed here: it tells nothing of {options.game}")
     bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
     if options.records is not None:
         folder_to_write(options.records)

@@ -119,6 +119,32 @@ def _faults_in_markdown() -> str:
     return text + "".join(f"> {line}\n" for line in nested.splitlines())
 
 
+def faults_in_myst() -> str:
+    """Return the same for MyST-Parser, with both kinds of fences and of options."""
+    text = "---\ntitle: Faults\n---\n\n# Faults\n\n"
+    for kind, options in _BLOCKS.items():
+        given = options.removesuffix("---\n").strip()
+        as_yaml = f"---\n{given}\n---\n" if given else ""
+        as_lines = "".join(f":{line}\n" for line in given.splitlines())
+        text += f"Text.\n\n```{{hearts:{kind}}}\n{as_lines}\n{WRONG}```\n\n"
+        text += f":::{{hearts:{kind}}}\n{as_yaml}{WRONG}:::\n\n"
+    nested = f"```{{hearts:diagram}}\n{WRONG}```\n"
+    text += f"- A list:\n\n{indented(nested)}\n::::{{note}}\nText\n\n{nested}::::\n\n"
+    return text + "".join(f"> {line}\n" for line in nested.splitlines())
+
+
+def faults_in_rest() -> str:
+    """Return the same in reStructuredText."""
+    text = "Faults\n======\n\n"
+    for kind, options in list(_BLOCKS.items()) * 2:
+        given = options.removesuffix("---\n").strip()
+        as_lines = "".join(f"   :{line}\n" for line in given.splitlines())
+        text += f"Text.\n\n.. hearts:{kind}::\n{as_lines}\n{indented(WRONG)}\n"
+    nested = f".. hearts:diagram::\n\n{indented(WRONG)}\n"
+    text += f".. note::\n\n{indented(nested)}\n#. A number\n\n   .. tip::\n\n"
+    return text + indented(indented(nested))
+
+
 FAULTS_IN_MARKDOWN = _faults_in_markdown()
 
 

@@ -18,6 +18,8 @@ from tests.documents import (
     OTHERS,
     RECORD,
     build_here,
+    faults_in_myst,
+    faults_in_rest,
     faulty_lines,
     mkdocs_source,
     other_source,
@@ -84,7 +86,8 @@ def test_a_site_that_is_none_ends_the_build(tmp_path: Path) -> None:
     done = build_here(source, tmp_path / "out")
 
     assert done.returncode != 0
-    assert "expected a built site with embed.js in " in done.stderr
+    assert re.match("ERROR: hearts_site in conf.py: expected a built site with", done.stderr)
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_an_address_is_asked_for_the_script(tmp_path: Path) -> None:
@@ -113,6 +116,7 @@ def test_other_builders_draw_with_characters_and_link(builder: str, tmp_path: Pa
     assert len({link.rstrip(".") for link in links}) >= 4
     assert any("mode=problem" in link and "code=" in link for link in links)
     assert "<hearts-table" not in text
+    assert not re.search(r"\w\.+UNINDENT", text), "no macro of a man page is printed"
 
 
 def test_captions_and_questions_are_translated(tmp_path: Path) -> None:
@@ -165,6 +169,23 @@ def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(tmp_path: 
 
     sphinx_source(source)
     assert build_here(source, tmp_path / "out", "-W").returncode == 0
+
+
+@pytest.mark.parametrize("parser", ["rst", "md"])
+def test_every_error_of_a_long_document_has_its_line(parser: str, tmp_path: Path) -> None:
+    source, text = sphinx_source(tmp_path / "source"), faults_in_rest()
+    if parser == "md":
+        if find_spec("myst_parser") is None:
+            pytest.skip("needs myst_parser")
+        text = faults_in_myst()
+        conf = read(source / "conf.py").replace('sphinx"]', 'sphinx", "myst_parser"]')
+        more = '\nmyst_enable_extensions = ["colon_fence"]\n'
+        (source / "conf.py").write_text(conf + more, "utf-8")
+    (source / f"faults.{parser}").write_text(f"{text}\n", "utf-8")
+    done = build_here(source, tmp_path / "out")
+    lines = re.findall(rf"faults\.{parser}:(\d+): ERROR: expected a legal action", done.stderr)
+    assert [int(line) for line in lines] == faulty_lines(text)
+    assert len(lines) >= 10
 
 
 def test_all_errors_are_reported_with_parallel_processes(installed: Path, tmp_path: Path) -> None:

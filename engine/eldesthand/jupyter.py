@@ -169,7 +169,11 @@ class Table(AnyWidget):
         found = super()._repr_mimebundle_(**given)
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
         position = self.position
-        still = {"image/svg+xml": draw(position), "text/plain": describe(position)}
+        still = {
+            "text/html": position._repr_html_(),  # nbconvert shows a bare drawing as wide as a page
+            "image/svg+xml": draw(position),
+            "text/plain": describe(position),
+        }
         return {**data, **still}, metadata
 
 

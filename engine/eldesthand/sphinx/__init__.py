@@ -22,8 +22,8 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
-from sphinx.errors import SphinxError
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
@@ -55,12 +55,6 @@ _FIGURE: OptionSpec = {
     "align": lambda text: directives.choice(text, ("left", "center", "right")),
 }
 """The options of each directive that are not attributes of the element."""
-
-
-class SiteNotFound(SphinxError):
-    """``hearts_site`` is not a built site; the build stops."""
-
-    category = "Hearts"
 
 
 class _AuthorError(Exception):
@@ -129,7 +123,9 @@ class _ElementDirective(SphinxDirective):
         if file:
             record, text = self._read(file)
         elif text.strip():
-            record, first = self.content.source(0), self.content.offset(0)
+            record = self.content.source(0) or place
+            found = _lines_before(Path(record), list(self.content), line)
+            first = self.content.offset(0) if found is None else found
         options = {name: self.options[name] for name in self.options if name not in _FIGURE}
         try:
             return embed(self.kind, options, text)
@@ -149,6 +145,21 @@ class _ElementDirective(SphinxDirective):
             reason = getattr(error, "strerror", None) or "invalid UTF-8"
             message = f"expected a file with a record at {path}: {reason}"
             raise _AuthorError(*self.get_source_info(), message) from error
+
+
+def _lines_before(file: Path, record: list[str], line: int) -> int | None:
+    """Return the number of lines of a file before a record in a directive at a ``line``.
+
+    Parsers count the lines of a directive's content from different places, so they are looked up.
+    Return ``None`` for a document that another extension made.
+    """
+    try:
+        lines = [each.strip(" \t>") for each in file.read_text("utf-8-sig").split("\n")]
+    except (OSError, UnicodeDecodeError):
+        return None
+    wanted = [each.strip(" \t>") for each in record]
+    ends = range(line, len(lines) - len(wanted) + 1)
+    return next((at for at in ends if lines[at : at + len(wanted)] == wanted), None)
 
 
 class _AnyOption(dict[str, Any]):
@@ -178,7 +189,11 @@ class _PlainText(SphinxPostTransform):
                 [nodes.literal_block(diagram, diagram, language="none")] if diagram else []
             )
             made += [nodes.paragraph("", "", nodes.Text(line)) for line in said]
+            figure = element.parent
             element.replace_self([*made, *self._link(element.found)])
+            if self.app.builder.name == "man":  # its writer ends no line after a caption
+                for caption in list(figure.findall(nodes.caption)):
+                    caption.replace_self(nodes.paragraph("", "", *caption.children))
         for mark in list(self.document.findall(law)):
             name = f"Law {mark['law']}"
             target = nodes.target("", "", ids=mark["ids"])
@@ -229,7 +244,9 @@ def _copy(app: Sphinx) -> None:
     try:
         copy_site(Path(app.confdir, site).resolve(), Path(app.outdir, "_static", _FOLDER))
     except OSError as error:
-        raise SiteNotFound(f"hearts_site in conf.py: {error}") from error
+        # an exception would be shown as a crash of Sphinx
+        logging.getLogger(__name__).error("hearts_site in conf.py: %s", error)
+        app.statuscode = 1
 
 
 def _fail(app: Sphinx, exception: Exception | None) -> None:

@@ -130,6 +130,34 @@ def test_a_widget_has_the_attributes_of_its_model(page: Page, site: Site, host: 
     assert shown == [CODE, 2, "0 1"]
 
 
+def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
+    page = put(table(code=CODE, ply=2))
+    page.evaluate(script("move_away.js"))
+    moved = page.frame_locator("iframe").locator("hearts-table")
+    expect(moved).to_have_css("display", "block")
+    moved.get_by_role("button", name="Step through").click()
+    expect(moved.get_by_role("region", name="Replay")).to_be_visible()
+    assert moved.evaluate("each => each.offsetHeight") < 900
+    page.evaluate(script("move_back.js"))
+    expect(tables(page).get_by_role("region", name="Replay")).to_be_visible()
+    assert tables(page).evaluate("each => each.offsetHeight") < 900
+
+
+def test_a_drawing_of_the_author_is_not_drawn_again(put: Put) -> None:
+    page = put('<hearts-table mode="diagram"><svg width="9" height="9"></svg></hearts-table>')
+    tables(page).evaluate("each => each.wake()")
+    expect(tables(page).get_by_role("alert")).to_have_count(0)
+
+
+def test_properties_that_templates_set_to_false_show_no_wrong_table(put: Put) -> None:
+    page = put(table(code=CODE))
+    set_to = "(each, value) => Object.assign(each, {open: value, ply: value, name: value})"
+    for value, hands in ((False, "none"), (True, "all")):
+        tables(page).evaluate(set_to, value)
+        shown = tables(page).evaluate("each => [each.plan.open, each.ply, each.name]")
+        assert shown == [hands, 0, ""]
+
+
 def test_a_position_of_a_record_is_played_on(put: Put) -> None:
     """Its suits are in one order in the drawing and on the table."""
     position = position_at(loads(RECORD), ply=28, open="1", seat=1)
@@ -330,6 +358,12 @@ def test_a_sandboxed_frame_plays_and_asks_for_its_height(
     page.goto(host(frame))
     inner = page.frame_locator("iframe")
     expect(inner.get_by_role("button", name="Play")).to_be_visible()
+    page.evaluate("addEventListener('keydown', ({ key }) => (window.heard = key))")
+    inner.get_by_role("button", name="Play").focus()
+    page.keyboard.press("Escape")  # the page around handles keys again
+    wait_until(page, "document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("heard") == "ArrowRight"
     iframe = page.locator("iframe")
     expect(iframe).to_have_attribute("style", re.compile("height: 560px"))
     inner.get_by_role("button", name="Play").click()

@@ -1,6 +1,19 @@
-/** Custom elements whose properties come from a list of defaults. */
+/** Base classes of our custom elements with templates. */
 import { LitElement } from "lit";
 import { learning } from "./sentences.js";
+import { wear } from "./worn.js";
+
+/** An element whose stylesheets may follow it to another document. */
+export class StyledElement extends LitElement {
+  /** @override */ createRenderRoot() {
+    const { elementStyles, shadowRootOptions } = /** @type {typeof LitElement} */ (
+      this.constructor
+    );
+    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    wear(root, /** @type {CSSStyleSheet[]} */ (elementStyles));
+    return root;
+  }
+}
 
 /** Default of a property that the parent sets before the first drawing. */
 export const GIVEN = /** @type {any} */ (undefined);
@@ -11,7 +24,7 @@ export const GIVEN = /** @type {any} */ (undefined);
  * @param {() => Values} defaults
  */
 export function component(defaults) {
-  class Component extends LitElement {
+  class Component extends StyledElement {
     /** @override */ static properties = Object.fromEntries(
       Object.keys(defaults()).map((name) => [name, { attribute: false }]),
     );
@@ -22,7 +35,7 @@ export function component(defaults) {
       void learning?.then(() => this.requestUpdate());
     }
   }
-  return /** @type {Pick<typeof LitElement, keyof typeof LitElement> & (new () => LitElement & Values)} */ (
+  return /** @type {Pick<typeof StyledElement, keyof typeof StyledElement> & (new () => StyledElement & Values)} */ (
     /** @type {unknown} */ (Component)
   );
 }

@@ -48,7 +48,9 @@ const list = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 /** @param {string | null} text @param {Mode} mode @returns {Plan["open"]} */
 function openHands(text, mode) {
-  if (text === "all" || text === "none") return text;
+  const known = { all: "all", none: "none", true: "all", false: "none" };
+  const word = Object.hasOwn(known, text ?? "") ? Reflect.get(known, text ?? "") : null;
+  if (word) return word;
   const seats = list(text ?? "")
     .filter((word) => /^[0-6]$/.test(word))
     .map(Number);

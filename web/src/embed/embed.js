@@ -19,6 +19,11 @@ function fillFrame() {
   document.title = query.get("name") ?? document.title;
   (document.querySelector("main") ?? document.body).prepend(table);
   if (parent === self) return;
+  addEventListener("keyup", ({ key }) => {
+    // the table has released the focus, or has not been started: the page around handles keys again
+    const released = document.activeElement === document.body;
+    if (key === "Escape" && (released || !("awake" in table && table.awake))) parent.focus();
+  });
   // only to the page around the frame, if that is known
   const host = document.referrer ? new URL(document.referrer).origin : "*";
   new ResizeObserver(() =>

@@ -7,6 +7,7 @@ import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
+import { wear, wearAgain } from "../worn.js";
 import { ATTRIBUTES, planOf } from "./attributes.js";
 import ownStyle from "./hearts-table.css" with { type: "text" };
 import { element, laidTable } from "./poster.js";
@@ -48,7 +49,7 @@ export class HeartsTable extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [...stylesheets(palette, ownStyle), drawings];
+    wear(root, [...stylesheets(palette, ownStyle), drawings]);
     root.addEventListener("keydown", (event) => {
       // these keys press a button here or move at the table, and might turn pages outside
       const { key, altKey, ctrlKey, metaKey } = /** @type {KeyboardEvent} */ (event);
@@ -64,6 +65,11 @@ export class HeartsTable extends HTMLElement {
       if (given && Reflect.deleteProperty(this, name)) Reflect.set(this, name, given.value);
     }
     this.#change();
+  }
+
+  /** Follow a move to another document, such as a popup or picture-in-picture. */
+  adoptedCallback() {
+    if (this.shadowRoot) wearAgain(this.shadowRoot);
   }
 
   attributeChangedCallback() {
@@ -148,6 +154,11 @@ export class HeartsTable extends HTMLElement {
     fill();
   }
 
+  /** Return whether the author put a drawing or a text into the element. */
+  get #isGiven() {
+    return this.shadowRoot?.querySelector(".frame")?.classList.contains("given") ?? false;
+  }
+
   /** Show an error under the drawing, and emit it. @param {string} message */
   #complain(message, text = message) {
     const foot = this.shadowRoot?.querySelector(".foot");
@@ -158,7 +169,9 @@ export class HeartsTable extends HTMLElement {
 
   /** Start the table, or draw the diagram; the script and the engine are loaded once for all tables. */
   wake() {
-    if (this.#seated || this.#drawing) return Promise.resolve();
+    const { mode, record, codes, src } = this.plan;
+    const drawn = mode === "diagram" && !record && !codes.length && !src && this.#isGiven;
+    if (this.#seated || this.#drawing || drawn) return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
     return this.#waking;
   }
@@ -192,6 +205,7 @@ export class HeartsTable extends HTMLElement {
     try {
       const { drawing, sheet } = await drawDiagram(this.plan, this.baseURI);
       drawings.replaceSync(sheet);
+      if (this.shadowRoot) wearAgain(this.shadowRoot); // its sheet may be a copy
       this.#drawing = drawing;
       if (this.isConnected) this.#draw();
     } catch (error) {
@@ -243,6 +257,18 @@ export class HeartsTable extends HTMLElement {
   }
 }
 
+/**
+ * Return the attribute for a property that a framework sets, or null for none: templates often give
+ * `false`, and `open` looks like a switch.
+ * @param {string} name @param {unknown} value
+ */
+function textOf(name, value) {
+  if (Array.isArray(value)) return value.join(" ");
+  if (name === "open" && typeof value === "boolean") return value ? "all" : "none";
+  if (value === null || value === undefined || value === false || value === true) return null;
+  return Number.isNaN(value) ? null : String(value);
+}
+
 // each attribute is a property too, which frameworks set
 for (const name of ATTRIBUTES) {
   Object.defineProperty(HeartsTable.prototype, name, {
@@ -256,8 +282,9 @@ for (const name of ATTRIBUTES) {
     },
     /** @this {HeartsTable} @param {unknown} value */
     set(value) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, Array.isArray(value) ? value.join(" ") : String(value));
+      const text = textOf(name, value);
+      if (text === null) this.removeAttribute(name);
+      else this.setAttribute(name, text);
     },
   });
 }

@@ -4,6 +4,7 @@ import { component } from "../component.js";
 import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 import { panelStylesheets, stylesheets } from "../style/stylesheets.js";
+import { wear } from "../worn.js";
 import ownStyle from "./dialog.css" with { type: "text" };
 
 /** Return the element in a shadow root, however deep, that has the focus. @param {Element} host @returns {Element} */
@@ -43,7 +44,7 @@ export class HeartsPanel extends component(() => ({
     if (changed.has("covered") && this.covered) this.#focused = focusedIn(this);
     if (!changed.has("contentStyle")) return;
     const root = /** @type {ShadowRoot} */ (this.renderRoot);
-    root.adoptedStyleSheets = [...HeartsPanel.styles, ...stylesheets(...this.contentStyle)];
+    wear(root, [...HeartsPanel.styles, ...stylesheets(...this.contentStyle)]);
   }
 
   /** @override */ firstUpdated() {

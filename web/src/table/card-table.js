@@ -2,7 +2,7 @@
  * A card table: `<hearts-table>` in our own page, and the table inside the one in other pages. It owns
  * its state and draws it, and hears keys only while it has the focus.
  */
-import { html, LitElement } from "lit";
+import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Commands } from "../commands.js";
 import { recall } from "../keep/values.js";
@@ -12,6 +12,7 @@ import { Pace } from "../pace.js";
 import { allPanels, panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
+import { StyledElement } from "../component.js";
 import { sentence } from "../sentences.js";
 import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
@@ -33,7 +34,7 @@ const TALL = 1.5;
  * @fires answer with `{ card, right }`, the player's answer to a problem
  * @fires ready once the engine can be asked
  */
-export class CardTable extends LitElement {
+export class CardTable extends StyledElement {
   /**
    * Called once the engine is ready; resolves to true if the table need not wait for the player.
    * @type {() => Promise<boolean>}

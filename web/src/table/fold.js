@@ -1,11 +1,12 @@
 /** A paper beside the table that folds to its heading. On the smallest screens it covers the table. */
-import { html, LitElement } from "lit";
+import { html } from "lit";
+import { StyledElement } from "../component.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import ownStyle from "./fold.css" with { type: "text" };
 
-export class HeartsFold extends LitElement {
+export class HeartsFold extends StyledElement {
   /** @override */ static properties = {
     folded: { type: Boolean, reflect: true },
     says: { attribute: false },

@@ -3,7 +3,7 @@
 
     python3 build.py serve [--port N] [--no-open] [--ice URL]   build, then play in the browser
     python3 build.py site --out DIR [--no-service-worker] [--ice URL]   build the site into DIR
-    python3 build.py wheels --out DIR               build the wheels for a package index into DIR
+    python3 build.py wheels --out DIR               build the packages for Python and npm into DIR
     python3 build.py embed --out FILE.zip           pack the tables for documents off-line
     python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
     python3 build.py bench [--runs N] [--out FILE]  compare start-up with bare Pyodide, and more
@@ -48,6 +48,7 @@ from web.tools.environment import (
     prepare_node_modules,
     prepare_tools,
 )
+from web.tools.npm_package import build_npm_package
 from web.tools.page import (
     OWN_BOT_PAGE,
     OWN_BOT_WORKER,
@@ -218,14 +219,15 @@ def site(out: Path, ice: Sequence[str], *, service_worker: bool) -> int:
 
 
 def wheels(out: Path) -> int:
-    """Build the wheels of the engine and of the site into an empty or new folder."""
+    """Build the wheels of engine and site, and the package for npm, into an empty or new folder."""
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BuildError(f"{out} is not an empty folder.")
     folder = build_site()
     out.mkdir(parents=True, exist_ok=True)
     version = build_wheel(out.resolve()).name.split("-")[1]
     build_site_wheel(folder.resolve(), version, out)
-    print(f"The wheels are in {out}")
+    build_npm_package(out, version)
+    print(f"The packages are in {out}")
     return 0
 
 
@@ -326,7 +328,7 @@ def main(arguments: Sequence[str]) -> int:
             metavar="URL",
             help="STUN server for “Play together” across networks; repeatable",
         )
-    command = commands.add_parser("wheels", help="build the wheels of the engine and of the site")
+    command = commands.add_parser("wheels", help="build the packages for Python and npm")
     command.add_argument("--out", type=Path, required=True, metavar="DIR", help="an empty folder")
     command = commands.add_parser("embed", help="pack the tables for documents without a network")
     command.add_argument("--out", type=Path, required=True, metavar="FILE.zip", help="the archive")

@@ -1,4 +1,4 @@
-"""Types of `<hearts-table>` for TypeScript, React and Vue, written from `custom-elements.json`."""
+"""Types of `<hearts-table>` for TypeScript and frameworks, written from `custom-elements.json`."""
 
 from __future__ import annotations
 
@@ -62,9 +62,46 @@ declare module "vue" {
 }
 """
 
+_SVELTE = """\
+/** `<hearts-table>` in Svelte: `import type {} from "./embed-svelte"`. */
+import type { HTMLAttributes } from "svelte/elements";
+import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+
+type Handlers = {
+  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
+};
+type Props = Omit<HTMLAttributes<HeartsTable>, keyof HeartsAttributes>;
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "hearts-table": Props & HeartsAttributes & Handlers;
+  }
+}
+"""
+
+_JSX = """\
+/** `<hearts-table>` in JSX without React: `import type {} from "./embed-jsx"`. */
+import type { HeartsAttributes, HeartsEvents } from "./embed.js";
+
+type Handlers = {
+  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
+};
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements {
+      "hearts-table": HeartsAttributes & Handlers & { [attribute: string]: unknown };
+    }
+  }
+}
+"""
+
+FRAMEWORKS = {"react": _REACT, "vue": _VUE, "svelte": _SVELTE, "jsx": _JSX}
+"""The types for each framework, by its name."""
+
 
 def write_types(site: Path) -> None:
-    """Write `embed.d.ts`, `embed-react.d.ts` and `embed-vue.d.ts` into the site."""
+    """Write `embed.d.ts` and a file such as `embed-react.d.ts` for each framework into a folder."""
     manifest = json.loads((WEB / "custom-elements.json").read_text(encoding="utf-8"))
     [element] = manifest["modules"][0]["declarations"]
     attributes, events = element["attributes"], element["events"]
@@ -73,7 +110,8 @@ def write_types(site: Path) -> None:
         events=_lines((each, f'"{each["name"]}": {each["type"]["text"]}') for each in events),
         members=_lines((each, _member(each)) for each in element["members"]),
     )
-    for name, text in (("embed", plain), ("embed-react", _REACT), ("embed-vue", _VUE)):
+    texts = {"embed": plain, **{f"embed-{name}": text for name, text in FRAMEWORKS.items()}}
+    for name, text in texts.items():
         (site / f"{name}.d.ts").write_text(text, encoding="utf-8", newline="\n")
 
 

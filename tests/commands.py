@@ -38,6 +38,18 @@ def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
     return eldest(*arguments, package=experiments)
 
 
+def run_module(module: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a module of the sources to its end, in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", module, *arguments],
+        cwd=ENGINE.parent,
+        env=environment({"PYTHONPATH": os.pathsep.join(map(str, (ENGINE, ENGINE.parent)))}),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
 def eldest(*arguments: str, package: ModuleType = subcommands) -> subprocess.CompletedProcess[str]:
     """Run the command to its end, in this process."""
     out, err = (TextIOWrapper(BytesIO(), "utf-8") for _ in range(2))

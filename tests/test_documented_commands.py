@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from argparse import ArgumentParser
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -16,7 +13,7 @@ import pytest
 from eldesthand.cli import commands as subcommands
 from eldesthand.cli.main import make_parser
 from lab import commands as experiments
-from tests.commands import ENGINE, environment, lab
+from tests.commands import lab, run_module
 from web.tools.steps import ROOT
 
 DOCUMENTS = (
@@ -90,13 +87,6 @@ def test_an_experiment_runs_in_its_smallest_form(name: str) -> None:
 @pytest.mark.parametrize("command", ["mutate_laws I5.owed", "write_laws"])
 def test_a_tool_that_only_prints_runs_in_its_smallest_form(command: str) -> None:
     module, *arguments = command.split()
-    done = subprocess.run(
-        [sys.executable, "-m", f"tools.{module}", *arguments],
-        cwd=ROOT,
-        env=environment({"PYTHONPATH": os.pathsep.join((str(ENGINE), str(ROOT)))}),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run_module(f"tools.{module}", *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "I5" in done.stdout

@@ -15,10 +15,11 @@ import json
 import platform
 import shutil
 import statistics
+import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import asdict
 from functools import cache, partial
 from inspect import getsource
@@ -304,7 +305,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Answers:
     """Yield the figures by part."""
-    build.build_site()
+    with redirect_stdout(sys.stderr):  # the steps that it tells of are no results
+        build.build_site()
     with sync_playwright() as playwright:
         wanted = {name: PARTS[name] for name in options.only or PARTS}
         yield {name: measure(playwright.chromium, options) for name, measure in wanted.items()}

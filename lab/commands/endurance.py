@@ -11,8 +11,10 @@ from __future__ import annotations
 import os
 import resource
 import statistics
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from dataclasses import asdict
 from pathlib import Path
 from threading import Thread
@@ -150,6 +152,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Answers:
     """Yield the measurements of each sitting, their growth, and the longest tasks."""
-    build.build_site()
+    with redirect_stdout(sys.stderr):  # the steps that it tells of are no results
+        build.build_site()
     games = options.game or list(PRESETS)
     yield measure(options.deals, options.sitting, games, Progress("deals"))

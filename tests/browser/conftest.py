@@ -74,7 +74,7 @@ class Device:
         for page in self.context.pages:
             if page != self.picture:
                 page.close()
-        self.picture.evaluate(script("forget.js"))
+        self.picture.evaluate(script("memory.js", "forget"))
         self.context.clear_permissions()
         self.context.set_offline(False)
 
@@ -97,7 +97,7 @@ def memory(
         page = context.new_page()
         page.goto(site.url)
         wait_until(page, f"({FIND_MEMORY})().then(Boolean)")
-        url: str = page.evaluate(f"() => ({script('read_memory.js')})({FIND_MEMORY})")
+        url: str = page.evaluate(f"() => ({script('memory.js', 'readMemory')})({FIND_MEMORY})")
         context.close()
         own = tmp_path_factory.mktemp("memory") / "memory"
         own.write_bytes(b64decode(url.partition(",")[2]))
@@ -118,7 +118,7 @@ def lend(request: pytest.FixtureRequest, browser_name: str) -> Lend:
         lent = folder / "lent-memory"
         if not lent.exists():
             lent.hardlink_to(request.getfixturevalue("memory"))
-        page.evaluate(script("take_memory.js"), lent.name)
+        page.evaluate(script("memory.js", "takeMemory"), lent.name)
 
     return give
 

@@ -19,7 +19,7 @@ from web.tools.serve import make_server
 RECORD = EXAMPLES[0]
 CODE = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
 
-NOTE_EVENTS = script("note_events.js")
+NOTE_EVENTS = script("messages.js", "noteEvents")
 
 Host = Callable[[str], str]
 Put = Callable[[str], Page]
@@ -55,7 +55,7 @@ def put_into(page: Page, body: str) -> Page:
     """Put a body in the place of the one before, in a page as it was when it was opened."""
     as_opened(page)
     page.evaluate(NOTE_EVENTS)
-    page.evaluate(script("put_into.js"), body)
+    page.evaluate(script("messages.js", "putInto"), body)
     return page
 
 

@@ -31,10 +31,10 @@ def away(how: str) -> str:
 UNPERSISTED = script("unpersisted.js")
 """The browser may delete what the page stores, and counts how often it is asked not to."""
 
-FIND_MEMORY = script("find_memory.js")
-SITE_KEPT = script("site_kept.js")
+FIND_MEMORY = script("memory.js", "findMemory")
+SITE_KEPT = script("offline.js", "siteKept")
 
-ALL_KEPT = f"() => ({script('all_kept.js')})({FIND_MEMORY})"
+ALL_KEPT = f"() => ({script('memory.js', 'allKept')})({FIND_MEMORY})"
 
 
 def wait_until_written(page: Page) -> None:

@@ -36,9 +36,9 @@ PHONE = 430
 
 MEASURE = script("measure.js")
 
-CUT_HANDS = script("cut_hands.js")
+CUT_HANDS = script("looks.js", "cutHands")
 
-LAID_OUT = script("laid_out.js")
+LAID_OUT = script("looks.js", "laidOut")
 
 FAULTS = f"(about) => [...({MEASURE})(about), ...({CUT_HANDS})()]"
 

@@ -1,8 +1,13 @@
 """Programs that tests run in the page: each lies in a file beside them."""
 
+import re
 from pathlib import Path
 
 
-def script(name: str) -> str:
-    """Return the text of a program."""
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+def script(name: str, function: str = "") -> str:
+    """Return the text of a program, or of one function in a file of several."""
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    if not function:
+        return text
+    [found] = re.findall(rf"^const {function} = (.*?^\}}\)?);$", text, re.MULTILINE | re.DOTALL)
+    return str(found)

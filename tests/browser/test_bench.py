@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import build
 from lab.commands import bench
 from tests.browser.at_table import PATIENCE
-from tests.commands import lab
+from tests.commands import lab, run_module
 from tests.conftest import Site
 
 PATHS = {"playouts_per_s", "settled_playouts_per_s"}
@@ -41,8 +41,7 @@ def test_a_first_and_a_second_visit_and_playouts_are_measured(
 
 @pytest.mark.slow
 def test_everything_is_measured_once(built_site: Path) -> None:
-    few = ("--runs", "1", "--deals", "1")
-    done = lab("bench", "--json", *few)
+    done = run_module("lab", "bench", "--json", "--runs", "1", "--deals", "1")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert [start["start"] for start in found["starts"]] == ["bare", "cold", "warm"]
@@ -55,7 +54,9 @@ def test_everything_is_measured_once(built_site: Path) -> None:
 @pytest.mark.slow
 def test_a_long_evening_leaves_nothing_behind(built_site: Path) -> None:
     """Lines and cards that are no longer shown are forgotten: nodes do not grow with the deals."""
-    done = lab("endurance", "--json", "--deals", "6", "--sitting", "3", "--game", "howell")
+    done = run_module(
+        "lab", "endurance", "--json", "--deals", "6", "--sitting", "3", "--game", "howell"
+    )
     found = json.loads(done.stdout)
     assert found["deals"] == 6
     first, second = found["looks"]
@@ -65,7 +66,7 @@ def test_a_long_evening_leaves_nothing_behind(built_site: Path) -> None:
 
 
 def test_endurance_measures_a_deal(built_site: Path) -> None:
-    done = lab("endurance", "--json", "--deals", "1", "--game", "howell")
+    done = run_module("lab", "endurance", "--json", "--deals", "1", "--game", "howell")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["deals"] == 1
 

@@ -36,7 +36,7 @@ def ask(page: Page) -> None:
     expect(coach_says(page)).to_be_visible()
 
 
-WIDER_THAN_THEIR_CARDS = script("wide_figures.js")
+WIDER_THAN_THEIR_CARDS = script("looks.js", "wideFigures")
 
 
 @pytest.mark.parametrize(

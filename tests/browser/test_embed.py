@@ -63,7 +63,9 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     assert len([url for url in asked if url.endswith("/thinking-worker.js")]) == 1
     assert page.title() == "Theirs"
     assert page.url.endswith("/page.html")
-    assert page.evaluate(script("storage.js")) == ["", "Theirs"], "no cookie, and a title"
+    assert page.evaluate(script("offline.js", "storage")) == ["", "Theirs"], (
+        "no cookie, and a title"
+    )
 
 
 def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
@@ -420,7 +422,7 @@ def test_no_size_of_a_table_cuts_a_hand(put: Put) -> None:
 
 def test_frames_of_others_are_not_heeded(page: Page, site: Site, host: Host) -> None:
     page.goto(host('<iframe title="Other" srcdoc="<p>Other</p>"></iframe>'))
-    page.evaluate(script("tell_from_frame.js"))
+    page.evaluate(script("messages.js", "tellFromFrame"))
     assert page.locator("iframe").get_attribute("style") is None
 
 

@@ -83,7 +83,7 @@ def test_a_worker_whose_script_is_missing_says_so(page: Page, site: Site, name: 
     expect(said).to_have_count(0)
 
 
-BREAK_CACHED_WASM = script("break_cached_wasm.js")
+BREAK_CACHED_WASM = script("offline.js", "breakCachedWasm")
 
 
 @WITH_CACHES

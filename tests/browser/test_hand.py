@@ -133,7 +133,9 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     told = page.get_by_text("The outlined cards are those you received.")
     expect(told).to_be_visible()
     before = player.hand.count()
-    assert player.open_cards.first.evaluate(script("press_card.js")) > 30, "it leaves at once"
+    assert player.open_cards.first.evaluate(script("panels.js", "pressCard")) > 30, (
+        "it leaves at once"
+    )
     expect(player.hand).not_to_have_count(before)
     expect(received).to_have_count(0)
     expect(told).to_have_count(0)
@@ -147,7 +149,7 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     expect(button).to_be_disabled()
 
 
-COLOURS = script("colours.js")
+COLOURS = script("looks.js", "colours")
 
 
 def assert_forced_colours_tell_as_much(page: Page) -> None:
@@ -182,7 +184,7 @@ def test_the_focus_stays_and_questions_are_read_out(
     page.keyboard.press("Escape")
     expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
     page.keyboard.press("h")
-    page.evaluate(script("count_lost_focus.js"))
+    page.evaluate(script("panels.js", "countLostFocus"))
     told("t", r"Your (lead|turn)")
     told("l", "^No trick has been taken in this deal yet")
     told("b", r"^You hold \w+ \w+")

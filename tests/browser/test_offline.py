@@ -105,7 +105,7 @@ def expect_version(page: Page, *, new: bool) -> None:
     rules = page.get_by_role("button", name="Rules", exact=True)
     expect(rules).to_be_enabled()  # the engine answers
     expect(page).to_have_title("Eldest Hand, the new version" if new else "Eldest Hand")
-    folders = page.evaluate(script("loaded_folders.js"))
+    folders = page.evaluate(script("offline.js", "loadedFolders"))
     assert len(folders) == 1, "never a mix"
 
 
@@ -115,7 +115,7 @@ def assert_a_failed_install_leaves_what_is_cached(page: Page, host: Host) -> Non
     worker = host.folder / "service-worker.js"
     worker.write_text(worker.read_text() + "\n// uploaded once more\n")
     (host.folder / "icon.svg").unlink()
-    assert page.evaluate(script("failed_install.js")) == "redundant"
+    assert page.evaluate(script("offline.js", "failedInstall")) == "redundant"
     assert page.evaluate(SITE_CACHES) == before
 
 
@@ -164,7 +164,7 @@ def test_a_new_version_waits_for_the_player_and_a_page_of_the_old_keeps_its_file
     expect_version(other, new=True)
     expect(note(other)).to_have_count(0)
 
-    assert page.evaluate(script("fetch_thinking.js"))
+    assert page.evaluate(script("offline.js", "fetchThinking"))
     page.get_by_role("button", name=re.compile("^Modern Hearts")).click()  # and its bots think on
     expect(Player(page).hand).to_have_count(13)
     page.close()
@@ -175,7 +175,7 @@ def test_a_new_version_waits_for_the_player_and_a_page_of_the_old_keeps_its_file
 
 def removed(page: Page) -> bool:
     """Return whether the service worker and all its files are removed within the time limit."""
-    wait_until(page, script("worker_gone.js"))
+    wait_until(page, script("offline.js", "workerGone"))
     return True
 
 
@@ -196,7 +196,7 @@ def test_half_an_upload_changes_nothing_and_an_address_switches_the_worker_off(
     upload_half_a_file(new_version, host.folder)
 
     page.reload()
-    assert page.evaluate(script("half_update.js"))
+    assert page.evaluate(script("offline.js", "halfUpdate"))
     expect_version(page, new=False)
     # the page itself may just be trying it again
     wait_until(page, f"async () => (await ({SITE_CACHES})()).length === 1")

@@ -20,7 +20,7 @@ from tests.browser.scripts import script
 from tests.browser.test_own_bot import AT_THE_TABLE, LOWEST, open_sheet, seat, teach, trouble
 from tests.conftest import Site
 
-STORAGE, ASK_FRAME = script("storage.js"), script("ask_frame.js")
+STORAGE, ASK_FRAME = script("offline.js", "storage"), script("messages.js", "askFrame")
 NOTE_WORKER = """() => {
   self.heard = [];
   for (const kind of ["message", "messageerror", "error"])

@@ -23,7 +23,7 @@ def read(page: Page, text: str) -> None:
     page.get_by_role("button", name="Read it").click()
 
 
-CLOSE_AND_OPEN_RECORDS = script("close_and_open_records.js")
+CLOSE_AND_OPEN_RECORDS = script("panels.js", "closeAndOpenRecords")
 
 
 def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, site: Site) -> None:
@@ -69,7 +69,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(page.get_by_text('"seat": 1').first).to_be_visible()
 
 
-END_AND_OPEN_RECORDS = script("end_and_open_records.js")
+END_AND_OPEN_RECORDS = script("panels.js", "endAndOpenRecords")
 
 
 def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> None:

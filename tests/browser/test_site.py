@@ -15,7 +15,7 @@ from web.tools.page import about
 
 pytestmark = [NEW_DEVICE, pytest.mark.first_visit]
 
-RUN_BOOT = script("run_boot.js")
+RUN_BOOT = script("memory.js", "runBoot")
 
 
 def manifest(site: Site) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from tests.parameters import some
 
 pytestmark = WITH_CACHES
 
-IN_A_WORKER = script("in_a_worker.js")
+IN_A_WORKER = script("memory.js", "inAWorker")
 
-CHANGE_MEMORY = f"(how) => ({script('change_memory.js')})({FIND_MEMORY}, how)"
+CHANGE_MEMORY = f"(how) => ({script('memory.js', 'changeMemory')})({FIND_MEMORY}, how)"
 
 HAS_MEMORY = f"async () => Boolean(await ({FIND_MEMORY})())"
 

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player, ask_for_hint
 from tests.browser.measure import LAID_OUT, at_size
+from tests.browser.scripts import script
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_every_phase import to_cut
 from tests.browser.test_layout import do, sit_down
@@ -18,9 +19,9 @@ from tests.browser.test_tour import Learner
 from tests.conftest import Site
 from tests.parameters import some
 
-BOXES = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
+BOXES = script("looks.js", "boxes")
 REVOKE = Path(__file__).with_name("revoke.js").read_text(encoding="utf-8")
-EXPOSE = Path(__file__).with_name("expose.js").read_text(encoding="utf-8")
+EXPOSE = script("looks.js", "expose")
 SIZES = ((320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800))
 
 FEW = ((320, 480), (844, 390), (820, 1180), (1280, 800))

@@ -18,7 +18,7 @@ from tests.browser.test_coach import sit_down as practise
 from tests.conftest import Site
 from tests.scenes import HOWELL, scene
 
-CANCEL_AND_ASK = script("cancel_and_ask.js")
+CANCEL_AND_ASK = script("messages.js", "cancelAndAsk")
 
 HANG = "() => { MessagePort.prototype.postMessage = () => { for (;;); }; }"
 """A worker that runs this hangs at the next thing it says, and never says or hears anything again.

@@ -28,7 +28,7 @@ from tests.browser.several_devices import (
 )
 from tests.conftest import Site
 
-TABLE_KEPT = script("table_kept.js")
+TABLE_KEPT = script("offline.js", "tableKept")
 
 
 @pytest.mark.parametrize(

@@ -225,7 +225,7 @@ def test_a_paper_over_the_table_opens_only_to_teach(context: BrowserContext, sit
     learner.button("To the table").click()
     paper = page.locator("hearts-fold")
     expect(paper).to_have_attribute("folded", "")
-    paper.evaluate(script("note_openings.js"))
+    paper.evaluate(script("panels.js", "noteOpenings"))
     for card in ("AS", "QH", "KD"):
         learner.play(card)
     learner.button("Pass 3 cards left to Mrs Battle").click()

@@ -45,7 +45,7 @@ def test_micropip_installs_it(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}bare.html")
     played = page.evaluate(
-        script("play_from_wheel.js"),
+        script("messages.js", "playFromWheel"),
         {"folder": f"{site.url}{pyodide.name}/", "wheel": f"{site.url}{wheel.name}", "code": PLAY},
     )
     assert list(played) == [0, 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -9,18 +10,19 @@ from typing import Any
 
 import pytest
 
-from eldesthand.core.actions import Call, Claim, Demand, TurnTrick
+from eldesthand.core.actions import Call, Claim, Cut, Deal, Demand, Shuffle, TurnTrick
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Due, Laws
+from eldesthand.core.terms import Due, Laws, Slip
 from eldesthand.core.wire import encode
 from eldesthand.page.engine import Engine
 from lab.at_page import AtPage, new_sitting
 from lab.checks import Broken
 from tests.asking import Message, ask
-from tests.club import ROUND, club, false_lead, irregular, with_exposed
+from tests.club import EVEN, ROUND, club, false_lead, finish, irregular, lay, with_exposed
 from tests.parameters import some
+from tests.tables import hands_of, seated, stacked
 
 
 class Table(AtPage):
@@ -226,6 +228,35 @@ def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
     assert [event["kind"] for event in table.reply["events"]] == ["claim_judged", "deal_stopped"]
 
 
+class Hearing(Table):
+    """A table at which the lines of the other players are written down."""
+
+    lines: tuple[str, ...] = ()
+
+    def ask(self, **request: Any) -> Message:
+        """Return the answer to a request, and note what is said at it."""
+        reply = super().ask(**request)
+        voices = (voice for remarks in reply["remarks"] for voice in remarks["voices"])
+        self.lines += tuple(voice["said"] for voice in voices)
+        return reply
+
+
+@pytest.mark.parametrize("bots", ["random@1", "random@0"])
+def test_D3_D6_an_error_of_a_human_dealer_is_stopped_or_remarked_upon(bots: str) -> None:
+    ends = set()
+    for seed in range(6):
+        table = Hearing(dealer=0, bots=bots, seed=str(seed))
+        table.do(do="step")
+        assert table.phase == "cut"
+        table.do(do="act", action={"kind": "deal", "seat": 0, "cards": 4})
+        while table.phase == "deal" and "deal_stopped" not in table.kinds:
+            table.do(do="step", go_on=True)
+        stopped = "deal_stopped" in table.kinds
+        assert ("Nobody cut that pack. Too late now." in table.lines) != stopped
+        ends.add(stopped)
+    assert (True in ends) if bots == "random@1" else ends == {False}
+
+
 def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None:
     table = Table(dealer=3)
     table.do(do="step")
@@ -286,7 +317,7 @@ def test_I3_after_a_claim_the_human_is_asked_and_others_wait() -> None:
     table.ask(do="act", action=claim)
     assert table.reply["view"]["to_act"] == [0]
     assert table.reply["next"] == "human"
-    assert table.reply["words"]["turn"] == "You laid two cards: name the one that you meant."
+    assert table.reply["words"]["turn"] == "You laid two cards. Which one did you mean?"
     assert table.ask(do="step")["events"] == []
 
 
@@ -439,6 +470,25 @@ def test_D7_a_human_with_too_few_cards_draws_from_the_other_hand() -> None:
         reply = ask(engine, **how)
         assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
         assert reply["drawable"] == 0
+
+
+def test_D7_a_guest_with_too_few_cards_draws_at_their_own_device() -> None:
+    sitting = seated(Rules(laws=Laws.CLUB), dealer=3)
+    pack = stacked(sitting.rules, hands_of(EVEN), 20)
+    lay(sitting, Shuffle(3, pack), Cut(2, 20), Deal(3, 6, Slip.MISDEALT), Deal(3))
+    finish(sitting, 4)
+    lay(sitting, Claim(3, "D7", 1))
+    actions, bots = encode(sitting.actions), ["random"] * 4
+    begun = new_sitting(sitting.rules, (0, 1), bots, "1", actions=actions, remote=(1,))
+    engine = Engine()
+    host = ask(engine, do="resume", sitting=begun)
+    [guest] = host["guests"]
+    assert (host["drawable"], guest["drawable"], guest["next"]) == (0, 13, "human")
+    assert ask(engine, do="step")["events"] == [], "nobody draws for the guest"
+    draws = {"do": "act", "action": {"kind": "draw_from", "seat": 1, "place": 7}}
+    reply = ask(engine, do="hear", player=1, text=json.dumps(draws))["reply"]
+    assert "card_drawn_from" in [event["kind"] for event in reply["events"]]
+    assert reply["guests"][0]["drawable"] == 0
 
 
 def dealt(seed: int, *, by_words: bool) -> set[str]:

@@ -19,7 +19,7 @@ from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 
 ABOUT = {
     "howell": "each heart costs you counters",
-    "sweepstake": "stay clear to win the pool",
+    "sweepstake": "stay clear to win or share the pool",
     "simple": "fewest hearts takes the pool",
     "three-handed": "most hearts pays the others",
     "auction": "bid to name the suit to avoid",
@@ -51,7 +51,7 @@ def test_V1_the_bid_is_the_aim_only_until_the_first_card() -> None:
     view = seated(PRESETS["auction"].rules).view(0)
     bidding, playing = (replace(view, phase=phase) for phase in (Phase.BID, Phase.PLAY))
     assert plate_of(bidding).about == "bid to name the suit to avoid"
-    assert plate_of(playing).about == "stay clear to win the pool"
+    assert plate_of(playing).about == "stay clear to win or share the pool"
 
 
 def with_taken(view: View, card: Card, taker: int) -> View:

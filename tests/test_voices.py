@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from eldesthand.core.actions import Claim, Demand
 from eldesthand.core.cards import Card
+from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import (
     CardAmended,
     CardCalled,
     ClaimJudged,
     DealerInterrupted,
+    Dealt,
     PenaltyDemanded,
 )
+from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Due
+from eldesthand.core.terms import Due, Laws
 from eldesthand.laws.law import LAWS
 from eldesthand.words.guests import CHARACTERS
 from eldesthand.words.suspicions import suspicions_in, watch_in
@@ -42,8 +47,8 @@ def test_a_player_whom_you_catch_answers_and_pays() -> None:
     assert remarks.ruling is not None
     assert remarks.ruling.heading == "Caught!"
     assert remarks.ruling.text == (
-        "Mrs Battle revoked in trick 2. The Nine of clubs proves it. Mrs Battle pays all the "
-        "losses of the deal."
+        "Mrs Battle revoked in trick 2. The Nine of clubs proves it. Mrs Battle pays for the "
+        "whole table."
     )
 
 
@@ -56,8 +61,8 @@ def test_where_points_are_written_an_offender_takes_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("by", "against", "heading", "text"),
     [
-        (0, 2, "Not proved.", "Nothing shows that Mr Clay revoked in trick 2 yet. It costs you"),
-        (1, 0, "Not proved.", "Nothing shows that you revoked in trick 2 yet."),
+        (0, 2, "Not proved.", "Nothing shows that Mr Clay revoked in trick 2. It costs you"),
+        (1, 0, "Not proved.", "Nothing shows that you revoked in trick 2."),
     ],
 )
 def test_a_claim_that_is_not_proved(by: int, against: int, heading: str, text: str) -> None:
@@ -73,7 +78,7 @@ def test_others_catch_you_and_each_other() -> None:
         assert remarks.ruling is not None
         assert remarks.ruling.heading == heading
         assert remarks.voices[0].seat == 3
-        assert remarks.voices[0].said.startswith("Forgive me. ")
+        assert remarks.voices[0].said == "Forgive me."
 
 
 def test_people_at_the_table_speak_for_themselves() -> None:
@@ -81,16 +86,33 @@ def test_people_at_the_table_speak_for_themselves() -> None:
 
 
 def test_calls_demands_corrections_and_interruptions_are_spoken() -> None:
+    """What is called or demanded stands on the table, and is not said twice."""
     card = Card.parse("KC")
     said = {
-        CardCalled(1, 2, card): "The King of clubs, if you please.",
-        PenaltyDemanded(1, 0, Due.LEAD_HEART, "I5"): "I demand that you lead a heart next.",
+        CardCalled(1, 2, card): "The rigour of the game!",
+        PenaltyDemanded(1, 0, Due.LEAD_HEART, "I5"): "The rigour of the game!",
         CardAmended(1, card, card): "I know the penalty.",
         DealerInterrupted(1): "Hold the cards!",
     }
     for event, line in said.items():
         assert [each.said for each in remarks_on(event, NAMES, 0).voices] == [line]
     assert remarks_on(DealerInterrupted(0), NAMES, 0).voices == (), "you do not speak"
+
+
+def test_D3_D6_the_first_bot_after_the_dealer_remarks_on_an_error_nobody_claimed() -> None:
+    dealt, lines = Dealt(0, (1, 2, 3, 0), (1, 1, 1, 1), ((), (), (), ())), {}
+    for by, back, cut in ((0, "red", True), (0, "red", False), (0, "blue", True), (1, "red", True)):
+        ceremony = Ceremony(Rules(laws=Laws.CLUB), dealer=0, back="red")
+        ceremony.by, ceremony.used, ceremony.was_cut = by, back, cut
+        event = replace(dealt, dealer=by)
+        heard = remarks_on(event, NAMES, 0, people=(0, 2), ceremony=ceremony).voices
+        lines[by, back, cut] = [(voice.seat, voice.said) for voice in heard]
+    assert lines == {
+        (0, "red", True): [],
+        (0, "red", False): [(1, "Nobody cut that pack. Too late now.")],
+        (0, "blue", True): [(1, "That’s the wrong pack. Too late now.")],
+        (1, "red", True): [(3, "It wasn’t your deal. Too late now.")],
+    }
 
 
 def test_every_claim_of_every_law_has_a_ruling() -> None:

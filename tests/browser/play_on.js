@@ -55,7 +55,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
       played = { card: card.dataset.card, at: performance.now() };
       until = performance.now() + patience;
       press((left < 0 && button("^Finish the deal$")) || card);
-    } else press(button(answers));
+    } else press(button(answers) ?? all(".drawing .spread button")[0]);
     return false;
   };
 

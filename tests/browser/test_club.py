@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
 from tests.browser.kept import NEW_DEVICE
+from tests.browser.measure import at_size, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
 
@@ -83,7 +84,7 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     caught = claim.partition(" revoked")[0]
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
-    expect(reckoning).to_contain_text(f"{caught} revoked: all the losses of the deal")
+    expect(reckoning).to_contain_text(f"{caught} pays for the whole table")
     expect(
         reckoning.get_by_role("button", name=re.compile("Paying all the losses"))
     ).to_be_visible()
@@ -98,10 +99,10 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     player.play_to_the_last_card(revoke=True)
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
-    expect(reckoning).to_contain_text("You revoked: all the losses of the deal, 13 counters")
+    expect(reckoning).to_contain_text("You pay for the whole table, 13 counters")
     player.button("History").click()
     expect(page.get_by_role("dialog", name="History")).to_contain_text(
-        re.compile(r"claims that you revoked in trick \d+: proved by the")
+        re.compile(r"claims that you revoked in trick \d+, and the .* proves? it")
     )
     player.button("Close").click()
 
@@ -116,7 +117,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     player.button("Offer the cut").click()
     player.button("Deal").click()
     expect(player.ruling).to_contain_text("You’re caught.")
-    expect(player.ruling).to_contain_text("You dealt out of turn or with the wrong pack.")
+    expect(player.ruling).to_contain_text("The deal was out of turn, or with the wrong pack.")
 
     # they deal again, with the right pack: a card goes astray, and is put right (D3b)
     player.button("Offer the cut").click()
@@ -192,3 +193,60 @@ def test_D3_D6_at_any_speed_there_is_time_to_stop_the_dealer(page: Page, site: S
     claim.click()
     expect(player.ruling).to_contain_text("Not proved.")
     expect(player.hand).to_have_count(13)
+
+
+CAUGHT = script("caught.js")
+
+CAUGHT_BY_YOU = {
+    "by": 0,
+    "against": 3,
+    "upheld": True,
+    "heading": "Miss Payne is caught.",
+    "text": "Miss Payne revoked in trick 12. The Nine of clubs proves it. She pays for all.",
+}
+
+BROUGHT_ABOUT = {
+    "a ruling with the penalties": {
+        "ruling": CAUGHT_BY_YOU,
+        "cry": "Miss Payne led out of turn. 3 cards go back to their hands.",
+        "duties": [],
+        "amends": [],
+        "demands": ["highest", "lowest", "no heart"],
+    },
+    "a statement with a duty and a button": {
+        "ruling": None,
+        "cry": "You played out of turn and take back the Nine of spades.",
+        "duties": ["You must play the Nine of hearts if the rules allow it."],
+        "amends": ["Take your card back."],
+        "demands": [],
+    },
+}
+
+SEEN_WHOLE = script("seen_whole.js")
+
+
+@pytest.mark.parametrize("told", BROUGHT_ABOUT.values(), ids=list(BROUGHT_ABOUT))
+def test_what_an_error_brings_about_is_seen_whole(
+    page: Page, site: Site, told: dict[str, object]
+) -> None:
+    """On a telephone it lies beside the player, and no line covers a face."""
+    page.add_init_script(SHORT_WAITS)
+    player = ClubPlayer(page)
+    player.sit_down(site.url, ATTENTIVE)
+    expect(page.locator(".own.acting")).to_be_visible()
+    page.evaluate(CAUGHT, told)
+    expect(page.locator(".news")).to_be_visible()
+    for size in ((390, 844), (1280, 800), (320, 640)):
+        assert at_size(page, size, SEEN_WHOLE) == []
+        quiet = [fault for fault in faults(page, [size]) if "All these years" not in fault]
+        assert [fault for fault in quiet if "voice" not in fault] == []
+
+
+def test_club_laws_are_found_at_home_and_chosen_by_one_press(page: Page, site: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    page.get_by_role("button", name="Play by club laws").click()
+    laws = page.get_by_role("dialog").get_by_label("Laws")
+    expect(laws).to_have_value("club")
+    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="Call attention")).to_be_attached()

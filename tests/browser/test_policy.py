@@ -53,7 +53,7 @@ def test_a_deal_opens_where_the_book_speaks_of_it(page: Page, site: Site) -> Non
     deal.get_by_role("button", name="One step on").click()
     expect(record).to_contain_text("South plays the Jack of diamonds")
     deal.get_by_role("button", name="One step on").click()
-    expect(record).to_contain_text("South amends a revoke: the Seven of spades")
+    expect(record).to_contain_text("South plays the Seven of spades instead of")
     assert violations(page) == []
 
 

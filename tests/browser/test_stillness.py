@@ -210,7 +210,7 @@ def test_nothing_moves_in_a_deal_with_irregularities(
             revokes += 1
             expect(page.locator(".club-tasks button").first).to_be_attached()
             found += compare(first, page)
-            player.sheet.get_by_role("button", name="Take back your revoke").click()
+            player.sheet.get_by_role("button", name="Correct your revoke").click()
             found += compare(first, page)
             player.open_cards.first.click()
         elif press(player.button("Call attention")):

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
+from eldesthand.core.actions import Claim, Cut, Deal, Shuffle
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.terms import Laws, Slip
+from eldesthand.core.wire import encode
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, SHORT_WAITS
 from tests.browser.conftest import Lend
+from tests.browser.scripts import script
 from tests.browser.several_devices import (
     Gather,
     Open,
@@ -19,7 +25,9 @@ from tests.browser.several_devices import (
     invite,
     play_deal,
 )
+from tests.club import EVEN, finish, lay
 from tests.conftest import Site
+from tests.tables import hands_of, seated, stacked
 from tools.browsers import installed_firefox
 
 FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
@@ -48,6 +56,34 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     expect(guest.get_by_text("1 deal,")).to_be_visible()
     guest.get_by_role("button", name="Replay it").click()
     expect(guest.get_by_role("region", name="Replay")).to_be_visible()
+
+
+def too_few_for_the_guest() -> list[object]:
+    """Return the actions of a deal in which player 1 has to draw from the hand of player 2 (D7)."""
+    rules = replace(PRESETS["sweepstake"].rules, laws=Laws.CLUB)
+    sitting = seated(rules, dealer=3)
+    pack = stacked(rules, hands_of(EVEN), 20)
+    lay(sitting, Shuffle(3, pack), Cut(2, 20), Deal(3, 6, Slip.MISDEALT), Deal(3))
+    finish(sitting, 4)
+    lay(sitting, Claim(3, "D7", 1))
+    assert sitting.to_act == (1,)
+    actions: list[object] = encode(sitting.actions)
+    return actions
+
+
+def test_D7_a_guest_with_too_few_cards_draws_one_that_lies_face_down(gather: Gather) -> None:
+    host, guest = gather("sweepstake&laws=club&bots=careful@1", ["Bob"])
+    for page in (host, guest):
+        page.evaluate(f"{SHORT_WAITS}; null")
+    for page in (host, guest):
+        expect(page.locator(".own")).to_be_visible()
+    host.evaluate(script("resume_at.js"), too_few_for_the_guest())
+    spread = guest.get_by_role("group", name="Draw a card from")
+    expect(spread.get_by_role("button")).to_have_count(13)
+    expect(host.get_by_role("group", name="Draw a card from")).to_have_count(0)
+    spread.get_by_role("button").nth(5).click()
+    expect(guest.get_by_role("log")).to_contain_text("You draw the")
+    expect(host.get_by_role("log")).to_contain_text("Bob draws a card from")
 
 
 def assert_link_to_the_deal(page: Page) -> None:

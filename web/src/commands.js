@@ -351,6 +351,12 @@ export class Commands {
     this.open("options");
   }
 
+  /** Open the options of the chosen game at its laws, to play it by those of a club. */
+  openClub() {
+    if (this.choosing.known) this.openOptions("laws");
+    else this.open("chooser");
+  }
+
   /**
    * Open the rules at a law. @param {string} law "" for any
    * @param {string} [about] only at its sentences about this: "reckoning", or a text with an old word of theirs

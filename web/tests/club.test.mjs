@@ -64,6 +64,12 @@ test("a ruling is heard until the player acts, a line until the next card", () =
   const later = clubView(state([ruled, { kind: "card_played" }]));
   assert.equal(later.ruling, ruled.remarks.ruling);
   assert.deepEqual(later.voices, []);
+  for (const kind of ["settled", "dealt_part"])
+    assert.deepEqual(clubView(state([ruled, { kind }])).voices, [], "no line outlives its deal");
+  const remark = { kind: "dealt", remarks: { voices: [{ seat: 2, said: "Too late." }] } };
+  assert.deepEqual(clubView(state([ruled, remark])).voices, remark.remarks.voices);
+  const owed = clubView(state([{ kind: "penalty_demanded" }, { kind: "card_called" }]));
+  assert.deepEqual(owed.cries, [], "it stands among the duties");
   const acted = clubView(state([ruled, { kind: "card_played" }], 1));
   assert.equal(acted.ruling, null);
 });
@@ -107,15 +113,19 @@ test("the packet lies in the place of the hand from the first card until it is t
   assert.equal(typeof lies({ club: { dealing: touched }, players: [{ cards: 3 }] }), "symbol");
 });
 
-test("at most three buttons are shown, and the others on demand", () => {
-  const demands = ["highest", "lowest", "no heart", "lead a heart"].map((what) => ({
-    action: { kind: "demand", what },
+test("the penalties of one player are shown, and those of others on demand", () => {
+  const demands = ["highest", "lowest", "no heart", "lead a heart"].map((what, at) => ({
+    action: { kind: "demand", what, against: at < 3 ? 1 : 2 },
+    ...{ law: "I6", seat: at < 3 ? 1 : 2 },
     said: `Demand ${what}`,
   }));
-  const shown = tasks({ claims: demands });
-  assert.equal(shown.split("Demand").length - 1, 3);
+  const view = { phase: "play", players: [{}, { name: "Ann" }, { name: "Bob" }], club: {} };
+  const reply = { view: { ...view, seat: 0, active: [], to_act: [] }, words: { changes: {} } };
+  const shown = tasks({ claims: demands, reply: { ...reply, mischief: [] } });
+  assert.equal(shown.split("Demand ").length - 1, 3);
   assert.match(shown, /More…/);
-  assert.doesNotMatch(tasks({ claims: demands.slice(0, 3) }), /More…/);
+  const alone = tasks({ claims: demands.slice(0, 3), reply: { ...reply, mischief: [] } });
+  assert.doesNotMatch(alone, /More…/);
 });
 
 test("a discard that can be claimed is named as a claim, and not as a fact", () => {

@@ -93,8 +93,9 @@ class Attentive:
         """Return an action out of turn, or ``None``."""
         if view.rules.laws is not Laws.CLUB:
             return None
-        # tricks may be inspected before the settlement (I13)
-        glances = 1.0 if view.phase is Phase.SETTLE else _GLANCES
+        # everybody watches the dealer, and tricks may be inspected before the settlement (I13)
+        watches = view.club.dealing is not None or view.phase is Phase.SETTLE
+        glances = 1.0 if watches else _GLANCES
         if self.chance.random() < self.attention * glances:
             noticed = self._noticed(view)
             if noticed is not None:

@@ -332,8 +332,9 @@ class Settlement:
     def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in a deal in which offenders paid all the losses."""
         table = " and the pool" if self.pools else " and the counters on the table"
-        drawn = f"of the losses{table * (reckoning.pool_before > 0)}"
-        return [Step(-line.pays, "for all the losses"), Step(line.draws, drawn)]
+        paid = f"from the {'offender' if len(reckoning.revoked) == 1 else 'offenders'}"
+        drawn = f"{paid}{table * (reckoning.pool_before > 0)}"
+        return [Step(-line.pays, "for the whole table"), Step(line.draws, drawn)]
 
     @staticmethod
     def _step_of_table(reckoning: Reckoning, line: Line) -> Step:

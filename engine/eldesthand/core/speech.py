@@ -3,6 +3,8 @@
 >>> who = Speaker(("You", "Ann"), own=0)
 >>> who.does(0, "play"), who.does(1, "play"), who.whom([1, 0])
 ('You play', 'Ann plays', 'Ann and you')
+>>> who.whose(0), who.whose(1)
+('your', 'Ann’s')
 >>> who.among([1], "divide"), who.among([1, 0], "divide")
 ('Ann divides', 'You and Ann divide')
 """
@@ -49,15 +51,19 @@ class Speaker:
 
         ``others`` is the verb for other players, by default the third person of ``verb``.
         """
-        return f"{self.name(seat)} {verb if self._is_you(seat) else others or third_person(verb)}"
+        return f"{self.name(seat)} {self.verb(seat, verb, others)}"
 
-    def verb(self, seat: int, verb: str) -> str:
+    def verb(self, seat: int, verb: str, others: str = "") -> str:
         """Return the verb alone: "plays", or "play" after "you"."""
-        return verb if self._is_you(seat) else third_person(verb)
+        return verb if self._is_you(seat) else others or third_person(verb)
 
     def whom(self, seats: Sequence[int]) -> str:
         """Return players as an object: "you and Ann"."""
         return listed(["you" if self._is_you(seat) else self.names[seat] for seat in seats])
+
+    def whose(self, seat: int) -> str:
+        """Return a player as an owner: "your" or "Ann’s"."""
+        return "your" if self._is_you(seat) else f"{self.names[seat]}’s"
 
     def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
         """Return one or more players as a subject, with the verb: "You and Ann divide"."""

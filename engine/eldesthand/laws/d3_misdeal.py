@@ -64,6 +64,9 @@ class NotCut(Misdeal):
     def broken(self, ceremony: Ceremony) -> bool:
         return not ceremony.was_cut
 
+    def let_pass(self, ceremony: Ceremony) -> str:
+        return "Nobody cut that pack. Too late now." if self.broken(ceremony) else ""
+
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         dealing = view.club.dealing
         return dealing is not None and not dealing.cut and dealing.left > 0

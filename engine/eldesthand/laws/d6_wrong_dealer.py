@@ -20,10 +20,15 @@ class WrongDealer(DealLaw):
         "{until}. Then the right dealer deals, with the right pack. After that the deal stands; if "
         "it has to be dealt again, the same player deals with the same pack."
     )
-    stopped = "The wrong player dealt, or used the wrong pack"
+    stopped = "The deal was out of turn, or with the wrong pack"
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.by != ceremony.dealer or ceremony.used != ceremony.back
+
+    def let_pass(self, ceremony: Ceremony) -> str:
+        if ceremony.by != ceremony.dealer:
+            return "It wasn’t your deal. Too late now."
+        return "That’s the wrong pack. Too late now." if self.broken(ceremony) else ""
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         dealing = view.club.dealing

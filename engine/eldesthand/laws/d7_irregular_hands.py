@@ -45,8 +45,8 @@ class IrregularHands(PlayLaw):
         "too many, {remedy}, face down, until both are right{fine}. {By} may claim it until "
         "{until}. The cause does not matter."
     )
-    waits = "{who} has too few cards, and draws from the hand that has too many."
-    waits_for_you = "You have too few cards: draw one from the hand that has too many."
+    waits = "{who} has too few cards and draws from the hand with too many."
+    waits_for_you = "You have too few cards. Draw one from the hand with too many."
     answer = DrawFrom
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
@@ -133,10 +133,8 @@ class IrregularHands(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case HandsIrregular(short, long):
-                return (
-                    f"{who.does(short, 'have')} too few cards and {who.whom([long])} too "
-                    "many: the first draws from the second."
-                )
+                draws = f"{who.verb(short, 'draw')} from {who.whom([long])}"
+                return f"{who.does(short, 'have')} too few cards and {draws}."
             case CardDrawnFrom(seat, source, cards):
                 drawn = cards_in_words(cards) if cards else "a card"
                 return f"{who.does(seat, 'draw')} {drawn} from {who.whom([source])}."

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from eldesthand.core.actions import Action, Claim
+from eldesthand.core.actions import Action, Amend, Claim
 from eldesthand.core.cards import Suit
 from eldesthand.core.play import Masks
 from eldesthand.core.terms import Due
@@ -30,15 +31,18 @@ class PenaltyRefused(Revoke):
     """
 
     id = "I12"
-    error = "a penalty not carried out"
+    error = "an ignored demand"
     penalties = (Due.CALLED, Due.ALL_LOSSES)
-    accused = "{who} did not carry out a penalty in trick {trick}"
+    accused = "{who} ignored a demand in trick {trick}"
     text = (
         "If you can carry out a penalty and do not, it is a revoke: you may amend it until "
         "{remedy_until}. {By} may claim it until {until}, once a card that you show later proves "
         "it. When a wrong lead is amended, the cards played to it are taken back, and are not "
         "exposed."
     )
+
+    offers = MappingProxyType({Amend: "Play the {card}, as demanded."})
+    changes = MappingProxyType({Amend: "Do what was demanded"})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.follows and not laid.pays
@@ -47,8 +51,7 @@ class PenaltyRefused(Revoke):
         return laid.right
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        """Yield nothing: the revoke law offers this action."""
-        return iter(())
+        yield from self._corrections(table, seat)
 
     def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
         """Yield nothing: the revoke law offers this action."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.events import ClubEvent, Event, LeftOver, TrickReopened
+from eldesthand.core.events import ClubEvent, Event, LastTrickDue, LeftOver, TrickReopened
 from eldesthand.core.play import cards_of
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due
@@ -131,10 +131,11 @@ class MissedTrick(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case TrickReopened(seat, number):
-                return f"Trick {number} lies open again: {who.name(seat)} did not play to it."
+                return f"Trick {number} lies open again, because {who.whom([seat])} missed it."
+            case LastTrickDue(seat):
+                return f"{who.name(seat)} missed a trick and must take the last one."
             case LeftOver(seat, cards):
-                has = who.does(seat, "have")
-                return f"{has} {cards_in_words(cards)} left, to be added to the last trick."
+                return f"{who.does(seat, 'add')} {cards_in_words(cards)} to the last trick."
         return super().tell(event, who)
 
 

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim
-from eldesthand.core.events import Event
+from eldesthand.core.events import ClubEvent, Event, LastTrickDue
+from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import astray, must_take_last
@@ -48,6 +49,12 @@ class ShortHand(PlayLaw):
         others = [table.astray(other) for other in table.order if other != seat]
         short = not table.first_trick and table.astray(seat) < 0 and not any(others)
         return Judged(self.compel(table, seat)) if short and self.is_open(table, error) else None
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        if isinstance(event, LastTrickDue):
+            short = who.does(event.seat, "are", "is")
+            return f"{short} short of cards and must take the last trick."
+        return super().tell(event, who)
 
     def last_trick(self, table: ClubTable) -> list[Event]:
         """Apply the penalty to the only player who has no card for the last trick."""

@@ -52,7 +52,7 @@ class TwoCards(PlayLaw):
         "next lead."
     )
     waits = "{who} names one of the two cards."
-    waits_for_you = "You laid two cards: name the one that you meant."
+    waits_for_you = "You laid two cards. Which one did you mean?"
     answer = Indicate
     offers = MappingProxyType({Indicate: "I meant the {card}."})
 

@@ -36,7 +36,7 @@ class ExposedCard(PlayLaw):
         "first "
         "call binds the others."
     )
-    owed = MappingProxyType({Due.CALLED: "must play the {card}, unless that would be a revoke"})
+    owed = MappingProxyType({Due.CALLED: "must play the {card} if the rules allow it"})
     offers = MappingProxyType({Call: "Call the {card}."})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
@@ -61,8 +61,8 @@ class ExposedCard(PlayLaw):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, CardCalled):
-            of = who.whom([event.against])
-            return f"{who.does(event.seat, 'call')} the {event.card.name} of {of}."
+            whose = who.whose(event.against)
+            return f"{who.does(event.seat, 'call')} {whose} {event.card.name}."
         return super().tell(event, who)
 
 

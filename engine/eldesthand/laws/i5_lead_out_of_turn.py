@@ -47,8 +47,8 @@ class LeadOutOfTurn(OutOfTurn):
     )
     demanded = MappingProxyType(
         {
-            Due.LEAD_HEART: "that {whom} lead a heart next",
-            Due.LEAD_NO_HEART: "that {whom} lead no heart next",
+            Due.LEAD_HEART: "a heart lead from {whom}",
+            Due.LEAD_NO_HEART: "a lead without hearts from {whom}",
         }
     )
     owed = MappingProxyType(

@@ -49,16 +49,16 @@ class PlayOutOfTurn(OutOfTurn):
     )
     demanded = MappingProxyType(
         {
-            Due.HIGHEST: "the highest of the suit led from {whom}",
-            Due.LOWEST: "the lowest of the suit led from {whom}",
-            Due.NO_HEART: "that {whom} discard no heart",
+            Due.HIGHEST: "{whose} highest card of the suit led",
+            Due.LOWEST: "{whose} lowest card of the suit led",
+            Due.NO_HEART: "no heart from {whom}",
         }
     )
     owed = MappingProxyType(
         {
-            Due.HIGHEST: "must play the highest of the suit led",
-            Due.LOWEST: "must play the lowest of the suit led",
-            Due.NO_HEART: "must discard no heart",
+            Due.HIGHEST: "must play the highest card of the suit led",
+            Due.LOWEST: "must play the lowest card of the suit led",
+            Due.NO_HEART: "may not discard a heart",
         }
     )
 
@@ -115,7 +115,7 @@ class PlayOutOfTurn(OutOfTurn):
 
     def offer(self, action: Action, who: Speaker) -> str:
         if isinstance(action, Demand) and action.what is Due.TAKE_BACK:
-            return f"{who.name(action.against)} played out of turn: the card is taken back."
+            return f"{who.name(action.against)} played out of turn."
         return super().offer(action, who)
 
 

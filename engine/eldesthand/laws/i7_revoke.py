@@ -50,14 +50,11 @@ class Revoke(PlayLaw):
     )
     offers = MappingProxyType(
         {
-            Amend: "Take back your revoke: play the {card}.",
-            Withdraw: "Withdraw your card and play the {card}.",
+            Amend: "Play the {card} instead.",
+            Withdraw: "Change your card for the {card}.",
         }
     )
-    changes = MappingProxyType(
-        {Amend: "Take back your revoke, until {remedy_until}", Withdraw: "Change your card"}
-    )
-    not_shown = " yet"
+    changes = MappingProxyType({Amend: "Correct your revoke", Withdraw: "Change your card"})
     is_revoke = True
 
     # --- the error -----------------------------------------------------------------------------
@@ -97,14 +94,18 @@ class Revoke(PlayLaw):
         assert isinstance(law, Revoke)
         return law.instead(laid)
 
-    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+    def _corrections(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        """Yield the cards to play instead, if the error of a seat is one of this law."""
         error = self._found(table, seat)
         trick = table.open_trick(error.trick) if error else None
-        if error and trick and error.card is not None:
+        if error and error.law == self.id and trick and error.card is not None:
             old = trick.laid[trick.place_of(error.card)]
             hand = table.tricks.hands[seat]
             better = [m & hand[s] for s, m in enumerate(self._better(table, old))]
             yield from (Amend(seat, card) for card in cards_of(better))
+
+    def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
+        yield from self._corrections(table, seat)
         for trick in table.open:
             if seat in trick.may_withdraw:
                 yield from (
@@ -246,10 +247,10 @@ class Revoke(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardAmended(seat, old, card):
-                return f"{who.does(seat, 'amend')} a revoke: the {card.name}, not the {old.name}."
+                plays = who.does(seat, "play")
+                return f"{plays} the {card.name} instead of the {old.name}."
             case CardChanged(seat, old, card):
-                plays = f"{who.verb(seat, 'play')} the {card.name}"
-                return f"{who.does(seat, 'withdraw')} the {old.name} and {plays}."
+                return f"{who.does(seat, 'change')} the {old.name} for the {card.name}."
         return super().tell(event, who)
 
 

@@ -17,11 +17,17 @@ from typing import TypeVar
 
 from eldesthand.core.actions import Action, Claim, Demand
 from eldesthand.core.ceremony import Ceremony
-from eldesthand.core.events import ClaimJudged, ClubEvent, DealStopped, PenaltyDemanded
+from eldesthand.core.events import (
+    CardsTakenBack,
+    ClaimJudged,
+    ClubEvent,
+    DealStopped,
+    PenaltyDemanded,
+)
 from eldesthand.core.registry import Registry
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
-from eldesthand.core.speech import Speaker, cards_in_words
+from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 
@@ -90,7 +96,7 @@ class Law:
     text: str
     """The paragraph for players, with names of attributes in braces."""
     demanded: Mapping[Due, str] = MappingProxyType({})
-    """The demands on ``{whom}``: ``that {whom} lead a heart next``."""
+    """The demands on ``{whom}``, or for ``{whose}`` card: ``a heart lead from {whom}``."""
     owed: Mapping[Due, str] = MappingProxyType({})
     """The duties of a player, as ``must lead a heart next``."""
 
@@ -98,8 +104,6 @@ class Law:
     """The sentence while all wait for a player: ``{who} names the card``."""
     waits_for_you = ""
     """The same sentence for that player."""
-    not_shown = ""
-    """Words added to the sentence about a rejected claim, if it may still be proved."""
     offers: Mapping[type[Action], str] = MappingProxyType({})
     """The sentences for other actions of this law: ``Call the {card}.``"""
     changes: Mapping[type[Action], str] = MappingProxyType({})
@@ -144,16 +148,22 @@ class Law:
             case ClaimJudged(seat, _, against, trick, upheld, cards):
                 claims = f"{who.does(seat, 'claim')} that {self.accuse(against, trick, who)}"
                 if not upheld:
-                    return f"{claims}: not proved{self.not_shown}."
-                proof = f" by {cards_in_words(cards)}" if cards else ""
-                return f"{claims}: {'proved' if proof else 'upheld'}{proof}."
+                    return f"{claims}, but nothing proves it."
+                if cards:
+                    proves = "proves" if len(cards) == 1 else "prove"
+                    return f"{claims}, and {cards_in_words(cards)} {proves} it."
+                return f"{claims}, and {who.verb(seat, 'are', 'is')} right."
             case PenaltyDemanded(seat, against, what, _):
                 return f"{who.does(seat, 'demand')} {self.demand(what, against, who)}."
+            case CardsTakenBack(_, (seat,), cards):
+                return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
+            case CardsTakenBack(_, _, cards):
+                return f"{counted(len(cards), 'card')} go back to their hands."
         return ""
 
     def demand(self, what: Due, against: int, who: Speaker) -> str:
         """Return a demand on a player as a clause."""
-        return self.demanded[what].format(whom=who.whom([against]))
+        return self.demanded[what].format(whom=who.whom([against]), whose=who.whose(against))
 
     def offer(self, action: Action, who: Speaker) -> str:
         """Return a sentence for an action of this law; empty for other actions."""
@@ -190,6 +200,10 @@ class DealLaw(Law):
     def broken(self, ceremony: Ceremony) -> bool:
         """Return whether the dealer has broken the law."""
         raise NotImplementedError
+
+    def let_pass(self, ceremony: Ceremony) -> str:
+        """Return a remark to the dealer on an error that nobody claimed in time, if any."""
+        return ""
 
     def is_open(self, ceremony: Ceremony, seat: int, *, first_trick: bool) -> bool:
         """Return whether this seat may still claim the error.
@@ -229,8 +243,9 @@ class DealLaw(Law):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealStopped):
-            loses = ", and the dealer loses the deal" * event.lost
-            return f"{self.stopped}{loses}. {who.does(event.dealer, 'deal')} again."
+            if event.lost:
+                return f"{self.stopped}, so the deal passes to {who.whom([event.dealer])}."
+            return f"{self.stopped}. {who.does(event.dealer, 'deal')} again."
         return super().tell(event, who)
 
 

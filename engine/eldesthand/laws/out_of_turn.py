@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Demand, TakeBack
-from eldesthand.core.events import Event, PenaltyDemanded
+from eldesthand.core.events import CardsTakenBack, ClubEvent, Event, PenaltyDemanded
+from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Until
@@ -25,7 +26,7 @@ class OutOfTurn(PlayLaw):
     is made binds, and the other rights about the same lead or card lapse.
     """
 
-    offers = MappingProxyType({TakeBack: "Take back what you played out of turn."})
+    offers = MappingProxyType({TakeBack: "Take your card back."})
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
         """Return whether the penalty can be demanded already."""
@@ -72,6 +73,16 @@ class OutOfTurn(PlayLaw):
         trick = self._trick_of(error)
         table.duties.append(Duty(self.id, demand.against, demand.what, demand.seat, trick))
         return [PenaltyDemanded(demand.seat, demand.against, demand.what, self.id)]
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        told = super().tell(event, who)
+        if not isinstance(event, CardsTakenBack):
+            return told
+        offender = event.seats[0]
+        fault = self.accused.format(who=who.name(offender))
+        if len(event.seats) > 1:
+            return f"{fault}. {told}"
+        return f"{fault} and {who.verb(offender, 'take')} back {cards_in_words(event.cards)}."
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
         error = self.error_of(table, seat)

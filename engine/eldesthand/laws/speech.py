@@ -2,12 +2,12 @@
 
 >>> from eldesthand.core.actions import Claim
 >>> from eldesthand.core.cards import Card
->>> from eldesthand.core.events import ClaimJudged
+>>> from eldesthand.core.events import CardsTakenBack, ClaimJudged
 >>> who = Speaker(("You", "Ann", "Ben", "Cleo"), own=0)
 >>> tell(ClaimJudged(0, "I7", 1, 5, True, (Card.parse("9C"),)), who)
-'You claim that Ann revoked in trick 5: proved by the Nine of clubs.'
+'You claim that Ann revoked in trick 5, and the Nine of clubs proves it.'
 >>> tell(CardsTakenBack("I6", (1,), (Card.parse("4C"),)), who)
-'Ann takes back the Four of clubs because of playing out of turn.'
+'Ann played out of turn and takes back the Four of clubs.'
 >>> offer(Claim(0, "I5", 2), who)
 'Ben led out of turn.'
 """
@@ -15,15 +15,8 @@
 from __future__ import annotations
 
 from eldesthand.core.actions import Action, TurnTrick
-from eldesthand.core.events import (
-    CardExposed,
-    CardsTakenBack,
-    ClubEvent,
-    DealtPart,
-    LastTrickDue,
-    TrickTurned,
-)
-from eldesthand.core.speech import Speaker, cards_in_words, counted
+from eldesthand.core.events import CardExposed, ClubEvent, DealtPart, TrickTurned
+from eldesthand.core.speech import Speaker, counted
 from eldesthand.core.view import Awaited, Duty
 from eldesthand.laws.law import LAWS
 
@@ -37,14 +30,6 @@ def tell(event: ClubEvent, who: Speaker) -> str:
             return f"{who.does(seat, 'turn')} trick {number}."
         case CardExposed(seat, card, why) if why != "D5":
             return f"The {card.name} lies exposed before {who.whom([seat])}."
-        case CardsTakenBack(law, (seat,), cards):
-            back = f"{who.does(seat, 'take')} back {cards_in_words(cards)}"
-            return f"{back} because of {LAWS[law].error}."
-        case CardsTakenBack(law, _, cards):
-            back = f"{counted(len(cards), 'card')} are taken back and not exposed"
-            return f"{back} because of {LAWS[law].error}."
-        case LastTrickDue(seat, named):
-            return f"{who.name(seat)} must take the last trick, for {LAWS[named].error}."
     named = getattr(event, "law", "")
     laws = (law for law in LAWS.values() if named in ("", law.id, law.named))
     return next(filter(None, (law.tell(event, who) for law in laws)))
@@ -64,7 +49,7 @@ def change(action: Action, law: str) -> str:
     >>> from eldesthand.core.actions import Amend
     >>> from eldesthand.core.cards import Card
     >>> change(Amend(0, Card.parse("KC")), "I7")
-    'Take back your revoke, until the trick is turned face down'
+    'Correct your revoke'
     """
     labels = (
         one.fill(one.changes.get(type(action), "")) for one in LAWS.values() if one.named == law

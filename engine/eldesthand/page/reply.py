@@ -239,7 +239,7 @@ def reply_about(
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
-        remarks=_remarks(view, events, people),
+        remarks=_remarks(sitting, view, events, people),
         moments=tuple(moment_of(event, view.rules, view.seat) for event in events),
         moods=moods_of(view, after_deal=after_deal),
         dealer=dealer,
@@ -266,7 +266,7 @@ def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int,
 
 
 def _remarks(
-    view: TableView, events: Sequence[Event], people: Collection[int]
+    sitting: Sitting, view: TableView, events: Sequence[Event], people: Collection[int]
 ) -> tuple[Remarks, ...]:
     """Return the lines and rulings at events, under club laws."""
     if view.rules.laws is not Laws.CLUB:
@@ -275,7 +275,11 @@ def _remarks(
 
     names = [player.name for player in view.players]
     points = view.rules.settlement_object.points
-    return tuple(remarks_on(event, names, view.seat, people, points=points) for event in events)
+    deal = sitting.ceremony
+    return tuple(
+        remarks_on(event, names, view.seat, people, points=points, ceremony=deal)
+        for event in events
+    )
 
 
 def moment_of(event: Event, rules: Rules, own: int | None = None) -> Moment:

@@ -146,9 +146,9 @@ PAYING: tuple[Lesson, ...] = (
             "turn-trick 3",
             Ask(
                 "She played the Three, as if nobody had called. The trick is turned face down, so "
-                "it cannot be amended. Call attention: she did not carry out a penalty in trick 2.",
+                "it cannot be amended. Call attention: she ignored a demand in trick 2.",
                 "claim 0 I12 1 2",
-                "Choose “Mrs Battle did not carry out a penalty in trick 2”.",
+                "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),
         ),
         "Everybody can see her King, so the claim is proved. Not carrying out a penalty that can "

@@ -116,7 +116,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Her card goes back, and is not exposed. You sit on her right, so only you may "
                 "restrict her next lead. Demand that she lead no heart.",
                 'demand 0 1 "lead no heart"',
-                "Demand that Mrs Battle lead no heart next.",
+                "Press “Lead no heart”.",
             ),
             Ask("Now lead yourself: the Deuce of clubs.", "play 0 2C", "Lead the Deuce of clubs."),
             "play 1 KC",
@@ -144,7 +144,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Now that Mr Clay has played you may tell Miss Payne what to play. Demand her "
                 "highest club.",
                 "demand 0 3 highest",
-                "Demand the highest of the suit led.",
+                "Press “Highest”.",
             ),
             "play 3 JC",
             Ask(
@@ -170,9 +170,9 @@ PLAYING: tuple[Lesson, ...] = (
             "play 1 KC",
             Ask(
                 "That was a revoke. Until the trick is turned face down you may amend it: press "
-                "“Take back your revoke”, then play the Five of clubs.",
+                "“Correct your revoke”, then play the Five of clubs.",
                 "amend 0 5C",
-                "Press “Take back your revoke”, then choose the Five of clubs.",
+                "Press “Correct your revoke”, then choose the Five of clubs.",
             ),
             "play 2 4C",
             "play 1 3D",
@@ -186,8 +186,8 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "amend 2 QD",
             Ask(
-                "Mr Clay amends a revoke: the Queen. You played later, so you may change your "
-                "card: press “Change your card”, then play the Ace.",
+                "Mr Clay corrects a revoke and plays the Queen. You played later, so you may "
+                "change your card. Press “Change your card”, then play the Ace.",
                 "withdraw 0 AD",
                 "Press “Change your card”, then choose the Ace of diamonds.",
             ),

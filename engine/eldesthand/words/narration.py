@@ -60,7 +60,8 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case MustDrawAgain(players, tied):
             if tied:
                 return f"{who.together(players)} tie and cut again."
-            return f"{who.does(players[0], 'turn')} more than one card and must cut again."
+            cuts = who.verb(players[0], "cut")
+            return f"{who.does(players[0], 'turn')} more than one card and {cuts} again."
         case SeatTaken(player, _):
             return f"{who.does(player, 'take')} a seat."
         case PackTaken(player, back):

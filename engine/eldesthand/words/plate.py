@@ -5,7 +5,7 @@
 >>> sitting = Sitting(PRESETS["sweepstake"].rules, ("Ann", "Bob", "Cleo", "Dora"))
 >>> plate = plate_of(sitting.view(0))
 >>> plate.title, plate.about
-('Sweepstake Hearts', 'stay clear to win the pool')
+('Sweepstake Hearts', 'stay clear to win or share the pool')
 >>> pool_of(sitting.view(0))
 PoolWords(name='Pool', age='', said='Pool 0 counters')
 """

@@ -68,7 +68,7 @@ def _figures_of(view: TableView, reckoning: Reckoning) -> dict[int, Figures]:
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
     """Return a note for each seat that pays all the losses."""
-    return dict.fromkeys(reckoning.revoked, "revoked: pays all the losses")
+    return dict.fromkeys(reckoning.revoked, "pays for the whole table")
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:

@@ -40,8 +40,10 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
     for seat in reckoning.revoked:
         refund = lines[seat].pays - reckoning.total if settlement.pools else 0
         losses = counted(lines[seat].pays - refund, settlement.currency)
-        bid = f", and the bid of {refund}" if refund else ""
-        parts.append(f"{who.name(seat)} revoked: all the losses of the deal, {losses}{bid}")
+        bid = f", and {who.verb(seat, 'refund')} the bid of {refund}" if refund else ""
+        pays = who.does(seat, "pay")
+        caught = f"{pays} for the whole table, {losses}{bid}"
+        parts.append(f"{who.does(seat, 'take')} all {losses}" if settlement.points else caught)
     parts += [
         f"{who.does(line.seat, 'get')} {line.draws}" for line in reckoning.lines if line.draws
     ]

@@ -4,9 +4,9 @@
 >>> names = ("You", "Mrs Battle", "Mr Clay")
 >>> told = remarks_on(ClaimJudged(1, "I7", 0, 5, True, (Card.parse("9C"),)), names, own=0)
 >>> told.voices[0].said, told.ruling.heading
-('The rigour of the game! You revoked in trick 5.', 'You’re caught.')
+('The rigour of the game!', 'You’re caught.')
 >>> told.ruling.text
-'You revoked in trick 5. The Nine of clubs proves it. You pay all the losses of the deal.'
+'You revoked in trick 5. The Nine of clubs proves it. You pay for the whole table.'
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import (
     CardAmended,
     CardCalled,
@@ -24,6 +25,7 @@ from eldesthand.core.events import (
     DealerCounted,
     DealerInterrupted,
     DealPutRight,
+    Dealt,
     Event,
     PenaltyDemanded,
 )
@@ -126,14 +128,22 @@ def remarks_on(
     people: Collection[int] = (),
     *,
     points: bool = False,
+    ceremony: Ceremony | None = None,
 ) -> Remarks:
     """Return what the player ``own`` hears at an event.
 
     The seats of ``people`` speak for themselves. With ``points`` losses are written as points.
+    Once the last card is dealt, the first bot after the dealer remarks on an error of the
+    ``ceremony`` that nobody has claimed.
     """
     who = Speaker(names, own)
     silent = {own, *people}
     lines = tuple(Voice(seat, said) for seat, said in _lines(event, who) if seat not in silent)
+    if isinstance(event, Dealt) and ceremony is not None:
+        after = [(event.dealer + step) % len(names) for step in range(1, len(names))]
+        bots = (seat for seat in after if seat not in silent)
+        said = _let_pass(ceremony)
+        lines = tuple(Voice(*line) for line in zip(bots, said, strict=False))
     ruling = _ruling(event, who, points=points) if isinstance(event, ClaimJudged) else None
     return Remarks(lines, ruling)
 
@@ -142,14 +152,10 @@ def _lines(event: Event, who: Speaker) -> Iterator[tuple[int, str]]:
     match event:
         case ClaimJudged(seat, _, against, _, upheld):
             manner = _manner(who, against)
-            yield seat, f"{_manner(who, seat).claims} {_accusation(event, who)}."
+            yield seat, _manner(who, seat).claims
             yield against, manner.caught if upheld else manner.innocent
-        case PenaltyDemanded(seat, against, what, law):
-            from eldesthand.laws.law import LAWS  # needed only at club tables
-
-            yield seat, f"I demand {LAWS[law].demand(what, against, who)}."
-        case CardCalled(seat, _, card):
-            yield seat, f"The {card.name}, if you please."
+        case PenaltyDemanded(seat) | CardCalled(seat):  # what is due stands on the table
+            yield seat, _manner(who, seat).claims
         case CardAmended(seat) | CardIndicated(seat) | CardsTakenBack(_, (seat,)):
             yield seat, _manner(who, seat).sorry
         case DealPutRight(dealer):
@@ -158,6 +164,12 @@ def _lines(event: Event, who: Speaker) -> Iterator[tuple[int, str]]:
             yield dealer, "Seven, eight, nine …"
         case DealerInterrupted(seat):
             yield seat, _manner(who, seat).stops
+
+
+def _let_pass(ceremony: Ceremony) -> Iterator[str]:
+    from eldesthand.laws.law import deal_laws  # needed only at club tables
+
+    yield from filter(None, (law.let_pass(ceremony) for law in deal_laws()))
 
 
 def _manner(who: Speaker, seat: int) -> Manner:
@@ -181,17 +193,17 @@ def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
     )
     found = next(each for each in LAWS.values() if each.named == law)
     if not upheld:
-        yet = found.not_shown
         costs = " It costs you nothing." if event.seat == who.own else ""
-        text = f"Nothing shows that {found.accuse(against, trick, who)}{yet}.{costs}"
+        text = f"Nothing shows that {found.accuse(against, trick, who)}.{costs}"
         return ClaimRuling(event.seat, against, upheld, "Not proved.", text)
     parts = [f"{_accusation(event, who)}."]
     if cards:
         said = cards_in_words(cards)
         parts.append(f"{said[0].upper()}{said[1:]} {'proves' if len(cards) == 1 else 'prove'} it.")
     if Due.ALL_LOSSES in found.penalties:
-        losses = "all the points of the deal" if points else "all the losses of the deal"
-        parts.append(f"{who.does(against, 'take' if points else 'pay')} {losses}.")
+        pays = f"{who.does(against, 'pay')} for the whole table"
+        takes = f"{who.does(against, 'take')} all the points of the deal"
+        parts.append(f"{takes if points else pays}.")
     if event.seat == who.own:
         heading = "Caught!"
     else:

@@ -89,14 +89,14 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
         if view.seat in trick.seats
         and any(revoke.shown_by(view, view.seat, number) for revoke in revokes)
     ]
-    return f" Nobody claimed your revoke in trick {listed(found)}." if found else ""
+    return f" Nobody noticed your error in trick {listed(found)}." if found else ""
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     """Return the viewer's counting cards as a clause, or the reason why other units count."""
     who = Speaker.of(view)
     if reckoning.revoked:
-        return f"{who.together(reckoning.revoked)} revoked"
+        return who.among(reckoning.revoked, "were caught", "was caught")
     method = SETTLEMENTS[reckoning.method]
     if reason := method.because(reckoning, line, who, unit_in(view)):
         return reason

@@ -57,7 +57,7 @@ def test_I12_it_may_be_amended_after_a_play_to_a_lead_out_of_turn() -> None:
 
 def test_I12_amending_a_wrong_lead_takes_back_the_followers() -> None:
     sitting = false_lead(Demand(1, 2, Due.LEAD_HEART), "0:2C 1:3C 2:QC 3:8C 2:QD 3:8D 0:2D")
-    assert own_cards(sitting, 2, "I7") == set(cards("QH TH 7H 4H"))
+    assert own_cards(sitting, 2, "I12") == set(cards("QH TH 7H 4H"))
     events = sitting.apply(Amend(2, card("QH")))
     assert only(events, CardsTakenBack) == CardsTakenBack("I12", (3, 0), cards("8D 2D"))
     assert exposed(sitting) == [(2, "QD")]
@@ -120,7 +120,7 @@ def test_I12_an_impossible_penalty_is_no_revoke() -> None:
 
 def test_I12_a_revoke_amended_without_the_card_that_is_called_is_amended_again() -> None:
     sitting = with_exposed("0:2C", Call(3, card("KC")), "1:KD", Amend(1, card("6C")))
-    assert own(sitting, 1, "I7") == [Amend(1, card("KC"))]
+    assert own(sitting, 1, "I12") == [Amend(1, card("KC"))]
     again = deepcopy(sitting)
     lay(again, "2:7C 3:9C 3:JD")
     assert upheld(again.apply(Claim(0, "I12", 1, 2)))

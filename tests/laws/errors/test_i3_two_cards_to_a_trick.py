@@ -45,7 +45,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
     assert upheld(sitting.apply(Claim(2, "I3", 1)))
     assert sitting.to_act == (1,)
     assert sitting.view(2).club.awaited == Awaited("I3", 1)
-    assert waits_for(sitting.view(1)) == "You laid two cards: name the one that you meant."
+    assert waits_for(sitting.view(1)) == "You laid two cards. Which one did you mean?"
     assert waits_for(sitting.view(3)) == "Bob names one of the two cards."
     assert not list(may_notice(sitting))
     for other in (
@@ -53,7 +53,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
         *(Claim(0, "I3", 1), Call(0, card("KC")), Claim(0, "I1", 2)),
     ):
         refused(sitting, other, "I3")
-    with pytest.raises(IllegalAction, match="You laid two cards: name the one that you meant"):
+    with pytest.raises(IllegalAction, match=r"You laid two cards\. Which one did you mean"):
         sitting.apply(PlayCard(1, card("6C")))
     with pytest.raises(IllegalAction, match="Another player names one of the two cards"):
         sitting.apply(PlayCard(3, card("JC")))

@@ -246,5 +246,5 @@ def test_I7_the_reckoning_mentions_an_unclaimed_revoke() -> None:
     sitting = revoked()
     finish(sitting)
     settled(sitting)
-    assert worked(sitting.view(1)).endswith(". Nobody claimed your revoke in trick 1.")
-    assert "revoke" not in worked(sitting.view(0))
+    assert worked(sitting.view(1)).endswith(". Nobody noticed your error in trick 1.")
+    assert "error" not in worked(sitting.view(0))

@@ -56,7 +56,7 @@ WHO = Speaker(NAMES, own=0)
         *(("D7", "irregular hands"), ("I1", "missing a trick"), ("I2", "a short hand")),
         *(("I3", "two cards to a trick"), ("I4", "an exposed card")),
         *(("I5", "leading out of turn"), ("I6", "playing out of turn")),
-        *(("I7", "a revoke"), ("I12", "a penalty not carried out")),
+        *(("I7", "a revoke"), ("I12", "an ignored demand")),
     ],
 )
 def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
@@ -74,18 +74,18 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
         (Claim(0, "I3", 1), "Bob laid two cards to this trick."),
         (Claim(0, "I5", 1), "Bob led out of turn."),
         (Claim(0, "I7", 1, 5), "Bob revoked in trick 5."),
-        (Claim(0, "I12", 1, 5), "Bob did not carry out a penalty in trick 5."),
+        (Claim(0, "I12", 1, 5), "Bob ignored a demand in trick 5."),
         (Claim(1, "I7", 0, 5), "You revoked in trick 5."),
         (Demand(0, 1, Due.NEW_DEAL), "Demand a new deal."),
-        (Demand(0, 1, Due.TAKE_BACK), "Bob played out of turn: the card is taken back."),
-        (Demand(0, 1, Due.LEAD_HEART), "Demand that Bob lead a heart next."),
-        (Demand(0, 1, Due.LEAD_NO_HEART), "Demand that Bob lead no heart next."),
-        (Demand(0, 1, Due.HIGHEST), "Demand the highest of the suit led from Bob."),
-        (Demand(0, 1, Due.LOWEST), "Demand the lowest of the suit led from Bob."),
-        (Demand(0, 1, Due.NO_HEART), "Demand that Bob discard no heart."),
+        (Demand(0, 1, Due.TAKE_BACK), "Bob played out of turn."),
+        (Demand(0, 1, Due.LEAD_HEART), "Demand a heart lead from Bob."),
+        (Demand(0, 1, Due.LEAD_NO_HEART), "Demand a lead without hearts from Bob."),
+        (Demand(0, 1, Due.HIGHEST), "Demand Bob’s highest card of the suit led."),
+        (Demand(0, 1, Due.LOWEST), "Demand Bob’s lowest card of the suit led."),
+        (Demand(0, 1, Due.NO_HEART), "Demand no heart from Bob."),
         (Call(0, card("KC")), "Call the King of clubs."),
         (Indicate(0, card("KC")), "I meant the King of clubs."),
-        (TakeBack(0), "Take back what you played out of turn."),
+        (TakeBack(0), "Take your card back."),
         (Amend(0, card("2C")), "Play the Deuce of clubs to the trick that you missed."),
     ],
 )
@@ -98,14 +98,16 @@ def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:
     [
         (Duty("I1", 1, Due.LAST_TRICK), "Bob must take the last trick."),
         (Duty("I2", 1, Due.LAST_TRICK), "Bob must take the last trick."),
-        (Duty("I4", 1, Due.CALLED, 0, 0, card("KC")), "Bob must play the King of clubs, unless"),
-        (Duty("I4", 1, Due.CALLED, 0, 0, card("KC")), "unless that would be a revoke."),
+        (
+            Duty("I4", 1, Due.CALLED, 0, 0, card("KC")),
+            "Bob must play the King of clubs if the rules allow it.",
+        ),
         (Duty("I5", 1, Due.LEAD_HEART), "Bob must lead a heart next."),
         (Duty("I5", 1, Due.LEAD_NO_HEART), "Bob must lead no heart next."),
-        (Duty("I6", 1, Due.HIGHEST), "Bob must play the highest of the suit led."),
-        (Duty("I6", 1, Due.LOWEST), "Bob must play the lowest of the suit led."),
-        (Duty("I6", 1, Due.NO_HEART), "Bob must discard no heart."),
-        (Duty("I6", 0, Due.NO_HEART), "You must discard no heart."),
+        (Duty("I6", 1, Due.HIGHEST), "Bob must play the highest card of the suit led."),
+        (Duty("I6", 1, Due.LOWEST), "Bob must play the lowest card of the suit led."),
+        (Duty("I6", 1, Due.NO_HEART), "Bob may not discard a heart."),
+        (Duty("I6", 0, Due.NO_HEART), "You may not discard a heart."),
     ],
 )
 def test_I_sentences_about_duties(duty: Duty, said: str) -> None:
@@ -115,10 +117,10 @@ def test_I_sentences_about_duties(duty: Duty, said: str) -> None:
 def test_D7_I3_sentences_while_all_wait() -> None:
     draws, names = Awaited("D7", 1, 2), Awaited("I3", 1)
     assert awaits(names, WHO) == "Bob names one of the two cards."
-    assert awaits(names, Speaker(NAMES, 1)) == "You laid two cards: name the one that you meant."
+    assert awaits(names, Speaker(NAMES, 1)) == "You laid two cards. Which one did you mean?"
     other, own = awaits(draws, WHO), awaits(draws, Speaker(NAMES, 1))
-    assert other == "Bob has too few cards, and draws from the hand that has too many."
-    assert own == "You have too few cards: draw one from the hand that has too many."
+    assert other == "Bob has too few cards and draws from the hand with too many."
+    assert own == "You have too few cards. Draw one from the hand with too many."
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_D7_I3_sentences_while_all_wait() -> None:
     [
         (
             DealStopped("D3a", 2, lost=True),
-            "The pack was not cut, and the dealer loses the deal. C",
+            "The pack was not cut, so the deal passes to Cleo.",
         ),
         (
             DealStopped("D3b", 1, lost=False),
@@ -137,28 +139,40 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (DealStopped("D5", 1, lost=False), "A card was exposed. Bob deals again."),
         (
             DealStopped("D6", 1, lost=False),
-            "The wrong player dealt, or used the wrong pack. Bob deals again.",
+            "The deal was out of turn, or with the wrong pack. Bob deals again.",
         ),
         (DealerInterrupted(1), "Bob interrupts the dealer."),
         (DealerCounted(1), "Bob stops and counts the cards."),
         (DealPutRight(1, (1, 1, 1, 0)), "Bob gives the last card to the right player."),
-        (LeftOver(1, cards("KC")), "Bob has the King of clubs left, to be added to the last trick"),
-        (CardAmended(1, card("KH"), card("KC")), "Bob amends a revoke: the King of clubs, not"),
-        (CardChanged(1, card("3C"), card("KC")), "Bob withdraws the Three of clubs and plays"),
+        (LeftOver(1, cards("KC")), "Bob adds the King of clubs to the last trick."),
+        (
+            CardAmended(1, card("KH"), card("KC")),
+            "Bob plays the King of clubs instead of the King of hearts.",
+        ),
+        (
+            CardChanged(1, card("3C"), card("KC")),
+            "Bob changes the Three of clubs for the King of clubs.",
+        ),
         (HandTouched(1, ()), "Bob takes up the cards."),
-        (HandsIrregular(1, 2), "Bob has too few cards and Cleo too many: the first draws"),
+        (HandsIrregular(1, 2), "Bob has too few cards and draws from Cleo."),
         (CardDrawnFrom(1, 0, ()), "Bob draws a card from you."),
         (FinePaid(1, 5, "D7"), "Bob pays 5 counters into the pool."),
-        (TrickReopened(1, 4), "Trick 4 lies open again: Bob did not play to it."),
-        (LastTrickDue(1, "I1"), "Bob must take the last trick, for missing a trick."),
-        (LastTrickDue(1, "I2"), "Bob must take the last trick, for a short hand."),
+        (TrickReopened(1, 4), "Trick 4 lies open again, because Bob missed it."),
+        (LastTrickDue(1, "I1"), "Bob missed a trick and must take the last one."),
+        (LastTrickDue(1, "I2"), "Bob is short of cards and must take the last trick."),
         (CardIndicated(1, card("KC")), "Bob meant the King of clubs."),
-        (CardCalled(1, 0, card("KC")), "Bob calls the King of clubs of you."),
-        (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands that you discard no heart."),
-        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "2 cards are taken back and not exposed"),
-        (CardsTakenBack("I5", (1, 2), cards("KC 3C")), "because of leading out of turn."),
-        (CardsTakenBack("I6", (1,), cards("KC")), "Bob takes back the King of clubs because of"),
-        (CardsTakenBack("I6", (1,), cards("KC")), "because of playing out of turn."),
+        (CardCalled(1, 0, card("KC")), "Bob calls your King of clubs."),
+        (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands no heart from you."),
+        (
+            CardsTakenBack("I5", (1, 2), cards("KC 3C")),
+            "Bob led out of turn. 2 cards go back to their hands.",
+        ),
+        (CardsTakenBack("I1", (1, 2), cards("KC 3C")), "2 cards go back to their hands."),
+        (
+            CardsTakenBack("I6", (1,), cards("KC")),
+            "Bob played out of turn and takes back the King of clubs.",
+        ),
+        (CardsTakenBack("I7", (1,), cards("KC")), "Bob takes back the King of clubs."),
     ],
 )
 def test_I_D_sentences_about_events(event: Event, said: str) -> None:
@@ -166,16 +180,16 @@ def test_I_D_sentences_about_events(event: Event, said: str) -> None:
 
 
 @pytest.mark.parametrize("law", ["I7", "I12"])
-def test_I7_I12_an_unproved_claim_may_be_proved_later(law: str) -> None:
-    not_yet = narrate(ClaimJudged(1, law, 0, 5, False, ()), NAMES, 0)
-    assert not_yet.endswith("in trick 5: not proved yet.")
+def test_I7_I12_how_a_claim_about_a_trick_was_judged(law: str) -> None:
+    wrong = narrate(ClaimJudged(1, law, 0, 5, False, ()), NAMES, 0)
+    assert wrong.endswith("in trick 5, but nothing proves it.")
     proved = narrate(ClaimJudged(1, law, 0, 5, True, cards("9C")), NAMES, 0)
-    assert proved.endswith("in trick 5: proved by the Nine of clubs.")
+    assert proved.endswith("in trick 5, and the Nine of clubs proves it.")
 
 
 def test_I6_how_a_demand_to_take_a_card_back_was_judged() -> None:
     upheld = narrate(ClaimJudged(3, "I6", 1, 0, True, ()), NAMES, 0)
-    assert upheld == "Dora claims that Bob played out of turn: upheld."
+    assert upheld == "Dora claims that Bob played out of turn, and is right."
 
 
 @pytest.mark.parametrize("law", ["D3", "D6", "D7", "I1", "I2", "I3", "I5"])
@@ -183,5 +197,5 @@ def test_I_D_how_a_claim_was_judged(law: str) -> None:
     claimed = offer(Claim(0, law, 1), WHO).rstrip(".")
     upheld = narrate(ClaimJudged(0, law, 1, 0, True, ()), NAMES, 0)
     wrong = narrate(ClaimJudged(0, law, 1, 0, False, ()), NAMES, 0)
-    assert upheld == f"You claim that {claimed}: upheld."
-    assert wrong == f"You claim that {claimed}: not proved."
+    assert upheld == f"You claim that {claimed}, and are right."
+    assert wrong == f"You claim that {claimed}, but nothing proves it."

@@ -36,8 +36,8 @@ RULES = {
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
     r"table",
     "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the difference",
-    "revoked": r"(?P<who>\w+) revoked: all the losses of the deal, (?P<all>\d+) "
-    r"(?:counters?|points?)(?:, and the bid of (?P<bid>\d+))?",
+    "revoked": r"(?P<who>\w+) pays? for the whole table, (?P<all>\d+) counters?"
+    r"(?:, and refunds? the bid of (?P<bid>\d+))?",
     "first": r"(?P<who>\w+) wins? the deal and (?P<all>\d+) counters?",
     "gets": r"(?P<who>\w+) gets? (?P<all>\d+)",
     "points": r"\d+ points?: .+",
@@ -168,7 +168,7 @@ def test_V4_the_sentence_separates_pool_and_transfers() -> None:
 def test_I10_the_sentence_separates_losses_and_bid() -> None:
     terms = Terms("sweepstake", 4, revoked=(1,), bid=(2, 4))
     assert outcome(settle(Taken((0, 3, 4, 6)), terms), NAMES, None) == (
-        "Bob revoked: all the losses of the deal, 13 counters, and the bid of 4. Ann gets 17. "
+        "Bob pays for the whole table, 13 counters, and refunds the bid of 4. Ann gets 17. "
         "Cleo gets 4."
     )
 

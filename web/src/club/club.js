@@ -8,14 +8,18 @@ import { sentence } from "../sentences.js";
 import { isAsked } from "../state.js";
 import { changesIn, clubView, namingOf } from "./offers.js";
 
-/** A card played within this time after another one counts as a mistake, in milliseconds. */
+/** A card out of turn within this time after another one counts as a mistake, in milliseconds. */
 const SLIP = 500;
+/** The same while that card is on its way to the table. */
+const ON_ITS_WAY = 3000;
 
 export class Club extends Part {
   /** @type {(() => void) | null} */
   #release = null;
   /** The time at which the player last laid a card. */
   #laid = 0;
+  /** The card that the player last laid. @type {Card | null} */
+  #card = null;
   /** Resolves once the panel is closed or the card chosen. @type {Promise<void> | null} */
   held = null;
 
@@ -93,10 +97,12 @@ export class Club extends Part {
     const right = changesIn(view).find(({ action }) => "card" in action && action.card === card);
     this.store.setIn("club", { changing: null });
     if (right) return right.action;
-    const now = performance.now();
-    const slip = !isAsked(this.store.state) && now - this.#laid < SLIP;
-    this.#laid = now;
-    if (slip) return "slip";
+    const ago = performance.now() - this.#laid;
+    const leaves = this.#card !== null && view.reply.view.hand.includes(this.#card);
+    const soon = ago < (leaves ? ON_ITS_WAY : SLIP);
+    if (soon && !isAsked(this.store.state)) return "slip";
+    this.#laid += ago;
+    this.#card = card;
     this.#hear();
     return null;
   }

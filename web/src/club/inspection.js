@@ -50,6 +50,10 @@ export function inspection(club, commands) {
     <p>
       ${explained(sentence("club.inspection"))} ${lawLink("I13", commands.openLaw)}
     </p>
+    <p class="key">
+      <span class="led">${sentence("club.key-led")}</span> <span class="took">${sentence("club.key-took")}</span>
+      <span class="claim">${sentence("club.key-claim")}</span>
+    </p>
     <div class="answer" role="status">${rulingPaper(club)}</div>
     <div class="scroll">
       <table class="lined figures">

@@ -12,7 +12,7 @@ import { isAsked, isClub } from "../state.js";
  * @property {boolean} asked whether the table waits for the player
  * @property {Suspected[]} claims the possible claims, demands and calls
  * @property {Said[]} amends the player's own errors that can be put right
- * @property {string[]} cries statements since the player last acted, the ruling on a claim excepted
+ * @property {string[]} cries statements since the player last acted; after a ruling, what follows from it
  * @property {Protocol.ClaimRuling | null} ruling the last ruling since the player last acted
  * @property {Protocol.Voice[]} voices the lines since the last card
  * @property {Suspect} suspect
@@ -25,6 +25,9 @@ export const TOLD = new Set(
   penalty_demanded card_called cards_taken_back card_amended card_changed card_indicated
   trick_reopened last_trick_due left_over hands_irregular card_drawn_from fine_paid`.split(/\s+/),
 );
+
+/** Kinds of events whose effect stands among the duties, until it is done. */
+const OWED = new Set(["penalty_demanded", "card_called", "last_trick_due"]);
 
 /** Return the view of the table under club laws; null under guided laws. @param {State} state @returns {ClubView | null} */
 export function clubView(state) {
@@ -47,23 +50,28 @@ export function clubView(state) {
   };
 }
 
+/** Kinds of events after which earlier lines are no longer heard. */
+const HUSHING = ["card_played", "dealt_part", "dealt", "settled"];
+
 /** Return what was heard since this entry of the log. @param {State["log"]} log @param {number} heard */
 function heardIn(log, heard) {
   const kinds = log.map(({ kind }) => kind);
-  const since = log.filter(
-    ({ id, kind }, at) => id > heard && at > kinds.lastIndexOf("settled") && TOLD.has(kind),
-  );
-  const ruling = since.findLast((entry) => entry.remarks?.ruling)?.remarks?.ruling ?? null;
-  const told = since.filter((entry) => !entry.remarks?.ruling).map(({ said }) => said);
-  const last = Math.max(kinds.lastIndexOf("card_played"), kinds.lastIndexOf("dealt"));
-  const voices = new Map(
-    log
-      .slice(last + 1)
-      .flatMap(({ id, remarks }) =>
-        id > heard ? (remarks?.voices ?? []).map((voice) => [voice.seat, voice]) : [],
-      ),
-  );
-  return { ruling, cries: told.slice(ruling ? -1 : -2), voices: [...voices.values()] };
+  const known = log.findLastIndex(({ id }) => id <= heard);
+  const since = log.slice(Math.max(known, kinds.lastIndexOf("settled")) + 1);
+  const judged = since.findLastIndex(({ remarks }) => remarks?.ruling);
+  const ruling = since[judged]?.remarks?.ruling ?? null;
+  const after = since.slice(judged + 1);
+  const over = after.findIndex(({ kind }) => !TOLD.has(kind));
+  const told = ruling && over >= 0 ? after.slice(0, over) : after;
+  const cries = told
+    .filter(({ kind }) => TOLD.has(kind) && !OWED.has(kind))
+    .map(({ said }) => said);
+  const hushed = Math.max(...HUSHING.map((kind) => kinds.lastIndexOf(kind)));
+  const voices = log
+    .slice(Math.max(hushed, known + 1))
+    .flatMap(({ remarks }) => remarks?.voices ?? []);
+  const last = new Map(voices.map((voice) => [voice.seat, voice]));
+  return { ruling, cries: cries.slice(-2), voices: [...last.values()] };
 }
 
 /** Return the cards that may replace a played one. @param {ClubView} view @returns {Said[]} */

@@ -12,9 +12,9 @@ import { explained } from "../terms.js";
 /** Number of buttons that are shown at once. */
 const MOST = 3;
 
-/** @param {string} said @param {() => unknown} act */
-const button = (said, act) =>
-  html`<button class="on-felt framed" @click=${() => void act()}>${said}</button>`;
+/** @param {string} label @param {() => unknown} act @param {string} [said] a longer label to be read out */
+const button = (label, act, said) =>
+  html`<button class="on-felt framed" aria-label=${said ?? nothing} @click=${() => void act()}>${label}</button>`;
 
 /** Return the buttons for the player's part in the deal. @param {ClubView} club @param {Commands} commands */
 function dealing({ reply, asked }, commands) {
@@ -58,10 +58,40 @@ export const isEventful = ({ ruling, cries, amends, claims }) =>
   amends.some(({ action: { kind } }) => kind !== "turn_trick") ||
   claims.some(({ action: { kind } }) => kind === "demand");
 
-/** Render the ruling on a claim, with the face of the accused or of the accuser. @param {ClubView} club */
-export function rulingPaper({ ruling, reply: { view } }) {
+/**
+ * Render what has happened and what the laws demand. It has a place of its own, where nothing hides it; the
+ * duties of others wait while there is news.
+ * @param {ClubView} club
+ */
+export function news(club) {
+  const { ruling, cries, reply } = club;
+  const { view, words } = reply;
+  const happened = ruling || cries.length;
+  const duties = words.duties.filter(
+    (_, at) => !happened || view.club.duties[at].seat === view.seat,
+  );
+  if (!happened && !duties.length) return nothing;
+  return html`<div class="news">
+    ${ruling ? rulingPaper(club) : nothing}
+    ${!ruling && cries.length ? html`<p class="cry felt-text">${cries.join(" ")}</p>` : nothing}
+    ${
+      duties.length
+        ? html`<ul class="duties felt-text" aria-label=${sentence("club.owed")}>
+            ${duties.map((duty) => html`<li>${explained(duty)}</li>`)}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * Render the ruling on a claim, with the face of the accused or of the accuser, and what follows from it.
+ * @param {ClubView} club
+ */
+export function rulingPaper({ ruling, cries, reply: { view } }) {
   if (!ruling) return nothing;
-  const { by, against, upheld, heading, text } = ruling;
+  const { by, against, upheld, heading } = ruling;
+  const text = cries.at(-1) ?? ruling.text;
   const shown = against === view.seat ? by : against;
   const mood = (shown === against) === upheld ? "dismayed" : "pleased";
   return html`<div class="paper ruling ${upheld ? "upheld" : ""}">
@@ -91,10 +121,24 @@ const meant = (named, { act }) =>
     </div>
   </div>`;
 
+/** Render what may be demanded of a player, one of these. @param {readonly Said[]} demands @param {Reply} reply @param {Commands} commands */
+function penalties(demands, { view: { players } }, { act }) {
+  const { action: first } = demands[0];
+  const name = "against" in first ? players[first.against].name : "";
+  return html`<div class="meant" role="group" aria-label=${sentence("club.demand", { name })}>
+    <span class="felt-text">${sentence("club.demand", { name })}</span>
+    ${demands.map(({ said, action }) =>
+      "what" in action
+        ? button(sentence(`demand.${action.what}`), () => act(action), said)
+        : nothing,
+    )}
+  </div>`;
+}
+
 /** @param {ClubView} club @param {Commands} commands */
 export function clubTasks(club, commands) {
-  const { reply, amends, claims, changing, cries, asked } = club;
-  const { changes, duties } = reply.words;
+  const { reply, amends, claims, changing, asked } = club;
+  const { changes } = reply.words;
   const named = amends.filter(({ action: { kind } }) => kind === "indicate");
   // a lead turns the trick before it; a card to be played instead is chosen in the hand
   const rights = amends.filter(
@@ -103,6 +147,7 @@ export function clubTasks(club, commands) {
   const demands = claims.filter(
     ({ action }) => action.kind === "demand" && action.what !== "take back",
   );
+  const first = demands.filter(({ seat }) => seat === demands[0].seat);
   const buttons = [
     ...rights.map(({ said, action }) =>
       button(action.kind === "put_right" ? sentence("club.put-right") : said, () =>
@@ -120,19 +165,11 @@ export function clubTasks(club, commands) {
           ${label}
         </button>`,
     ),
-    ...demands.map(({ said, action }) => button(said, () => commands.act(action))),
   ];
-  const more = buttons.length > MOST || (asked && reply.mischief.length > 0);
-  return html`${rulingPaper(club)}
-    ${cries.length ? html`<p class="cry felt-text">${cries.join(" ")}</p>` : nothing}
-    ${
-      duties.length
-        ? html`<ul class="duties felt-text" aria-label=${sentence("club.owed")}>
-            ${duties.map((duty) => html`<li>${explained(duty)}</li>`)}
-          </ul>`
-        : nothing
-    }
-    ${named.length ? meant(named, commands) : nothing}
+  const more =
+    buttons.length > MOST || first.length < demands.length || (asked && reply.mischief.length > 0);
+  return html`${named.length ? meant(named, commands) : nothing}
+    ${first.length ? penalties(first, reply, commands) : nothing}
     <div class="club-tasks flow">
       ${buttons.slice(0, MOST)}
       ${more ? button(sentence("club.more"), () => commands.club.call()) : nothing}

@@ -272,6 +272,7 @@ export class HeartsOptions extends component(() => ({
     wanted.focus({ preventScroll: true }); // every panel opens at its top
     if (this.option) wanted.closest(".field")?.scrollIntoView({ block: "center" });
     if (this.option === "many") this.#lookAtTwoTables();
+    if (this.option === "laws") void this.commands.choosing.lookAt("laws", "club");
   }
 
   /** Render the chosen game in short. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */

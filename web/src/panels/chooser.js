@@ -74,6 +74,10 @@ export class HeartsChooser extends component(() => ({
     return html`<ul class="games">
         ${games.map((game) => this.#game(game))}
       </ul>
+      <p class="club">
+        <button class="link" @click=${() => commands.openClub()}>${sentence("chooser.club")}</button>
+        ${sentence("chooser.club-about")}
+      </p>
       ${tourLink(commands.tour.show)}`;
   }
 

@@ -1,4 +1,4 @@
-/** Dragging a card out of the hand, with a finger or the mouse. */
+/** Pressing a card of the hand, or dragging it out of it, with a finger or the mouse. */
 
 /** Distances that a card moves before it is held, and up to be played, in pixels. */
 const [HELD, UP] = [8, 48];
@@ -6,6 +6,21 @@ const [HELD, UP] = [8, 48];
 const STUCK = 0.2;
 /** Time that a released card stays in place until it has left the hand, in milliseconds. */
 const LEAVES = 1000;
+
+/** Time in which a second press, or a tap nearby, belongs to the one before it, in milliseconds. */
+const DOUBLE = 500;
+/** The greatest distance between two such taps, in pixels. */
+const NEARBY = 40;
+
+/**
+ * Return whether a press is the second half of a double one, meant for the card that the first has played.
+ * @param {PointerEvent | null} first @param {PointerEvent} second
+ */
+export function isSecondPress(first, { detail, pointerType, timeStamp, clientX, clientY }) {
+  if (!first || timeStamp - first.timeStamp > DOUBLE) return false;
+  const apart = Math.hypot(clientX - first.clientX, clientY - first.clientY);
+  return detail > 1 || (pointerType === "touch" && apart < NEARBY); // not every browser counts taps
+}
 
 /**
  * Let a card follow the pointer that was put on it. @param {PointerEvent} event

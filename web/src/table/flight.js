@@ -65,7 +65,7 @@ export class Flight {
 
   /** Return a small card, face down. */
   #back() {
-    const colour = this.room.querySelector(".felt")?.getAttribute("data-back") ?? "red";
+    const colour = this.room.querySelector(".table")?.getAttribute("data-back") ?? "red";
     const card = this.#thing("card back");
     card.classList.add(colour, "small");
     return card;

@@ -11,7 +11,7 @@ import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
-import { drag } from "./drag.js";
+import { drag, isSecondPress } from "./drag.js";
 import { fan } from "./fan.js";
 import ownStyle from "./hand.css" with { type: "text" };
 import { NO_TASK } from "./hand-task.js";
@@ -211,6 +211,16 @@ export class HeartsHand extends component(() => ({
     this.#tell("play", { card });
   }
 
+  /** The press that has played a card. @type {PointerEvent | null} */
+  #played = null;
+
+  /** @param {PointerEvent} event @param {Card} card */
+  #pressed(event, card) {
+    if (isSecondPress(this.#played, event)) return;
+    this.#tried(card);
+    this.#played = this.leaving === card ? event : null;
+  }
+
   /** @param {PointerEvent} event @param {Card} card */
   #held(event, card) {
     drag(event, {
@@ -229,6 +239,7 @@ export class HeartsHand extends component(() => ({
   /** @param {KeyboardEvent} event */
   #keyed(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || !this.current) return;
+    if (event.key === "Enter" && event.repeat) return event.preventDefault(); // a key that is held
     const at = this.cards.indexOf(this.current);
     const last = this.cards.length - 1;
     /** @type {Record<string, number>} */
@@ -273,7 +284,7 @@ export class HeartsHand extends component(() => ({
       aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
       aria-description=${why || figure?.said || nothing}
       tabindex=${card === this.current ? 0 : -1}
-      @click=${() => this.#tried(card)}
+      @click=${(/** @type {PointerEvent} */ event) => this.#pressed(event, card)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => this.#held(event, card)}
       @focus=${() => (this.current = card)}
     >

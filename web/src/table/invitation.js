@@ -127,7 +127,7 @@ function table(state, complaint, { keeping, open, openOptions, sit, tour }) {
 }
 
 /** Render the links below the invitation. @param {State} state @param {Commands} commands */
-function links({ alone, training: { due } }, { open, invite, trainer, deals, tour }) {
+function links({ alone, training: { due } }, { open, openClub, invite, trainer, deals, tour }) {
   if (!alone) return html`<p class="rules flow">${bookLink()}</p>`;
   /** @typedef {[label: string, act: () => unknown, about?: string]} Link */
   /** @type {Link[]} */
@@ -137,6 +137,7 @@ function links({ alone, training: { due } }, { open, invite, trainer, deals, tou
     [sentence("tour.heading"), () => tour.show()],
     [sentence("calendar.heading"), () => deals.showCalendar()],
     [sentence("together.heading"), invite],
+    [sentence("chooser.club"), openClub, sentence("chooser.club-about")],
   ];
   /** @type {Link[]} */
   const now = []; // behind the others, which keep their places

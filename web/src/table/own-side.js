@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { laidBy, sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
-import { clubTasks, isEventful, packet } from "../club/tasks.js";
+import { clubTasks, isEventful, news, packet } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
@@ -118,6 +118,7 @@ function asked(state, scene, commands) {
   const notice = silent ? null : state.notice;
   const flagged = coach.advice !== null || coach.suggestion !== null;
   return html`<div class="asking">
+    ${club ? news(club) : nothing}
     <div class="said">
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
       ${

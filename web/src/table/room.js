@@ -47,12 +47,11 @@ export function room(state, still, commands) {
           ? nothing
           : html`<div
               class=${tableClasses(state, laid !== nothing)}
+              data-back=${view?.club.dealing?.back ?? view?.back ?? "red"}
               style=${styled(sizesOfSides(playersIn(state)))}
               ?inert=${laid !== nothing}
             >
-              <div class="felt" data-back=${view?.club.dealing?.back ?? view?.back ?? "red"}>
-                ${felt(state, commands)}
-              </div>
+              <div class="felt">${felt(state, commands)}</div>
               ${near(state, still, commands)}
             </div>`
       }

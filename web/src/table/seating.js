@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { sentence } from "../sentences.js";
+import { styled } from "../style/styled.js";
 
 /**
  * @typedef {object} Cutter the player who cuts here
@@ -105,13 +106,25 @@ function choosing({ choosing: chooser, free, seats }, { player, names, asked }, 
     const about = { number: seat + 1, name: names[right] };
     return sentence(right < 0 ? "cutting.seat" : "cutting.seat-beside", about);
   };
-  return html`<div class="choices flow">
-    ${free.map(
-      (seat) =>
-        html`<button class="button quiet" @click=${() => void act({ kind: "take_seat", player, seat })}>
-          ${seatName(seat)}
-        </button>`,
-    )}
+  // clockwise from the foot of the table, as the turn goes round
+  const spot = (/** @type {number} */ seat) => {
+    const angle = (2 * Math.PI * seat) / seats.length;
+    return `--x:${-Math.sin(angle)};--y:${Math.cos(angle)}`;
+  };
+  return html`<div class="plan" role="group" aria-label=${sentence("cutting.plan")}>
+    ${seats.map((_, seat) => {
+      const sits = seats.indexOf(seat);
+      return free.includes(seat)
+        ? html`<button
+            class="button quiet"
+            style=${styled(spot(seat))}
+            aria-label=${seatName(seat)}
+            @click=${() => void act({ kind: "take_seat", player, seat })}
+          >
+            ${sentence("cutting.seat", { number: seat + 1 })}
+          </button>`
+        : html`<span style=${styled(spot(seat))}>${names[sits]}</span>`;
+    })}
   </div>`;
 }
 

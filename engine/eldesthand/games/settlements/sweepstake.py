@@ -86,10 +86,11 @@ class Sweepstake(PoolSettlement):
         return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
     def in_short(self, unit: str) -> str:
-        return "stay clear to win the pool"
+        return "stay clear to win or share the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take no {unit} at all: the only player without one takes the pool."
+        share = ", and two or more share it" * (rules.players > 2)
+        return f"Take no {unit} at all. A player without one wins the pool{share}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:

@@ -43,6 +43,8 @@ SENTENCES = {
     "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
     "chooser.their-name": "Their name",
+    "chooser.club": "Play by club laws",
+    "chooser.club-about": "Any card goes. Catch the others’ errors before they catch yours.",
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} to repeat today",
     "door.rules": "The rules of this game",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from eldesthand.core.terms import Due
+
 SENTENCES = {
     "attention.gesture": "Next time, just press the card or the player.",
     "attention.heading": "Call attention",
@@ -26,13 +28,17 @@ SENTENCES = {
     "club.claim-that": "{card}: claim that {error}",
     "club.deal": "Deal",
     "club.deal-on": "Deal on",
+    "club.demand": "Demand from {name}",
     "club.draw-from": "Draw a card from {name}",
     "club.exposed": "Exposed cards of {name}",
     "club.inspecting": "A last look",
     "club.inspection": (
-        "All the tricks lie open. Touch a discard to claim that it was a revoke; a wrong claim "
+        "All the tricks lie open. Press a discard if you think it was a revoke. A wrong claim "
         "costs nothing."
     ),
+    "club.key-claim": "press to claim a revoke",
+    "club.key-led": "led",
+    "club.key-took": "took the trick",
     "club.instead": "Now choose the card that you play instead.",
     "club.meant": "Which card did you mean?",
     "club.mischief": "Break the laws yourself, and see who notices.",
@@ -41,7 +47,7 @@ SENTENCES = {
     "club.offer-cut": "Offer the cut",
     "club.owed": "What the laws demand now",
     "club.put-right": "Put it right",
-    "club.revoked": "revoked",
+    "club.revoked": "caught",
     "club.settle": "Go on",
     "club.take-up": "Take up your cards",
     "club.tricks": "The tricks, before the deal is counted",
@@ -57,6 +63,7 @@ SENTENCES = {
     "cutting.drawn": "Cards drawn",
     "cutting.heading": "Cutting for seats and deal",
     "cutting.red": "The red pack",
+    "cutting.plan": "The seats round the table",
     "cutting.seat": "Seat {number}",
     "cutting.seat-beside": "Seat {number}, on the left of {name}",
     "cutting.seated": "seated",
@@ -76,6 +83,7 @@ SENTENCES = {
     "deal.review": "Review it with the coach",
     "deal.verify": "Check that it was dealt fairly",
     "deal.words": "Any words; “Next deal” uses them",
+    **{f"demand.{due}": due.capitalize() for due in Due},
     "fold.leave": "To the table",
     "fold.whole": "Show all of it",
     "hand.own": "Your hand",

@@ -300,6 +300,7 @@ def test_markdown_shows_fences_in_every_conversion(tmp_path: Path) -> None:
     assert re.search(r"<li>\s*<p>In a list:</p>\s*<figure", page)
     assert re.search(r"<blockquote>\s*<figure .*</figure>.*</blockquote>", page, re.S)
     assert set(re.findall(r'src="(.*?)"', page)) == {"/hearts/embed.js"}
+    assert len(re.findall(r'<figure [^>]*style="width:100%">', page)) == 4, "in any theme"
     other = convert(f"Another page.\n\n{MARKDOWN}")
     ids = [re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', each) for each in (page, other)]
     assert len({*ids[0], *ids[1]}) == len(ids[0]) + len(ids[1]), "they may be put together"

@@ -43,7 +43,8 @@ class _Fences(Preprocessor):  # type: ignore[misc]
         document = hashlib.sha256(text.encode()).hexdigest()  # pages may be joined later
         made = list(lines)
         for number, (fence, element) in reversed([*enumerate(found)]):
-            html = fence.figure(element.html(f"{document} {number}", styled=self.styled))
+            drawn = element.html(f"{document} {number}", styled=self.styled)
+            html = fence.figure(drawn, styled=self.styled)
             if element.live and self.site:
                 address = escape(f"{self.site.rstrip('/')}/{SCRIPT}")
                 html += f'<script type="module" src="{address}"></script>'

@@ -104,11 +104,16 @@ class Fence:
         except RecordError as error:
             raise RecordError(f"{path}, {error}") from error
 
-    def figure(self, html: str) -> str:
-        """Return the HTML of an element as a figure with its caption."""
+    def figure(self, html: str, *, styled: bool) -> str:
+        """Return the HTML of an element as a figure with its caption.
+
+        A table is as wide as its figure, and some themes make figures as wide as their content:
+        unless it is ``styled``, its page needs a sheet that prevents this.
+        """
+        style = ' style="width:100%"' if styled else ""
         caption = self.options.get("caption", "")
         below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-        return f'<figure class="hearts hearts-{self.kind}">{html}{below}</figure>'
+        return f'<figure class="hearts hearts-{self.kind}"{style}>{html}{below}</figure>'
 
 
 def _placed(error: RecordError, before: int) -> RecordError:

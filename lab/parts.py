@@ -12,11 +12,13 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper, partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Timer
 from typing import Any
 
 from eldesthand import __version__
@@ -120,6 +122,27 @@ Work = Callable[[Random, int, Tally], None]
 """Function that adds a number of cases to a tally, or a few more, by its source of randomness."""
 
 
+@contextmanager
+def _ending_after(seconds: float) -> Iterator[None]:
+    """End the process, with its stack, if the block takes longer than this.
+
+    The timer of ``faulthandler`` would wait for ever in a process that was forked while that of
+    pytest ran.
+    """
+
+    def end() -> None:
+        faulthandler.dump_traceback(sys.__stderr__ or 2)
+        os._exit(1)
+
+    timer = Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
 @dataclass(frozen=True)
 class Experiment:
     """Experiment with random cases, in parts of ``size`` cases; ``unit`` names what is counted.
@@ -138,14 +161,12 @@ class Experiment:
         Raises ``Broken`` for any exception, with the command that reproduces it.
         """
         tally, kind = Tally(parts=1), self.name.split()[-1]
-        faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__ or 2)
         try:
-            self.work(Random(f"{kind}/{seed}/{number}"), size or self.size, tally)
+            with _ending_after(HANG):
+                self.work(Random(f"{kind}/{seed}/{number}"), size or self.size, tally)
         except Exception as fault:
             again = f"python -m lab {self.name} --seed {seed} --part {number}"
             raise Broken(f"{type(fault).__name__}: {fault} (again: {again})") from fault
-        finally:
-            faulthandler.cancel_dump_traceback_later()
         tally.memory[os.getpid()] = [_memory()]
         return tally
 

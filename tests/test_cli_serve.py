@@ -25,6 +25,7 @@ def small_site(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "index.html").write_text("<title>Hearts</title>")
     (folder / "embed.js").touch()
+    (folder / "credits.html").touch()
     return folder
 
 

@@ -86,7 +86,7 @@ def test_people_at_the_table_speak_for_themselves() -> None:
 
 
 def test_calls_demands_corrections_and_interruptions_are_spoken() -> None:
-    """What is called or demanded stands on the table, and is not said twice."""
+    """A card called, or a penalty demanded, stands on the table and is not said twice."""
     card = Card.parse("KC")
     said = {
         CardCalled(1, 2, card): "The rigour of the game!",

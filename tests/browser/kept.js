@@ -83,9 +83,14 @@
     await put("an illegal card", saved);
   };
 
-  /** The saved sitting of a test that has only one. */
-  const onlySitting = async () =>
-    (await inStore("readonly", (store) => store.getAll())).find(({ sitting }) => sitting);
+  /** The saved sitting of a test that has only one, once it is written. */
+  const onlySitting = async () => {
+    for (;;) {
+      const all = await inStore("readonly", (store) => store.getAll());
+      const found = all.find(({ sitting }) => sitting);
+      if (found) return found;
+    }
+  };
   const cardsPlayed = async () =>
     (await onlySitting()).sitting.actions.filter(({ kind }) => kind === "play_card").length;
 

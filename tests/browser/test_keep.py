@@ -130,10 +130,9 @@ def test_a_sitting_of_an_earlier_page_goes_on_and_one_of_a_newer_is_shown_and_no
     player = Player(page)
     player.sit_down(site.url, "#game=simple&bots=random")
     expect(player.hand).to_have_count(13)
-    page.evaluate(KEPT)
+    wait_until_written(page)
     page.evaluate("(sitting) => kept.makeOld(sitting)", kept["sitting"])
-    page.reload()
-    page.get_by_role("button", name="Continue").click()
+    page.reload()  # which comes back to the table by itself
     expect(player.hand).to_have_count(len(kept["then"]["hand"]))
     page.get_by_role("button", name="History").click()
     expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()

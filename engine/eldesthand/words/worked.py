@@ -89,7 +89,9 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
         if view.seat in trick.seats
         and any(revoke.shown_by(view, view.seat, number) for revoke in revokes)
     ]
-    return f" Nobody noticed your error in trick {listed(found)}." if found else ""
+    if len(found) > 1:
+        return f" Nobody noticed your errors in tricks {listed(found)}."
+    return f" Nobody noticed your error in trick {found[0]}." if found else ""
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:

@@ -13,10 +13,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import write_view
 from eldesthand.core.wire import decode, encode
-from eldesthand.page.engine import Engine
-from eldesthand.page.service import Service
-from eldesthand.page.thinking import Thinking
 from eldesthand.record import loads
+from eldesthand.table.engine import Engine
+from eldesthand.table.service import Service
+from eldesthand.table.thinking import Thinking
 from eldesthand.words.guests import guests
 from lab.checks import expect
 

@@ -14,7 +14,7 @@ from eldesthand.core.deal import shuffled
 from eldesthand.core.irregular import club_laws
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 
 
 def anything_legal(sitting: Sitting, chance: Random) -> Action:

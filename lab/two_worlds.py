@@ -27,12 +27,12 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView, View
 from eldesthand.core.wire import Readable, encode, fields_of, hints_of
-from eldesthand.page.engine import Engine
-from eldesthand.page.records import KeptSitting, TakenBack, read_record
-from eldesthand.page.reply import Reply
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE
-from eldesthand.page.sitting import Asked, Seated, resume, step, take_device
+from eldesthand.table.engine import Engine
+from eldesthand.table.records import KeptSitting, TakenBack, read_record
+from eldesthand.table.reply import Reply
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE
+from eldesthand.table.sitting import Asked, Seated, resume, step, take_device
 from lab.checks import expect
 from lab.hidden import other_world
 

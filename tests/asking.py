@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from eldesthand.page.service import Service
+from eldesthand.table.service import Service
 
 Message = dict[str, Any]
 

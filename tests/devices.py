@@ -13,8 +13,8 @@ from eldesthand.core.events import seen_by
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
-from eldesthand.page.engine import Engine
-from eldesthand.page.thinking import Thinking
+from eldesthand.table.engine import Engine
+from eldesthand.table.thinking import Thinking
 from lab.at_page import must_choose, new_sitting
 from lab.hidden import cards_in
 from tests.asking import Message, send

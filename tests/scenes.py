@@ -16,7 +16,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TrickView, View
-from eldesthand.table import by_itself, to_decide
+from eldesthand.playing import by_itself, to_decide
 
 NAMES = ["South", "West", "North", "East", "Fifth", "Sixth"]
 HOWELL = PRESETS["howell"].rules

@@ -7,7 +7,7 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import write_view
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from eldesthand.words import enough_laid
 from tests.asking import send
 from tests.tables import play, renamed, seated, table_with, unload

@@ -20,7 +20,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.club import proved_by
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from tests.club import CLUB, club, lay, offered, upheld, with_exposed
 from tests.strategies import club_presets
 from tests.tables import NAMES

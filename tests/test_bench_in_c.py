@@ -17,7 +17,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 from lab.opponents import make_opponent
 from lab.opponents.greedy import rank
 from tests.tables import give_hands, present, seated

@@ -17,7 +17,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
-from eldesthand.table import by_itself, play_deal
+from eldesthand.playing import by_itself, play_deal
 from tests.parameters import some
 from tests.strategies import all_games, examples
 

@@ -205,7 +205,7 @@ def modules_of(names: set[str]) -> set[str]:
 
 def engine_imports(archive: Path) -> set[str]:
     """Return the imports of the engine, without own bots, for which the page brings the library."""
-    own_bot = {f"eldesthand.{name}" for name in ("bots.own", "page.own_bot", "page.wheels")}
+    own_bot = {f"eldesthand.{name}" for name in ("bots.own", "table.own_bot", "table.wheels")}
     modules = modules_of(names_in(archive)) - own_bot - {"compiled_dataclasses"}
     return imports_from(*modules)
 

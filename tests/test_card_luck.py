@@ -15,7 +15,7 @@ from eldesthand.core.events import Dealt
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.table import by_itself, play_deal
+from eldesthand.playing import by_itself, play_deal
 
 GAMES = ("howell", "sweepstake", "simple", "spot", "joker", "black-lady", "slobberhannes")
 

@@ -8,7 +8,7 @@ from eldesthand.coach.ending import nothing_left
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import encode
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from lab.at_page import new_sitting
 from tests.asking import ask
 from tests.tables import renamed, table_with

@@ -27,9 +27,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.core.wire import encode
-from eldesthand.page.coaching import CoachNews, look
-from eldesthand.page.question import Question
-from eldesthand.table import by_itself, play_deal, to_decide
+from eldesthand.playing import by_itself, play_deal, to_decide
+from eldesthand.table.coaching import CoachNews, look
+from eldesthand.table.question import Question
 from tests.scenes import (
     AUCTION,
     DECISIONS,

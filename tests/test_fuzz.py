@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.core.errors import RecordError
-from eldesthand.page.service import ENGINE
-from eldesthand.page.session import Session
 from eldesthand.record import loads
+from eldesthand.table.service import ENGINE
+from eldesthand.table.session import Session
 from lab import parts
 from lab.checks import Broken
 from lab.commands.fuzz import fuzz

@@ -19,7 +19,7 @@ SEED = b"5eed0f7h15s1771ng".hex()[:32]
 
 WORKER = """
 import json, sys
-from eldesthand.page.own_bot import OwnBot
+from eldesthand.table.own_bot import OwnBot
 bot = OwnBot()
 for line in sys.stdin:
     print(bot.handle(line))

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from eldesthand.page.choosing import Choice
-from eldesthand.page.engine import Engine
-from eldesthand.page.saved import SavedSitting
+from eldesthand.table.choosing import Choice
+from eldesthand.table.engine import Engine
+from eldesthand.table.saved import SavedSitting
 from tests.asking import ask
 from web.tools.steps import ROOT
 

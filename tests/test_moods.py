@@ -13,7 +13,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.settling import Line, Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import TableView
-from eldesthand.page.moods import Mood, moods_of
+from eldesthand.table.moods import Mood, moods_of
 from eldesthand.words.guests import CHARACTERS, guests
 
 PORTRAITS = Path(__file__).parents[1] / "web" / "src" / "people" / "portraits.json"

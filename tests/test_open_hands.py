@@ -19,12 +19,12 @@ from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.games.varieties.enfle import EnfleConduct
+from eldesthand.playing import by_itself
 from eldesthand.problems.defence import best_card
 from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.told import played_out
-from eldesthand.table import by_itself
 from tests.tables import present
 
 NAMES = ("S", "W", "N", "E")

@@ -14,7 +14,7 @@ import pytest
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode
-from eldesthand.page.own_bot import LONGEST_REASON, OwnBot, complete_library
+from eldesthand.table.own_bot import LONGEST_REASON, OwnBot, complete_library
 
 ANY = """
 from eldesthand.bots import make_bot

@@ -15,8 +15,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import write_view
 from eldesthand.core.wire import encode
-from eldesthand.page.engine import Engine
-from eldesthand.page.thinking import Thinking
+from eldesthand.table.engine import Engine
+from eldesthand.table.thinking import Thinking
 from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, send
 from tests.strategies import all_games, examples, games, mutated, with_table_talk

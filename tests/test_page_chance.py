@@ -8,10 +8,10 @@ from eldesthand.core.commitment import shuffle_from_words
 from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import decode
-from eldesthand.page.engine import Engine
-from eldesthand.page.promise import chance_for_bot
-from eldesthand.page.saved import SavedSitting
-from eldesthand.table import chance_for, seed_of_bots
+from eldesthand.playing import chance_for, seed_of_bots
+from eldesthand.table.engine import Engine
+from eldesthand.table.promise import chance_for_bot
+from eldesthand.table.saved import SavedSitting
 from tests.asking import Message, ask
 
 GUESSES = ["0000", "1234", "4711", "7"]

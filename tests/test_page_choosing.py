@@ -8,7 +8,7 @@ from eldesthand.core.rules import PRESETS, known_options
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import encode
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from tests.asking import Message, ask, refused, send
 
 

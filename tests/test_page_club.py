@@ -16,7 +16,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Slip
 from eldesthand.core.wire import encode
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from lab.at_page import AtPage, new_sitting
 from lab.checks import Broken
 from tests.asking import Message, ask

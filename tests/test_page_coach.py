@@ -17,7 +17,7 @@ from eldesthand.core.speech import signed
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
-from eldesthand.page.thinking import Thinking
+from eldesthand.table.thinking import Thinking
 from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene

@@ -15,8 +15,8 @@ from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_
 from eldesthand.deals.challenge import new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by
-from eldesthand.page.engine import Engine
-from eldesthand.page.thinking import Thinking
+from eldesthand.table.engine import Engine
+from eldesthand.table.thinking import Thinking
 from lab.at_page import AtPage
 from tests.asking import Message, ask, refused, send
 from tests.test_deals import some

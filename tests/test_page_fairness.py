@@ -17,8 +17,8 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import agreed_cut
 from eldesthand.fairness.proofs import RANDOM, Verdict, proofs
-from eldesthand.page.engine import Engine
 from eldesthand.record import load_file, loads
+from eldesthand.table.engine import Engine
 from lab.at_page import AtPage
 from tests.asking import Message, refused, send
 from tests.test_page_records import Sat

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.core.rules import PRESETS
-from eldesthand.page.engine import Engine
-from eldesthand.page.thinking import Thinking
+from eldesthand.table.engine import Engine
+from eldesthand.table.thinking import Thinking
 from tests.asking import Message, send
 from tests.strategies import JSON, examples, games, mutated
 from tests.test_page import at_page, resume

@@ -10,7 +10,7 @@ import pytest
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, tables
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from lab.at_page import AtPage
 from tests.asking import Message, ask, refused
 

@@ -15,8 +15,8 @@ from eldesthand.core.commitment import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode
-from eldesthand.page.device import is_open
-from eldesthand.page.engine import Engine
+from eldesthand.table.device import is_open
+from eldesthand.table.engine import Engine
 from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, ask, send
 from tests.devices import NAMES, Shadow

@@ -9,10 +9,10 @@ import pytest
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import decode
-from eldesthand.page.engine import Engine
-from eldesthand.page.records import KeptSitting, record_of
 from eldesthand.record import dumps, loads
 from eldesthand.record.model import MAX_DEPTH
+from eldesthand.table.engine import Engine
+from eldesthand.table.records import KeptSitting, record_of
 from lab.at_page import AtPage, new_sitting
 from tests.asking import Message, refused
 

@@ -11,13 +11,13 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import Readable
-from eldesthand.page.results import ResultsTable, SecondPlaying, add_up, check_kept, compare_second
-from eldesthand.page.session import Session
-from eldesthand.page.training import Mistake, Training
 from eldesthand.progress.deck import first
 from eldesthand.progress.level_ratings import levels_of
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.tried import Tried
+from eldesthand.table.results import ResultsTable, SecondPlaying, add_up, check_kept, compare_second
+from eldesthand.table.session import Session
+from eldesthand.table.training import Mistake, Training
 from tests.asking import send
 from tests.tables import present
 from tests.test_page_records import Sat

@@ -13,7 +13,7 @@ from eldesthand import __version__
 from eldesthand.core.actions import Commit, Cut, Shuffle
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 from tests.asking import Message, send
 from tests.devices import Together
 from tests.parameters import some

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from eldesthand.core.wire import decode
-from eldesthand.page.records import KeptSitting, record_of
 from eldesthand.record import dumps, loads
+from eldesthand.table.records import KeptSitting, record_of
 from lab.at_page import AtPage
 from tests.asking import Message, refused
 from tests.test_page_records import Sat

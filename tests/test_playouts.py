@@ -31,7 +31,7 @@ from eldesthand.core.play import Trick, Tricks, cards_of
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 from tests.strategies import examples
 from tests.tables import seated
 

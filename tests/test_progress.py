@@ -20,10 +20,7 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.wire import decode, encode
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.session import Session
-from eldesthand.page.sitting import resume
-from eldesthand.page.training import Mistake, Training, answer_mistake, note_mistakes, put_mistake
+from eldesthand.playing import play_deal
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import expected_score
 from eldesthand.progress import level_ratings
@@ -33,7 +30,10 @@ from eldesthand.progress.mistakes import COSTLY, MOST_MISTAKES, mistakes
 from eldesthand.progress.played import PlayedDeal, PlayedSitting
 from eldesthand.progress.summary import NEW, rating, summaries
 from eldesthand.record.model import Record
-from eldesthand.table import play_deal
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.session import Session
+from eldesthand.table.sitting import resume
+from eldesthand.table.training import Mistake, Training, answer_mistake, note_mistakes, put_mistake
 from tests.tables import present
 
 TODAY = "2026-11-22"

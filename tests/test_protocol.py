@@ -11,9 +11,9 @@ from pkgutil import iter_modules
 
 import pytest
 
-from eldesthand import page
-from eldesthand.page.engine import Engine
-from eldesthand.page.question import Slice
+from eldesthand import table
+from eldesthand.table.engine import Engine
+from eldesthand.table.question import Slice
 from tools.write_protocol import SERVICES, hints
 
 HANDLERS = {
@@ -23,8 +23,8 @@ HANDLERS = {
 
 def test_every_handler_is_in_a_module_that_its_service_knows() -> None:
     known = {name: set(service.known) for name, service in SERVICES.items()}
-    for module in iter_modules(page.__path__):
-        import_module(f"{page.__name__}.{module.name}")
+    for module in iter_modules(table.__path__):
+        import_module(f"{table.__name__}.{module.name}")
     assert known == {name: set(service.known) for name, service in SERVICES.items()}
 
 
@@ -43,8 +43,8 @@ def test_a_handler_documents_its_request_and_returns_dataclasses(
 
 def test_a_visit_imports_only_the_modules_of_its_first_requests() -> None:
     code = (
-        "import sys, eldesthand.page.engine as engine; engine.prepare(); "
-        "print(*(each for each in sys.modules if each.startswith('eldesthand.page.')))"
+        "import sys, eldesthand.table.engine as engine; engine.prepare(); "
+        "print(*(each for each in sys.modules if each.startswith('eldesthand.table.')))"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

@@ -13,7 +13,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from eldesthand.words import narrate_final
 from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
 from eldesthand.words.worked import worked, worth

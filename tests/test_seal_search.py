@@ -37,7 +37,7 @@ from eldesthand.fairness.seal import (
     shuffled_by_words,
 )
 from eldesthand.laws.law import LAWS
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from tests.tables import NAMES
 
 SECRET, LIFTED = "71d6a3f0", 20

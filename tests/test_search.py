@@ -22,7 +22,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from tests.scenes import AUCTION, HOWELL, MODERN, NAMES, dealt, scene, views
 
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}

@@ -13,9 +13,9 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import counted, third_person
 from eldesthand.core.variety import VARIETIES
-from eldesthand.page.choosing import explain_rules
-from eldesthand.page.reply import Next, reply_about
-from eldesthand.page.session import Session
+from eldesthand.table.choosing import explain_rules
+from eldesthand.table.reply import Next, reply_about
+from eldesthand.table.session import Session
 from eldesthand.words import interface
 from eldesthand.words.glossary import GLOSSARY
 from web.tools.steps import WEB

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-import eldesthand.table
+import eldesthand.playing
 from eldesthand.core.actions import Agree
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
@@ -45,7 +45,7 @@ def kept(number: int) -> list[int]:
 def test_only_an_unbounded_cache_counts_as_growth(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(eldesthand.table, "kept", kept, raising=False)
+    monkeypatch.setattr(eldesthand.playing, "kept", kept, raising=False)
     kept(1)
     SOAK.part("s", 3, 1)
     assert kept.cache_info().currsize == 0

@@ -38,7 +38,7 @@ from eldesthand.core.chance import Stream, stretched
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 
 RULES = PRESETS["howell"].rules
 GAME = ("hearts", "howell", 4)

@@ -19,8 +19,8 @@ from eldesthand.core.actions import Cut, PassCards, PlayCard
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
-from eldesthand.page.choosing import Choice, choice_of
 from eldesthand.record import Record, load_file
+from eldesthand.table.choosing import Choice, choice_of
 from tests.commands import COMMAND, HANG, eldest, eldest_process, environment
 from tests.strategies import club_presets
 from tests.tables import present

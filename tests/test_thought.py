@@ -16,8 +16,8 @@ from eldesthand.bots.thought import conclude, go_on, think
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, write_view
-from eldesthand.page.question import SLICE
-from eldesthand.page.thinking import MOST_SECONDS, Thinking
+from eldesthand.table.question import SLICE
+from eldesthand.table.thinking import MOST_SECONDS, Thinking
 from tests.asking import send
 from tests.scenes import AUCTION, DECISIONS, HOWELL, MODERN, dealt, scene, views
 

@@ -21,9 +21,9 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.page.engine import Engine
-from eldesthand.page.session import Session
-from eldesthand.page.tour import lesson as lesson_table
+from eldesthand.table.engine import Engine
+from eldesthand.table.session import Session
+from eldesthand.table.tour import lesson as lesson_table
 from eldesthand.tour.guide import GROUPS, LESSONS, Guide, following
 from eldesthand.tour.lesson import NAMES, Ask, Lesson, staged, step
 from eldesthand.words.rules import explain

@@ -6,18 +6,18 @@ import pytest
 
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.page.session import Session
-from eldesthand.page.training import (
+from eldesthand.problems.problem import write_problem
+from eldesthand.problems.shipped import shipped
+from eldesthand.problems.told import refusal, right_cards
+from eldesthand.record.deal_code import decode_rules
+from eldesthand.table.session import Session
+from eldesthand.table.training import (
     Training,
     answer_problem,
     open_problem,
     open_problems,
     put_problem,
 )
-from eldesthand.problems.problem import write_problem
-from eldesthand.problems.shipped import shipped
-from eldesthand.problems.told import refusal, right_cards
-from eldesthand.record.deal_code import decode_rules
 from eldesthand.words.naming import title as game_title
 from tests.tables import present
 

@@ -15,15 +15,15 @@ from eldesthand.core.actions import Action, End, Settle
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import decode, fields_of, hints_of
-from eldesthand.page import fairness, records
-from eldesthand.page.promise import sitting_id
-from eldesthand.page.records import KeptSitting
-from eldesthand.page.results import SittingExported, export_sitting
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, THINKING
-from eldesthand.page.session import Session
-from eldesthand.page.sitting import resume
 from eldesthand.record.model import Record
+from eldesthand.table import fairness, records
+from eldesthand.table.promise import sitting_id
+from eldesthand.table.records import KeptSitting
+from eldesthand.table.results import SittingExported, export_sitting
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, THINKING
+from eldesthand.table.session import Session
+from eldesthand.table.sitting import resume
 from lab.at_page import AtPage, new_sitting
 from lab.checks import Broken
 from lab.two_worlds import check_answers

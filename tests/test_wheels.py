@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from eldesthand.page.wheels import MOST_BYTES, MOST_DESCRIBED, MOST_FILES, add_wheel
+from eldesthand.table.wheels import MOST_BYTES, MOST_DESCRIBED, MOST_FILES, add_wheel
 
 ENGINE = Path(__file__).parents[1] / "engine"
 BOT = """
@@ -44,7 +44,7 @@ def test_a_wheel_names_its_bot(tmp_path: Path) -> None:
     """In a process of its own, as in the page: what a wheel brings stays in Python."""
     path = wheel(tmp_path, WHEEL)
     program = (
-        "import sys\nfrom eldesthand.page.own_bot import OwnBot\n"
+        "import sys\nfrom eldesthand.table.own_bot import OwnBot\n"
         "print(OwnBot().handle(sys.stdin.read()))"
     )
     taught = subprocess.run(

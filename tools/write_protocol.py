@@ -5,7 +5,7 @@ those that a host sends to a guest, as shapes that check them (``web/src/shapes.
 ``web/src/protocol-changes.js`` has the requests that change the sitting. The build and
 ``tools.lint`` write them; git ignores them.
 
-The types are generated from the signatures of the handlers in ``eldesthand.page``. A request may
+The types are generated from the signatures of the handlers in ``eldesthand.table``. A request may
 omit fields with a default.
 """
 
@@ -25,16 +25,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from eldesthand import page
+from eldesthand import table
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import PACK, WILD, Card, Suit
 from eldesthand.core.events import Event
 from eldesthand.core.rules import Rules
 from eldesthand.core.wire import Kinded, Readable, fields_of
-from eldesthand.page.question import Slice
-from eldesthand.page.reply import Reply
-from eldesthand.page.service import ENGINE, GUESTS, OWN_BOT, THINKING, RequestError
-from eldesthand.page.together import Entered
+from eldesthand.table.question import Slice
+from eldesthand.table.reply import Reply
+from eldesthand.table.service import ENGINE, GUESTS, OWN_BOT, THINKING, RequestError
+from eldesthand.table.together import Entered
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "web" / "src"
@@ -126,7 +126,7 @@ class Writer:
                 self._send(hint)
 
     def _is_new(self, shape: type) -> bool:
-        return shape.__module__.startswith(page.__name__) and shape not in self.sent
+        return shape.__module__.startswith(table.__name__) and shape not in self.sent
 
     def type_of(self, shape: Any) -> str:
         """Return a type in TypeScript."""

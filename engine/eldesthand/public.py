@@ -50,11 +50,11 @@ from eldesthand.core.view import write_view as write_view
 from eldesthand.documents.drawing import describe as describe
 from eldesthand.documents.drawing import draw as draw
 from eldesthand.documents.drawing import position_at as position_at
+from eldesthand.playing import Bot as Bot
+from eldesthand.playing import play_deal as play_deal
 from eldesthand.record import OneDeal as OneDeal
 from eldesthand.record import Record as Record
 from eldesthand.record import dumps as dumps
 from eldesthand.record import loads as loads
-from eldesthand.table import Bot as Bot
-from eldesthand.table import play_deal as play_deal
 from eldesthand.words import narrate as narrate
 from eldesthand.words.rules import explain as explain

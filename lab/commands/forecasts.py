@@ -30,7 +30,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from lab.commands.opponents import add_opponents, opponents_of
 from lab.opponents import make_opponent
 

@@ -13,7 +13,7 @@ from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from eldesthand.words.guests import guests
 from lab.at_page import AtPage, new_sitting
 from lab.checks import (

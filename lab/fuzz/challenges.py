@@ -13,9 +13,9 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.deals.challenge import Challenge, new_challenge
 from eldesthand.deals.code import CODE, encode_challenge
 from eldesthand.deals.levels import played_by
-from eldesthand.page.engine import Engine
+from eldesthand.playing import SEEDS
 from eldesthand.record.mixed_radix import ALPHABET
-from eldesthand.table import SEEDS
+from eldesthand.table.engine import Engine
 from lab.fuzz.mutation import ODD_TEXTS, mutated_text
 from lab.parts import Fault, Tally
 

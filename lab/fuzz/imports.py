@@ -15,11 +15,11 @@ from typing import Any
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
-from eldesthand.page.choosing import choice_of
-from eldesthand.page.engine import Engine
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.record import Record
+from eldesthand.table.choosing import choice_of
+from eldesthand.table.engine import Engine
 from lab.fuzz.mutation import mutated, mutated_text
 from lab.fuzz.texts import any_record
 from lab.parts import Fault, Tally

@@ -15,13 +15,13 @@ from typing import Any
 
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
-from eldesthand.page.choosing import choice_of
-from eldesthand.page.engine import Engine
-from eldesthand.page.service import ENGINE, THINKING, Service
-from eldesthand.page.session import Session
-from eldesthand.page.thinking import Thinking
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
+from eldesthand.table.choosing import choice_of
+from eldesthand.table.engine import Engine
+from eldesthand.table.service import ENGINE, THINKING, Service
+from eldesthand.table.session import Session
+from eldesthand.table.thinking import Thinking
 from eldesthand.tour.guide import LESSONS
 from lab.fuzz.mutation import ODD_VALUES, mutated, mutated_text
 from lab.parts import Fault, Tally

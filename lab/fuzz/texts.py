@@ -13,12 +13,12 @@ from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.documents.embedding import OPTIONS, Kind, embed
-from eldesthand.page.choosing import checked, choice_of
-from eldesthand.page.engine import Engine
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
 from eldesthand.record.mixed_radix import ALPHABET
+from eldesthand.table.choosing import checked, choice_of
+from eldesthand.table.engine import Engine
 from eldesthand.words.guests import guests
 from lab.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
 from lab.parts import Fault, Tally

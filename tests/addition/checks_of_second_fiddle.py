@@ -23,8 +23,8 @@ from eldesthand.core.play import Destination, Tricks, cards_of
 from eldesthand.core.view import read_view, write_view
 from eldesthand.environments.episode import Episode
 from eldesthand.environments.observation import observe
+from eldesthand.playing import Bot, by_itself, to_decide
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.table import Bot, by_itself, to_decide
 from tests.addition.second_fiddle import RULES, SecondTakes
 
 SWEEPSTAKE = Rules(variety="second-fiddle", settlement="sweepstake", players=5)

@@ -109,7 +109,7 @@ print(json.dumps([sitting.reckoning.total, len(sitting.nets)]))
 def test_bots_know_that_low_cards_take() -> None:
     """Last to play to a trick with a diamond in it, the search plays above the lowest card."""
     program = """
-from eldesthand.table import by_itself, to_decide
+from eldesthand.playing import by_itself, to_decide
 chance, found, seed = Random(5), [], 0
 while len(found) < 5 and seed < 300:
     seed += 1

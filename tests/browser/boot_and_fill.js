@@ -1,6 +1,6 @@
 // In a worker: a Python that takes snapshots sits down at every game, and its heap is measured.
 const python = await boot({ onSnapshot: () => {} });
-const engine = python.pyimport("eldesthand.page.engine").Engine();
+const engine = python.pyimport("eldesthand.table.engine").Engine();
 const ask = (request) => JSON.parse(engine.handle(JSON.stringify(request)));
 const about = { seed: "0123456789abcdef0123456789abcdef", own_bot: "", name: "" };
 const games = JSON.parse(look(python, "import json; json.dumps(list(eldesthand.PRESETS))"));

@@ -25,7 +25,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import Offer
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 from eldesthand.words.waiting import offers_in
 from tests.club import CLUB, finish, lay, only, refused, upheld
 from tests.tables import everything, mixed, present, seated

@@ -19,9 +19,9 @@ from eldesthand.core.play import Destination
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
+from eldesthand.playing import play_deal
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.table import play_deal
 from eldesthand.words.aloud import known_voids, last_trick, taken_so_far
 from eldesthand.words.narration import narrate
 from eldesthand.words.rules import explain
@@ -116,7 +116,7 @@ def test_K3_random_deals_end_as_the_text_of_the_law_says(players: int) -> None:
 
 
 def play_until_play(sitting: Sitting, chance: Random) -> None:
-    from eldesthand.table import by_itself
+    from eldesthand.playing import by_itself
 
     action = by_itself(sitting, chance)
     seat = sitting.to_act[0]

@@ -16,9 +16,9 @@ from eldesthand.core.events import Declared
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
+from eldesthand.playing import play_deal
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.table import play_deal
 from eldesthand.words.rules import explain
 from tests.tables import play, seated, table_with
 

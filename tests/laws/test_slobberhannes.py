@@ -15,7 +15,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 from eldesthand.words.aloud import taken_so_far
 from eldesthand.words.rules import explain
 from tests.tables import play, present, seated, table_with

@@ -14,5 +14,5 @@ const python = await loadPyodide({
     files.mount(files.filesystems.NODEFS, { root: folder }, "/engine");
   },
 });
-const { Engine } = python.pyimport("eldesthand.page.engine");
+const { Engine } = python.pyimport("eldesthand.table.engine");
 console.log(Engine().handle(request));

@@ -20,7 +20,7 @@ const NOT_TO_PLAY = `
   eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
   eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */
-const WITH_WHOLE_LIBRARY = "eldesthand.page.wheels";
+const WITH_WHOLE_LIBRARY = "eldesthand.table.wheels";
 
 /** @param {string} name */
 const tool = (name) => readFile(new URL(name, import.meta.url));

@@ -32,7 +32,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
 
 BOUNDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0, float("inf"))
 """Bounds of the classes: estimates of the coach in counters."""

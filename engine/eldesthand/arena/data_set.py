@@ -28,9 +28,9 @@ from eldesthand.core.events import BidMade, CardPlayed, CardsPassed, Dealt, Sett
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
+from eldesthand.playing import play_deal
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import encode_deal
-from eldesthand.table import play_deal
 
 Row = dict[str, Any]
 

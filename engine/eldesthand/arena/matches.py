@@ -40,7 +40,7 @@ from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.table import by_itself, to_decide
+from eldesthand.playing import by_itself, to_decide
 
 _UNNAMED = "0.1.0"
 """Version of the engine in rounds without a version."""

@@ -30,8 +30,8 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
+from eldesthand.playing import play_deal
 from eldesthand.record import SUFFIX, Record, save_file
-from eldesthand.table import play_deal
 
 SITTING = 60
 """Number of deals in a part, as in Foster's example (S9)."""

@@ -24,7 +24,7 @@ from random import Random
 
 from eldesthand.core.checking import check
 from eldesthand.core.registry import Registry
-from eldesthand.table import Bot as Bot
+from eldesthand.playing import Bot as Bot
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ by playouts.
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
->>> from eldesthand.table import by_itself
+>>> from eldesthand.playing import by_itself
 >>> sitting, chance = Sitting(PRESETS["auction"].rules, ("S", "W", "N", "E")), Random(1)
 >>> _ = sitting.apply(Agree(dealer=3))
 >>> while sitting.phase is not Phase.BID:

@@ -21,7 +21,7 @@ from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.speech import counted
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.documents.board import heading, taken_text
-from eldesthand.page.reply import Reply
+from eldesthand.table.reply import Reply
 from eldesthand.words.aloud import hand_by_suit
 
 _FELT, _BRASS, _CHALK, _PALE = "on #14452f", "#e8c876", "#e4efe6", "#b9cdbf"

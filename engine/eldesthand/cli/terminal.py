@@ -22,15 +22,15 @@ from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.page.choosing import Choice
-from eldesthand.page.club import Pause
-from eldesthand.page.question import Question
-from eldesthand.page.reply import Account, Next, Reply
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.session import Session
-from eldesthand.page.sitting import Asked, act, finish, resume, sit, step
-from eldesthand.page.thinking import decide
 from eldesthand.record import Record
+from eldesthand.table.choosing import Choice
+from eldesthand.table.club import Pause
+from eldesthand.table.question import Question
+from eldesthand.table.reply import Account, Next, Reply
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.session import Session
+from eldesthand.table.sitting import Asked, act, finish, resume, sit, step
+from eldesthand.table.thinking import decide
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain
 

@@ -7,7 +7,7 @@ A standard error covers the randomness of the playouts, not errors of the net or
 >>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.actions import Agree
 >>> from eldesthand.core.sitting import Sitting
->>> from eldesthand.table import play_deal
+>>> from eldesthand.playing import play_deal
 >>> sitting = Sitting(PRESETS["howell"].rules, ("South", "West", "North", "East"))
 >>> _ = sitting.apply(Agree(dealer=3))
 >>> _ = play_deal(sitting, [RandomPlayer(Random(seat)) for seat in range(4)], Random(1))

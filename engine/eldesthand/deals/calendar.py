@@ -27,7 +27,7 @@ from eldesthand.core.options import Value
 from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.core.speech import number_word
 from eldesthand.deals.challenge import Challenge
-from eldesthand.table import seed_of_bots
+from eldesthand.playing import seed_of_bots
 
 
 def _listed(games: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import one_line
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.table import SEEDS, seed_of_bots
+from eldesthand.playing import SEEDS, seed_of_bots
 
 MOST_DEALS = 8
 """Maximum number of deals in a challenge."""

@@ -20,7 +20,7 @@ from datetime import date
 from eldesthand.core.rules import Rules
 from eldesthand.deals.calendar import challenge_of_day, day_of, in_words
 from eldesthand.deals.challenge import Challenge, new_challenge
-from eldesthand.table import seed_of_bots
+from eldesthand.playing import seed_of_bots
 
 _DAYS = 366
 """Number of days up to today whose cards are recognized."""

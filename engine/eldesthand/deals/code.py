@@ -31,9 +31,9 @@ from eldesthand.deals.challenge import (
     go_on,
     played_in,
 )
+from eldesthand.playing import SEEDS
 from eldesthand.record.deal_code import code_card, code_expected, code_rules
 from eldesthand.record.mixed_radix import Code, Coder, Encoder
-from eldesthand.table import SEEDS
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 

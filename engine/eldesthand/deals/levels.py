@@ -25,7 +25,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.challenge import Challenge, Played, go_on, played_in
-from eldesthand.table import chance_for
+from eldesthand.playing import chance_for
 
 LEVELS = ("beginner", "careful", "plain", "expert")
 """The levels to compare results with, weakest first."""

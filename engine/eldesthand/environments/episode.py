@@ -30,7 +30,7 @@ from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.environments.choices import action_of, allowed, card_of, numbers_of
 from eldesthand.environments.observation import Row, observe
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 
 REWARDS_AT = ("deal", "trick")
 """When rewards are given: with each deal, or with each trick."""

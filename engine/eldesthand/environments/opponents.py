@@ -27,7 +27,7 @@ from eldesthand.core.play import Trick, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.environments.episode import Episode
-from eldesthand.table import Bot
+from eldesthand.playing import Bot
 
 numpy: Any = import_module("numpy") if find_spec("numpy") else None
 

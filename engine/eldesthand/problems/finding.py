@@ -24,6 +24,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.club import proved_by
+from eldesthand.playing import by_itself, may_notice, noticed
 from eldesthand.problems.grading import TIMES, answers_of, grade
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.proof import prove
@@ -39,7 +40,6 @@ from eldesthand.problems.search import (
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.one_deal import OneDeal, TableState
-from eldesthand.table import by_itself, may_notice, noticed
 
 LEAST = 0.5
 """Minimum cost of a wrong choice in counters or points."""

@@ -18,8 +18,8 @@ from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Action, PassCards
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import View
+from eldesthand.playing import Attends
 from eldesthand.problems.rating import expected_score
-from eldesthand.table import Attends
 
 MIDDLE = 1500.0
 """Middle of the scale, as in Glicko."""

@@ -31,10 +31,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted, number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.playing import by_itself
 from eldesthand.problems.defence import best_card
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.table import by_itself
 
 _PLAYOUTS = 200
 """Number of playouts for decisions before play."""

@@ -15,7 +15,7 @@
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
 >>> from eldesthand.core.actions import Agree
->>> from eldesthand.table import play_deal
+>>> from eldesthand.playing import play_deal
 >>> sitting = Sitting(PRESETS["howell"].rules, ("South", "West", "North", "East"))
 >>> _ = sitting.apply(Agree(dealer=3))
 >>> bots = [make_bot("random", Random(seat)) for seat in range(4)]

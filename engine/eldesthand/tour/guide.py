@@ -20,7 +20,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import TrickView, View
-from eldesthand.table import by_itself
+from eldesthand.playing import by_itself
 from eldesthand.tour.better_play import BETTER_PLAY
 from eldesthand.tour.dealing import DEALING
 from eldesthand.tour.first_deal import FIRST_DEAL, took_all

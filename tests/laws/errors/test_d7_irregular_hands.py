@@ -20,7 +20,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.laws.law import LAWS
 from eldesthand.laws.table import ClubTable
-from eldesthand.table import may_notice, play_deal
+from eldesthand.playing import may_notice, play_deal
 from lab.hidden import other_world
 from tests.club import (
     ROUND,

@@ -10,7 +10,7 @@ from eldesthand.core.events import CardExposed, CardsTakenBack
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import Awaited, Offer
-from eldesthand.table import may_notice
+from eldesthand.playing import may_notice
 from eldesthand.words.waiting import waits_for
 from tests.club import (
     card,

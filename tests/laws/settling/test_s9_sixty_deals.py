@@ -11,8 +11,8 @@ import pytest
 
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import Terms, settle_all
-from eldesthand.page.choosing import explain_rules
-from eldesthand.page.session import Session
+from eldesthand.table.choosing import explain_rules
+from eldesthand.table.session import Session
 from eldesthand.words.sixty_deals import deals
 
 

@@ -144,8 +144,8 @@ async function start({ onProgress, manifest = SITE, ...options }) {
       python.FS.writeFile(LIBRARY, library);
       python.FS.writeFile(ENGINE, engine);
     }
-    python.runPython("import compiled_dataclasses, eldesthand.page.engine");
-    if (!memory && onSnapshot) python.runPython("eldesthand.page.engine.prepare()");
+    python.runPython("import compiled_dataclasses, eldesthand.table.engine");
+    if (!memory && onSnapshot) python.runPython("eldesthand.table.engine.prepare()");
     performance.mark("eldesthand:engine");
     if (memory) checkSnapshot(python, manifest);
     else if (onSnapshot) void lend(/** @type {ArrayBuffer} */ (python.makeMemorySnapshot().buffer));

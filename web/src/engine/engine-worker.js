@@ -50,7 +50,7 @@ async function start() {
       onSnapshot,
       onProgress: (progress) => postMessage({ progress }),
     });
-    const page = started.pyimport("eldesthand.page.engine");
+    const page = started.pyimport("eldesthand.table.engine");
     bots.grow(1);
     setTimeout(startBots, BOTS_WAIT);
     setTimeout(saveSnapshot, SAVE_WAIT);

@@ -34,7 +34,7 @@ async function live({ id, question: { files, lesson } }, port) {
   const say = (/** @type {number} */ to, /** @type {string} */ text) => send(write(to, text));
   try {
     const python = await start(files);
-    const ownBot = python.pyimport("eldesthand.page.own_bot");
+    const ownBot = python.pyimport("eldesthand.table.own_bot");
     ownBot.complete_library(WHOLE_LIBRARY);
     const bot = ownBot.OwnBot();
     const wheel = files.wheel ? WHEEL : "";

@@ -40,7 +40,7 @@ function listen(port) {
       const onProgress = () => port.postMessage({ progress: true });
       const python = await boot({ snapshot, onProgress });
       const clock = python.pyimport("time").monotonic;
-      const thinking = python.pyimport("eldesthand.page.thinking").Thinking(clock);
+      const thinking = python.pyimport("eldesthand.table.thinking").Thinking(clock);
       handle = (request) => thinking.handle(request);
       port.postMessage({ ready: true });
     } catch (error) {

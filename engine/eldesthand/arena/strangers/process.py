@@ -39,7 +39,7 @@ from eldesthand.arena.strangers.stranger import BotError, name_of, where
 from eldesthand.bots.own import checked
 from eldesthand.core.actions import Action, read_action
 from eldesthand.core.view import View, write_view
-from eldesthand.table import SEEDS
+from eldesthand.playing import SEEDS
 
 FORM = "process:"
 

@@ -26,7 +26,7 @@ from eldesthand.arena.strangers.stranger import BotError, name_of, where
 from eldesthand.bots.own import checked, is_kind, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action
 from eldesthand.core.view import View
-from eldesthand.table import Bot
+from eldesthand.playing import Bot
 
 _FORM = re.compile(r"(?P<file>.*\.py)(:(?P<kind>\w+))?", re.DOTALL)
 

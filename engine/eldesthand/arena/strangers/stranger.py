@@ -8,7 +8,7 @@ from typing import Protocol
 
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.view import View
-from eldesthand.table import Bot
+from eldesthand.playing import Bot
 
 _DIGITS = 8
 

@@ -4,7 +4,7 @@
 >>> from eldesthand.bots.players.random_player import RandomPlayer
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.sitting import Sitting
->>> from eldesthand.table import by_itself
+>>> from eldesthand.playing import by_itself
 >>> sitting, chance = Sitting(PRESETS["howell"].rules, ("S", "W", "N", "E")), Random(1)
 >>> _ = sitting.apply(Agree(dealer=3))
 >>> while not sitting.tricks:

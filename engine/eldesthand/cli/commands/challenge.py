@@ -20,9 +20,9 @@ from eldesthand.deals.challenge import MOST_DEALS, Challenge, new_challenge
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import proved
 from eldesthand.deals.told import figure, net_in_words
-from eldesthand.page.challenge import make_challenge, names_in, offer_challenge, sitting_of
-from eldesthand.page.guests import USUAL_BOT
-from eldesthand.page.session import Session
+from eldesthand.table.challenge import make_challenge, names_in, offer_challenge, sitting_of
+from eldesthand.table.guests import USUAL_BOT
+from eldesthand.table.session import Session
 
 UNENCODABLE = PLAIN
 

@@ -21,7 +21,7 @@ from eldesthand.deals.calendar import (
 from eldesthand.deals.challenge import Challenge
 from eldesthand.deals.levels import LEVELS, played_by
 from eldesthand.deals.told import net_in_words, text_of_day
-from eldesthand.page.challenge import sitting_of
+from eldesthand.table.challenge import sitting_of
 
 UNENCODABLE = PLAIN
 

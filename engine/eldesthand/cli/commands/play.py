@@ -14,9 +14,9 @@ from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
-from eldesthand.page.choosing import Choice, choice_of
-from eldesthand.page.guests import USUAL_BOT
 from eldesthand.record import Record, save_file
+from eldesthand.table.choosing import Choice, choice_of
+from eldesthand.table.guests import USUAL_BOT
 
 UNENCODABLE = PLAIN
 

@@ -17,7 +17,7 @@ from eldesthand.core.errors import EldestHandError
 from eldesthand.core.wire import encode
 from eldesthand.fairness import shuffles
 from eldesthand.fairness.shuffles import Counts
-from eldesthand.page.engine import Engine
+from eldesthand.table.engine import Engine
 
 PART = 10_000
 """Number of deals of one task of a worker process."""

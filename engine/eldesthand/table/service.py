@@ -40,7 +40,7 @@ class Handlers:
     """
 
     def __init__(self, modules: str) -> None:
-        self._to_import = (f"eldesthand.page.{each}" for each in modules.split())
+        self._to_import = (f"eldesthand.table.{each}" for each in modules.split())
         self.known: dict[str, Callable[..., Any]] = {}
         self.changes: set[str] = set()
         """Requests that change the sitting."""

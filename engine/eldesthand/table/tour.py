@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eldesthand.page.saved import Given, SavedSitting
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
+from eldesthand.table.saved import Given, SavedSitting
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 from eldesthand.tour.guide import GROUPS, law_of, lesson_of
 from eldesthand.tour.lesson import NAMES, staged
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import json
 
-from eldesthand.page.service import ENGINE, Service
-from eldesthand.page.session import Session
+from eldesthand.table.service import ENGINE, Service
+from eldesthand.table.session import Session
 
 
 class Engine(Service[Session]):

@@ -26,10 +26,10 @@ from eldesthand.core.terms import Dealing
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.games.presets import FAMILIAR, FIRST_OLD
-from eldesthand.page.fields import Field, FieldChoice, fields_of, text_of
-from eldesthand.page.guests import USUAL_BOT, people_named, seated
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
+from eldesthand.table.fields import Field, FieldChoice, fields_of, text_of
+from eldesthand.table.guests import USUAL_BOT, people_named, seated
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 from eldesthand.words.glossary import GLOSSARY, meanings_in
 from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES

@@ -25,16 +25,16 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
-from eldesthand.page.guests import you_sit_down
-from eldesthand.page.reply import Next, Reply, reply_about
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.record.model import Branch, Comment, check_seat, shallow
 from eldesthand.record.settled import without_running_deal
 from eldesthand.record.writer import result_text
+from eldesthand.table.guests import you_sit_down
+from eldesthand.table.reply import Next, Reply, reply_about
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 from eldesthand.words.guests import guests, seat_of_you
 
 

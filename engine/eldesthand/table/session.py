@@ -14,14 +14,14 @@ from eldesthand.core.events import Event, seen_by
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.page.club import Pause, human_decides, pause_before_next
-from eldesthand.page.device import Device, is_open
-from eldesthand.page.hints import Agreement
-from eldesthand.page.promise import contributed, may_contribute, sealed, sealed_terms
-from eldesthand.page.reply import Curtain, LessonState, Next, Reply, reply_about
-from eldesthand.page.saved import SavedSitting
+from eldesthand.playing import may_notice, to_decide
 from eldesthand.record.settled import finished
-from eldesthand.table import may_notice, to_decide
+from eldesthand.table.club import Pause, human_decides, pause_before_next
+from eldesthand.table.device import Device, is_open
+from eldesthand.table.hints import Agreement
+from eldesthand.table.promise import contributed, may_contribute, sealed, sealed_terms
+from eldesthand.table.reply import Curtain, LessonState, Next, Reply, reply_about
+from eldesthand.table.saved import SavedSitting
 
 if TYPE_CHECKING:
     from eldesthand.deals.challenge import Challenge

@@ -37,10 +37,10 @@ from eldesthand.deals.told import (
     text_of_day,
     tricks_in_words,
 )
-from eldesthand.page.challenge import ChallengeOffer, sitting_of, told_challenge, told_rules
-from eldesthand.page.saved import Given, SavedSitting
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
+from eldesthand.table.challenge import ChallengeOffer, sitting_of, told_challenge, told_rules
+from eldesthand.table.saved import Given, SavedSitting
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 
 
 @dataclass(frozen=True)

@@ -14,15 +14,15 @@ from eldesthand import __version__, words
 from eldesthand.core.actions import Action, Commit, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.speech import one_line
-from eldesthand.page.device import Device
-from eldesthand.page.guests import LONGEST_NAME
-from eldesthand.page.promise import exported_seed
-from eldesthand.page.reply import Reply
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, GUESTS, handler
-from eldesthand.page.session import Session
-from eldesthand.page.sitting import Happened, Happening, act, history, step
 from eldesthand.record.settled import finished
+from eldesthand.table.device import Device
+from eldesthand.table.guests import LONGEST_NAME
+from eldesthand.table.promise import exported_seed
+from eldesthand.table.reply import Reply
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, GUESTS, handler
+from eldesthand.table.session import Session
+from eldesthand.table.sitting import Happened, Happening, act, history, step
 from eldesthand.words.interface import SENTENCES
 
 LONGEST_MESSAGE = 4096

@@ -17,8 +17,8 @@ from eldesthand.bots.thought import Clock, Thought, conclude
 from eldesthand.bots.thought import go_on as think_on
 from eldesthand.bots.thought import think as thought_of
 from eldesthand.core.errors import RecordError
-from eldesthand.page.question import BotQuestion, Decided, Question, Slice, StillThinking
-from eldesthand.page.service import THINKING, Service, handler
+from eldesthand.table.question import BotQuestion, Decided, Question, Slice, StillThinking
+from eldesthand.table.service import THINKING, Service, handler
 
 MOST_SECONDS = 1.0
 """Maximum number of seconds for a bot's decision."""

@@ -22,17 +22,17 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.wire import kind_of
-from eldesthand.page.choosing import Choice, Chosen, Word, checked, choice_of
-from eldesthand.page.club import absent_minded, begins_to_deal
-from eldesthand.page.guests import USUAL_BOT, names_of, own_name
-from eldesthand.page.other_table import other_sitting, seats_kept
-from eldesthand.page.promise import chance_for_bot, contribution, promise, promised_cut
-from eldesthand.page.question import BotQuestion
-from eldesthand.page.reply import Reply
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, GUESTS, handler
-from eldesthand.page.session import Session
-from eldesthand.table import by_itself, chance_for, may_notice, seed_of_bots, to_decide
+from eldesthand.playing import by_itself, chance_for, may_notice, seed_of_bots, to_decide
+from eldesthand.table.choosing import Choice, Chosen, Word, checked, choice_of
+from eldesthand.table.club import absent_minded, begins_to_deal
+from eldesthand.table.guests import USUAL_BOT, names_of, own_name
+from eldesthand.table.other_table import other_sitting, seats_kept
+from eldesthand.table.promise import chance_for_bot, contribution, promise, promised_cut
+from eldesthand.table.question import BotQuestion
+from eldesthand.table.reply import Reply
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, GUESTS, handler
+from eldesthand.table.session import Session
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def _begin(session: Session, begun: SavedSitting) -> None:
     _check(begun)
     challenge = None
     if begun.challenge:
-        from eldesthand.page.challenge import challenge_at
+        from eldesthand.table.challenge import challenge_at
 
         challenge = challenge_at(begun)
     # a new seed, so that no shuffle repeats

@@ -29,12 +29,12 @@ from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_chall
 from eldesthand.deals.code import decode_challenge, encode_challenge
 from eldesthand.deals.levels import LEVELS, played_by, proved
 from eldesthand.deals.told import figure, net_in_words, who_did_better
-from eldesthand.page.guests import own_name
-from eldesthand.page.question import Question, Slice, StillThinking
-from eldesthand.page.saved import Given, SavedSitting
-from eldesthand.page.service import ENGINE, THINKING, handler
-from eldesthand.page.session import Session
-from eldesthand.table import seed_of_bots
+from eldesthand.playing import seed_of_bots
+from eldesthand.table.guests import own_name
+from eldesthand.table.question import Question, Slice, StillThinking
+from eldesthand.table.saved import Given, SavedSitting
+from eldesthand.table.service import ENGINE, THINKING, handler
+from eldesthand.table.session import Session
 from eldesthand.words.guests import GUESTS, guests
 
 

@@ -20,12 +20,12 @@ from eldesthand.core.actions import Action, Agree
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.speech import counted, signed
 from eldesthand.core.terms import Phase
-from eldesthand.page.choosing import Choice, other_size
-from eldesthand.page.guests import USUAL_BOT, seated
-from eldesthand.page.reply import Account, deal_account, final_account
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
+from eldesthand.table.choosing import Choice, other_size
+from eldesthand.table.guests import USUAL_BOT, seated
+from eldesthand.table.reply import Account, deal_account, final_account
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 from eldesthand.words import unit_in
 from eldesthand.words.guests import visitors
 

@@ -26,11 +26,11 @@ from eldesthand.core.settling import Outcome
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
-from eldesthand.page.club import Labelled, Pause, drawable, mischief
-from eldesthand.page.hints import Hints
-from eldesthand.page.moods import Mood, moods_of
-from eldesthand.page.promise import sealed
-from eldesthand.page.service import ENGINE, handler
+from eldesthand.table.club import Labelled, Pause, drawable, mischief
+from eldesthand.table.hints import Hints
+from eldesthand.table.moods import Mood, moods_of
+from eldesthand.table.promise import sealed
+from eldesthand.table.service import ENGINE, handler
 from eldesthand.words import reckoned
 from eldesthand.words.plate import Plate, PoolWords
 from eldesthand.words.reckoned import ReckonedTable

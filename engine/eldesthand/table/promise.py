@@ -155,7 +155,7 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
 def chance_for_bot(sitting: Sitting, seed: str, player: int) -> str:
     """Return the seed for a bot that draws, cuts, or plays under club laws.
 
-    In other cases see :func:`eldesthand.table.chance_for`.
+    In other cases see :func:`eldesthand.playing.chance_for`.
     """
     return digest(f"{seed} {len(sitting.actions)} bot {player}")
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from eldesthand.bots import OWN
 from eldesthand.core.errors import RulesError
 from eldesthand.core.speech import one_line
-from eldesthand.page.saved import SavedSitting
 from eldesthand.record import Record
+from eldesthand.table.saved import SavedSitting
 from eldesthand.words.guests import GUESTS, with_you
 
 LONGEST_NAME = 20

@@ -12,12 +12,12 @@ from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
 from eldesthand.fairness.proofs import RANDOM, Proof
 from eldesthand.fairness.watch import DealerStatistics
-from eldesthand.page.promise import sitting_id
-from eldesthand.page.results import ENOUGH, left_out
-from eldesthand.page.saved import SavedSitting
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
 from eldesthand.record.settled import finished
+from eldesthand.table.promise import sitting_id
+from eldesthand.table.results import ENOUGH, left_out
+from eldesthand.table.saved import SavedSitting
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 
 
 @dataclass(frozen=True)

@@ -26,12 +26,6 @@ from eldesthand.core.speech import counted, listed, number_word, percent, signed
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import Readable
 from eldesthand.deals.told import better, figure, net_in_words
-from eldesthand.page.choosing import Choice, checked
-from eldesthand.page.promise import exported_seed
-from eldesthand.page.records import KeptSitting, record_of
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
-from eldesthand.page.training import Mistake, Training, open_problem
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
 from eldesthand.progress.level_ratings import LEVELS
@@ -39,6 +33,12 @@ from eldesthand.progress.played import PlayedSitting
 from eldesthand.progress.summary import Summary, marks, summaries
 from eldesthand.progress.tried import ItemGroup, Tried, card_of
 from eldesthand.record.settled import without_running_deal
+from eldesthand.table.choosing import Choice, checked
+from eldesthand.table.promise import exported_seed
+from eldesthand.table.records import KeptSitting, record_of
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
+from eldesthand.table.training import Mistake, Training, open_problem
 
 ENOUGH = 10
 """Number of deals of a game from which on its averages, charts and rating say something."""

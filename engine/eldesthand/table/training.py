@@ -32,9 +32,6 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
 from eldesthand.games.presets import FAMILIAR
-from eldesthand.page.records import Opened, Path, opened, sitting_at
-from eldesthand.page.service import ENGINE, handler
-from eldesthand.page.session import Session
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
 from eldesthand.problems.themes import THEMES, Asked
@@ -45,6 +42,9 @@ from eldesthand.progress.mistakes import mistakes
 from eldesthand.record.deal_code import decode_deal, decode_rules
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
+from eldesthand.table.records import Opened, Path, opened, sitting_at
+from eldesthand.table.service import ENGINE, handler
+from eldesthand.table.session import Session
 from eldesthand.words.guests import guests
 from eldesthand.words.naming import title as game_title
 

@@ -19,8 +19,8 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.page.question import Answer, Question, Slice, StillThinking
-from eldesthand.page.service import THINKING, handler
+from eldesthand.table.question import Answer, Question, Slice, StillThinking
+from eldesthand.table.service import THINKING, handler
 
 FIRST = 16
 """Number of worlds before the first answer; more answers follow when it has doubled."""

@@ -29,9 +29,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws
 from eldesthand.core.view import View
 from eldesthand.core.wire import encode
-from eldesthand.page.question import BotQuestion, Decided
-from eldesthand.page.service import OWN_BOT, RequestError, handler
-from eldesthand.table import play_deal
+from eldesthand.playing import play_deal
+from eldesthand.table.question import BotQuestion, Decided
+from eldesthand.table.service import OWN_BOT, RequestError, handler
 
 FILE = "your bot"
 MODULE = "your_bot"
@@ -90,7 +90,7 @@ def teach(bot: OwnBot, source: str, wheel: str = "", rules: Rules | None = None)
     game.
     """
     if wheel:
-        from eldesthand.page.wheels import add_wheel  # most bots do not need it
+        from eldesthand.table.wheels import add_wheel  # most bots do not need it
 
         add_wheel(wheel)
     kind = _pasted(source) if source.strip() else _installed()

@@ -1,0 +1,1 @@
+"""The service of a table: sittings, seats and devices, and the handlers of requests."""

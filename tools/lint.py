@@ -20,6 +20,7 @@ PYTHON_CHECKS: Mapping[str, Command] = {
     "ruff check": ("ruff", "check", "--quiet"),
     "ruff format": ("ruff", "format", "--check", "--quiet"),
     "mypy": ("mypy", "--no-error-summary"),
+    "types": ("tools.lint_types",),
     "words": ("tools.lint_words",),
     "protocol": ("tools.write_protocol",),  # the types that tsc needs
 }

@@ -22,9 +22,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from threading import Thread
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from anywidget import AnyWidget
 from traitlets import Bool, Instance, Int, Unicode, validate
 
 from eldesthand.cli.site_server import installed_site, serve_folder
@@ -35,6 +34,11 @@ from eldesthand.documents.drawing import Drawing, describe, draw
 from eldesthand.documents.embedding import Kind, embed, is_address
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
+
+if TYPE_CHECKING:
+    from traitlets import HasTraits as _Widget  # the widget's other base classes have no types
+else:
+    from anywidget import AnyWidget as _Widget
 
 _KINDS = {
     "play": Kind.TABLE,
@@ -73,11 +77,15 @@ export default {
 """
 
 
-def _word() -> Any:
+_Word = Unicode[str | None, str | bytes | None]
+_Number = Int[int | None, int | None]
+
+
+def _word() -> _Word:
     return Unicode(None, allow_none=True).tag(sync=True)
 
 
-def _number() -> Any:
+def _number() -> _Number:
     return Int(None, allow_none=True).tag(sync=True)
 
 
@@ -90,7 +98,7 @@ def _read_record(text: str | None, _widget: object) -> Record | None:
     return record if isinstance(record, Record) else None
 
 
-class Table(AnyWidget):
+class Table(_Widget):
     """Table in a notebook: a game to play, a record to step through, a position or a problem.
 
     ``shown`` is a game, a ``Record``, a ``OneDeal``, or the text or the code of one; ``options``
@@ -106,20 +114,34 @@ class Table(AnyWidget):
 
     _esm: ClassVar[str] = _FRONT_END
 
-    mode, name, scheme, speed = _word(), _word(), _word(), _word()
-    game, settlement, laws, bots, seed = _word(), _word(), _word(), _word(), _word()
-    record, code, open_hands = _word(), _word(), _word()
-    question, solution, reason = _word(), _word(), _word()
-    players, deal, ply, seat = _number(), _number(), _number(), _number()
+    mode: _Word = _word()
+    name: _Word = _word()
+    scheme: _Word = _word()
+    speed: _Word = _word()
+    game: _Word = _word()
+    settlement: _Word = _word()
+    laws: _Word = _word()
+    bots: _Word = _word()
+    seed: _Word = _word()
+    record: _Word = _word()
+    code: _Word = _word()
+    open_hands: _Word = _word()
+    question: _Word = _word()
+    solution: _Word = _word()
+    reason: _Word = _word()
+    players: _Number = _number()
+    deal: _Number = _number()
+    ply: _Number = _number()
+    seat: _Number = _number()
 
-    chosen = Instance(Card, allow_none=True).tag(
+    chosen: Instance[Card | None] = Instance(Card, allow_none=True).tag(
         sync=True, to_json=lambda card, _: card and str(card), from_json=_read_card
     )
-    right = Bool(None, allow_none=True).tag(sync=True)
-    played = Instance(Record, allow_none=True).tag(
+    right: Bool[bool | None, bool | int | None] = Bool(None, allow_none=True).tag(sync=True)
+    played: Instance[Record | None] = Instance(Record, allow_none=True).tag(
         sync=True, to_json=lambda record, _: record and dumps(record), from_json=_read_record
     )
-    trouble = Unicode().tag(sync=True)
+    trouble: Unicode[str, str | bytes] = Unicode().tag(sync=True)
 
     _site = Unicode().tag(sync=True)
     _drawing = Unicode().tag(sync=True)
@@ -166,7 +188,7 @@ class Table(AnyWidget):
 
     def _repr_mimebundle_(self, **given: Any) -> Any:
         """Return the widget, and the drawing with its text for viewers without widgets."""
-        found = super()._repr_mimebundle_(**given)
+        found = super()._repr_mimebundle_(**given)  # type: ignore[misc]
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
         position = self.position
         still = {

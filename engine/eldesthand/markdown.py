@@ -69,7 +69,7 @@ class HeartsExtension(Extension):  # type: ignore[misc]
     """Extension of Python-Markdown that shows the blocks of an author."""
 
     def __init__(self, **options: object) -> None:
-        self.config = {
+        self.config: dict[str, list[Any]] = {
             "site": ["", "URL of a built site, or its path on this host"],
             "folder": ["", "folder of the files that blocks name"],
             "styled": [True, "whether each drawing brings its style; else the page has it"],

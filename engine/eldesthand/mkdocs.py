@@ -39,7 +39,7 @@ _FIGURE = "figure.hearts.hearts{width:100%}"
 class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
     """The plugin's options."""
 
-    site = options.Type(str, default="")
+    site: options.Type[str] = options.Type(str, default="")
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]

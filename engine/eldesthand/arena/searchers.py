@@ -57,7 +57,7 @@ class FewestUnits(Payoffs):
 class Fewest(Plain):
     """``plain`` with the aim to take few units, to measure the value of knowing the settlement."""
 
-    net_share = 0.0
+    net_share: float = 0.0
 
     def best(self, decision: Decision) -> Thought[Card]:
         """Return the card with the fewest units on average."""

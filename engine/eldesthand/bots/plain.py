@@ -36,7 +36,7 @@ class Plain:
 
     net_share = SWEEP_SHARE
     clock: Clock | None = None
-    seconds = 1.0
+    seconds: float = 1.0
 
     def __init__(self, chance: Random, playouts: int = 1000) -> None:
         self.chance = chance

@@ -149,9 +149,9 @@ class Progress:
 
     def __init__(self, unit: str, subject: str = "") -> None:
         self.unit = unit
-        self.prefix = f"{subject}: " if subject else ""
-        self.at_terminal = changes_lines(sys.stderr)
-        self.told = time.monotonic()
+        self.prefix: str = f"{subject}: " if subject else ""
+        self.at_terminal: bool = changes_lines(sys.stderr)
+        self.told: float = time.monotonic()
         self.first: tuple[float, int] | None = None
         """Time of the first report, and the number finished then, perhaps by an earlier run."""
 

@@ -6,7 +6,7 @@ screen readers and ``--plain``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from rich.align import Align
@@ -37,8 +37,10 @@ class Screen:
     """The table on the alternate screen of the terminal, drawn before each question."""
 
     def __init__(self, table: TerminalTable) -> None:
-        self.table, self.console = table, Console(highlight=False)
-        self.typed, table.ask = table.ask, self.ask
+        self.table: TerminalTable = table
+        self.console: Console = Console(highlight=False)
+        self.typed: Callable[[], str] = table.ask
+        table.ask = self.ask
         self.before: list[str] = []
         self.said: list[str] = []
         self.drawn: Reply | None = None

@@ -15,7 +15,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
     """Handler that serves the site as a static host would, to all origins, without a log."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 (as the base class has it)
+    extensions_map: dict[str, str] = {  # noqa: RUF012 (as the base class has it)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -39,7 +39,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 class SiteServer(ThreadingHTTPServer):
     """Local server that ignores connections closed by browsers."""
 
-    allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
+    allow_reuse_address: bool = os.name != "nt"  # on Windows it would let two servers share a port
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:

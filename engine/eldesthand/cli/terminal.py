@@ -81,12 +81,16 @@ class TerminalTable:
         ask: Callable[[], str],
         keep: Callable[[Record], None] = lambda record: None,
     ) -> None:
-        self.session, self.thinking = Session(), Question()
-        self.table, self.seed, self.ask, self.keep = table, seed, ask, keep
+        self.session: Session = Session()
+        self.thinking: Question = Question()
+        self.table: Choice | SavedSitting = table
+        self.seed: str = seed
+        self.ask: Callable[[], str] = ask
+        self.keep: Callable[[Record], None] = keep
         self.reply: Reply | None = None
         self.decided: list[int] = []
         """Number of actions before each decision of the player."""
-        self.left = False
+        self.left: bool = False
         self._told: Reply | None = None
         """Last reply shown to the player, which is not repeated before they press Enter."""
 

@@ -66,7 +66,7 @@ class Study:
         self.view = view
         self.most = worlds
         net_share = 0.0 if nothing_left(view) else NET_SHARE
-        self.evaluation = Evaluation(view, chance, worlds=worlds, net_share=net_share)
+        self.evaluation: Evaluation = Evaluation(view, chance, worlds=worlds, net_share=net_share)
         self._race = self.evaluation.run()
 
     @property

@@ -67,12 +67,12 @@ class Bank(Mutable):
 
     def __init__(self, players: int, counters: int) -> None:
         self.stack = counters
-        self.bought = [counters] * players
-        self.held = [counters] * players
-        self.pegs = [0] * players
-        self.points = [0] * players
-        self.units = [0] * players
-        self.pool = 0
+        self.bought: list[int] = [counters] * players
+        self.held: list[int] = [counters] * players
+        self.pegs: list[int] = [0] * players
+        self.points: list[int] = [0] * players
+        self.units: list[int] = [0] * players
+        self.pool: int = 0
 
     @property
     def conserved(self) -> bool:

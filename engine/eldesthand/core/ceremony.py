@@ -59,15 +59,17 @@ class Ceremony(Mutable):
 
     def __init__(self, rules: Rules, dealer: int, back: str) -> None:
         self.rules = rules
-        self.dealer = self.by = dealer
-        self.back = self.used = back
-        self.phase = Phase.SHUFFLE
-        self.commitment = ""
+        self.dealer = dealer
+        self.by: int = dealer
+        self.back = back
+        self.used: str = back
+        self.phase: Phase = Phase.SHUFFLE
+        self.commitment: str = ""
         """The dealer's commitment to the deal; empty for none (F3)."""
-        self.terms = ""
+        self.terms: str = ""
         """The public part of the text that the dealer committed to."""
         self.pack: tuple[Card, ...] = ()
-        self.was_cut = False
+        self.was_cut: bool = False
         self.order: tuple[int, ...] = ()
         """The seats that get cards, eldest hand first; empty before the first card."""
         self.falls: tuple[int, ...] = ()
@@ -76,12 +78,12 @@ class Ceremony(Mutable):
         self.exposed: list[Exposed] = []
         self.astray: tuple[int, int] | None = None
         """If the last card went to the wrong seat: that seat, and the right one (D3b)."""
-        self.misdealt = False
-        self.counted = False
+        self.misdealt: bool = False
+        self.counted: bool = False
         self.touched: set[int] = set()
-        self.disturbed = False
+        self.disturbed: bool = False
         """True if another player touched their cards or interrupted during the dealing (D4)."""
-        self.done = False
+        self.done: bool = False
 
     @property
     def club(self) -> bool:

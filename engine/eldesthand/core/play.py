@@ -116,7 +116,7 @@ class Conduct:
     """The features for fast playouts; ``None``: playouts call these methods, ten times slower."""
     opening: Card | None = None
     most = 0
-    laws = ("P1", "P2")
+    laws: tuple[str, ...] = ("P1", "P2")
     follows = "Follow suit if you can; if not, play any card."
     takes = "The highest card of the suit led takes the trick, and its player leads to the next."
     length = "There are {tricks} tricks."
@@ -206,7 +206,7 @@ class Conduct:
 
 
 class _Plain(Conduct):
-    special = Special()
+    special: Special | None = Special()
 
 
 PLAIN = _Plain()
@@ -258,14 +258,15 @@ class Tricks(Mutable):
         leader: int,
         units: Mapping[Card, int] | None = None,
     ) -> None:
-        self.conduct = conduct
-        self.hands = [masks_of(hand) for hand in hands]
+        self.conduct: Conduct = conduct
+        self.hands: list[list[int]] = [masks_of(hand) for hand in hands]
         playing = [seat for seat, hand in enumerate(self.hands) if any(hand)]
-        self.next = dict(zip(playing, playing[1:] + playing[:1], strict=True))
-        self.values = units or {}
-        self.leader = self.turn = leader
+        self.next: dict[int, int] = dict(zip(playing, playing[1:] + playing[:1], strict=True))
+        self.values: Mapping[Card, int] = units or {}
+        self.leader: int = leader
+        self.turn: int = leader
         self.cards: list[Card] = []
-        self.played = [0, 0, 0, 0]
+        self.played: list[int] = [0, 0, 0, 0]
         self.done: list[Trick] = []
 
     @property

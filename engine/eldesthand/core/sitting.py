@@ -56,7 +56,8 @@ from eldesthand.core.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.core.bank import STOPPED
+from eldesthand.core.bank import STOPPED, FinalReckoning
+from eldesthand.core.cards import Card
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.checking import check_fields, unexpected
 from eldesthand.core.choices import TURN, Choice
@@ -76,11 +77,13 @@ from eldesthand.core.events import (
     SittingEnded,
     trick_taken,
 )
-from eldesthand.core.irregular import PlayTerms, Ruling, club_laws
+from eldesthand.core.irregular import IrregularPlay, PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
 from eldesthand.core.reckoning import end_reason, nets_of, settle_deal
 from eldesthand.core.registry import PROVIDED
-from eldesthand.core.settling import Outcome
+from eldesthand.core.seating import Seating
+from eldesthand.core.settling import Outcome, Reckoning
+from eldesthand.core.stage import Stage
 from eldesthand.core.state import State
 from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, WAITS, Laws, Phase
 from eldesthand.core.view import SpectatorView, TableView, View
@@ -97,6 +100,23 @@ class Sitting(State):
     >>> Sitting(Rules(players=3), ("Ann", "Bob", "Cyd"))
     <Sitting of Ann, Bob, Cyd: hearts, sweepstake, deal 0, seating>
     """
+
+    names: tuple[str, ...]
+    deal: int
+    seating: Seating | None
+    phase: Phase
+    dealer: int
+    back: str
+    hands: tuple[tuple[Card, ...], ...]
+    stage: Stage | None
+    tricks: Tricks | None
+    club: IrregularPlay | None
+    ceremony: Ceremony
+    jack_deals: int
+    choice: int | None
+    choice_bid: int
+    reckoning: Reckoning | None
+    final: FinalReckoning | None
 
     def __repr__(self) -> str:
         game = f"{self.rules.variety}, {self.rules.settlement}"

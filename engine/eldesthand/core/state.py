@@ -18,7 +18,7 @@ from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import RulesError
 from eldesthand.core.irregular import IrregularPlay
 from eldesthand.core.mutable import Mutable
-from eldesthand.core.play import Tricks
+from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Reckoning
@@ -46,8 +46,8 @@ class State(Mutable):
         self.seating: Seating | None = Seating(rules.players)
         self.player_of: tuple[int, ...] = tuple(range(rules.players))
         """The player in each seat; players have numbers before the cut for seats."""
-        self.bank = Bank(rules.players, rules.counters)
-        self.conduct = rules.conduct
+        self.bank: Bank = Bank(rules.players, rules.counters)
+        self.conduct: Conduct = rules.conduct
         self.dealer = 0
         self.back = BACKS[0]
         self.deal = 0
@@ -60,7 +60,7 @@ class State(Mutable):
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
-        self.ceremony = Ceremony(rules, self.dealer, self.back)
+        self.ceremony: Ceremony = Ceremony(rules, self.dealer, self.back)
         self.clear_table()
 
     def clear_table(self) -> None:

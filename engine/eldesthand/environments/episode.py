@@ -1,7 +1,8 @@
 """Deals of a game, played by numbers; the environments of other packages wrap it.
 
-Shuffles, cuts and deals are random. A reward is a seat's net in a deal; with ``rewards="trick"``
-each trick rewards the change of what the deal would pay if it ended now, and the sum is the net.
+Shuffles, cuts and deals are random. A reward is a seat's net in a deal; with
+``rewards_at="trick"`` each trick rewards the change of what the deal would pay if it ended now, and
+the sum is the net.
 
 >>> episode = Episode(PRESETS["howell"].rules, seed=1)
 >>> while episode.seat is not None:
@@ -67,14 +68,18 @@ class Episode(Mutable):
             raise unexpected("rewards_at", rewards_at, " or ".join(REWARDS_AT), RulesError)
         if deals < 1:
             raise RulesError(f"expected at least 1 deal, got {deals}")
-        self.rules, self.deals, self.chance = rules, deals, Random(f"{seed}")
-        self.sitting = Sitting(rules, tuple(f"Seat {seat}" for seat in range(rules.players)))
+        self.rules: Rules = rules
+        self.deals: int = deals
+        self.chance: Random = Random(f"{seed}")
+        self.sitting: Sitting = Sitting(
+            rules, tuple(f"Seat {seat}" for seat in range(rules.players))
+        )
         self.sitting.apply(Agree(self.chance.randrange(rules.players)))
         self.rewards_at = rewards_at
         self.rewards: tuple[int, ...] = (0,) * rules.players
-        self.total = self.rewards
+        self.total: tuple[int, ...] = self.rewards
         """The sum of the rewards since the caller last set it to zeros."""
-        self.given = self.rewards
+        self.given: tuple[int, ...] = self.rewards
         """The rewards of this deal so far."""
         self.chosen: tuple[Card, ...] = ()
         self.seat: int | None = None

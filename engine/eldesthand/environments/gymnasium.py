@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
@@ -36,11 +36,18 @@ from eldesthand.environments.episode import Episode, rules_of
 from eldesthand.environments.opponents import NET, Opponent, opponent, play_on
 
 _HERE = find_spec("gymnasium") is not None
-_Base: Any = import_module("gymnasium").Env if _HERE else object
-_VectorBase: Any = import_module("gymnasium.vector").VectorEnv if _HERE else object
+if TYPE_CHECKING:
+    from gymnasium import Env
+    from gymnasium.vector import VectorEnv
+
+    _Base = Env[dict[str, Any], int]
+    _VectorBase = VectorEnv[dict[str, Any], Any, Any]
+else:
+    _Base = import_module("gymnasium").Env if _HERE else object
+    _VectorBase = import_module("gymnasium.vector").VectorEnv if _HERE else object
 
 
-class HeartsSeat(_Base):  # type: ignore[misc]
+class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
     """Environment of ``deals`` deals of a game for one ``seat`` against ``bots``.
 
     ``bots`` names one player for all other seats, or one for each of them, to the left: a bot, or
@@ -64,13 +71,18 @@ class HeartsSeat(_Base):  # type: ignore[misc]
         *,
         rewards_at: str = "deal",
     ) -> None:
-        self.rules, self.seat, self.deals = rules_of(game, players), seat, deals
+        self.rules: Rules = rules_of(game, players)
+        self.seat: int = seat
+        self.deals: int = deals
         check_mode(render_mode)
-        self.render_mode, self.rewards_at = render_mode, rewards_at
+        self.render_mode: str | None = render_mode
+        self.rewards_at: str = rewards_at
+        self.observation_space: Any
+        self.action_space: Any
         self.observation_space, self.action_space = spaces_of(self.rules)
         others = self.rules.players - 1
         bots = (bots,) if isinstance(bots, str) else tuple(bots)
-        self.bots = bots * (others if len(bots) == 1 else 1)
+        self.bots: tuple[str, ...] = bots * (others if len(bots) == 1 else 1)
         if len(self.bots) != others or not 0 <= seat <= others:
             raise RulesError(
                 f"expected a seat from 0 to {others}, got {seat}, "
@@ -81,7 +93,7 @@ class HeartsSeat(_Base):  # type: ignore[misc]
         self._seeds = Random()
         self.others: dict[int, Opponent] = {}
         """The players of the other seats."""
-        self.episode = Episode(self.rules, 0, deals, rewards_at)
+        self.episode: Episode = Episode(self.rules, 0, deals, rewards_at)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -146,7 +158,7 @@ def reset(tables: Sequence[HeartsSeat], seed: int | None = None) -> None:
             table.begin()
 
 
-class HeartsSeats(_VectorBase):  # type: ignore[misc]
+class HeartsSeats(_VectorBase):  # type: ignore[misc, valid-type]
     """Vector of ``num_envs`` environments; ``settings`` are those of :class:`HeartsSeat`.
 
     The net plays at all tables at once. After the end of an episode, the next step starts a new one
@@ -160,12 +172,15 @@ class HeartsSeats(_VectorBase):  # type: ignore[misc]
             raise RulesError(NEEDED)
         vector = import_module("gymnasium.vector")
         self.metadata = {**self.metadata, "autoreset_mode": vector.AutoresetMode.NEXT_STEP}
-        self.tables = [HeartsSeat(**settings) for _ in range(num_envs)]
-        self.num_envs, self.render_mode = num_envs, self.tables[0].render_mode
-        self.single_observation_space = self.tables[0].observation_space
-        self.single_action_space = self.tables[0].action_space
-        self.observation_space = vector.utils.batch_space(self.single_observation_space, num_envs)
-        self.action_space = vector.utils.batch_space(self.single_action_space, num_envs)
+        self.tables: list[HeartsSeat] = [HeartsSeat(**settings) for _ in range(num_envs)]
+        self.num_envs: int = num_envs
+        self.render_mode: str | None = self.tables[0].render_mode
+        self.single_observation_space: Any = self.tables[0].observation_space
+        self.single_action_space: Any = self.tables[0].action_space
+        self.observation_space: Any = vector.utils.batch_space(
+            self.single_observation_space, num_envs
+        )
+        self.action_space: Any = vector.utils.batch_space(self.single_action_space, num_envs)
 
     def reset(
         self,

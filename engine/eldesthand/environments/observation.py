@@ -120,15 +120,16 @@ class Row(Mutable):
     """
 
     def __init__(self, view: View) -> None:
-        self.numbers = array("i", observe(view))
-        self.seat, self.players = view.seat, len(view.players)
+        self.numbers: array[int] = array("i", observe(view))
+        self.seat: int = view.seat
+        self.players: int = len(view.players)
         self.places: dict[str, int] = {}
         place = 0
         for name, size in parts_of(view.rules):
             self.places[name] = place
             place += size
         at = self.places
-        self.lying = bool(view.trick and view.trick.cards)
+        self.lying: bool = bool(view.trick and view.trick.cards)
         self._on_table = slice(at["trick"], at["phase"])
         self._nothing = array("i", bytes(self.numbers.itemsize * (at["phase"] - at["trick"])))
 

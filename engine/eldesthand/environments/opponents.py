@@ -94,7 +94,7 @@ class NetOpponent:
 
     def __init__(self, rules: Rules, chance: Random) -> None:
         self.chance = chance
-        self.file = file_for(rules) or ""
+        self.file: str = file_for(rules) or ""
         self.inputs: Inputs | None = None
 
     @property
@@ -135,21 +135,27 @@ class Inputs:
     def __init__(self, episode: Episode, seat: int, layout: Layout) -> None:
         sitting, view = episode.sitting, episode.view(seat)
         assert sitting.tricks is not None
-        self.tricks, self.layout, self.seat = sitting.tricks, layout, seat
+        self.tricks: Tricks = sitting.tricks
+        self.layout: Layout = layout
+        self.seat: int = seat
         order = view.active
         own = order.index(seat)
-        self.turn_of = {each: (place - own) % len(order) for place, each in enumerate(order)}
-        self.counting = int(view.avoided)
-        self.total = view.rules.total(view.avoided)
-        self.owed, self.owed_to = view.rules.variety_object.owed_card, sitting.owed_to
-        self.suits = numpy.zeros((4, layout.suit_features), "float32")
-        self.general = numpy.zeros(layout.general_features, "float32")
+        self.turn_of: dict[int, int] = {
+            each: (place - own) % len(order) for place, each in enumerate(order)
+        }
+        self.counting: int = int(view.avoided)
+        self.total: int = view.rules.total(view.avoided)
+        self.owed: Card | None = view.rules.variety_object.owed_card
+        self.owed_to: int | None = sitting.owed_to
+        self.suits: Any = numpy.zeros((4, layout.suit_features), "float32")
+        self.general: Any = numpy.zeros(layout.general_features, "float32")
         features = features_of(view, layout)
         for suit, indices in enumerate(features.suits):
             self.suits[suit, indices] = 1
         for place, value in features.general:
             self.general[place] = value
-        self.done, self.lying = len(self.tricks.done), len(self.tricks.cards)
+        self.done: int = len(self.tricks.done)
+        self.lying: int = len(self.tricks.cards)
 
     def follow(self) -> None:
         """Add the cards and tricks since the last call."""
@@ -207,8 +213,10 @@ class ArrayNet:
         header, layers = read_layers(
             file, lambda header: layer_shapes(header["widths"], layout_of(header))
         )
-        self.layout = layout_of(header)
-        self.layers = {name: numpy.array(rows, "float32") for name, rows in layers.items()}
+        self.layout: Layout = layout_of(header)
+        self.layers: dict[str, Any] = {
+            name: numpy.array(rows, "float32") for name, rows in layers.items()
+        }
 
     def values(self, positions: Sequence[Inputs]) -> Any:
         """Return the value of each rank of each suit, in the net's unit, for each position."""

@@ -5,10 +5,11 @@ Observations are those of :mod:`eldesthand.environments.arrays`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
@@ -24,8 +25,26 @@ from eldesthand.environments.arrays import (
 from eldesthand.environments.episode import Episode, rules_of
 
 _HERE = find_spec("pettingzoo") is not None
-_Base: Any = import_module("pettingzoo").AECEnv if _HERE else object
-_ParallelBase: Any = import_module("pettingzoo").ParallelEnv if _HERE else object
+if TYPE_CHECKING:
+
+    class _Base:  # what it inherits, for type checkers: PettingZoo has no types
+        """Members that PettingZoo's base class adds."""
+
+        def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]: ...
+        def last(
+            self, observe: bool = True
+        ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]: ...
+
+        _cumulative_rewards: dict[str, float]
+
+        def _accumulate_rewards(self) -> None: ...
+        def _deads_step_first(self) -> None: ...
+        def _was_dead_step(self, action: int | None) -> None: ...
+
+    _ParallelBase = object
+else:
+    _Base = import_module("pettingzoo").AECEnv if _HERE else object
+    _ParallelBase = import_module("pettingzoo").ParallelEnv if _HERE else object
 
 
 def env(game: str | Rules = "howell", **settings: Any) -> Any:
@@ -46,7 +65,7 @@ def parallel_env(game: str | Rules = "howell", **settings: Any) -> Any:
     return HeartsParallel(game, **settings)
 
 
-class HeartsAEC(_Base):  # type: ignore[misc]
+class HeartsAEC(_Base):
     """Environment of ``deals`` deals of a game, with the agents ``seat_0``, ``seat_1`` and so on.
 
     ``game`` is a preset's name, or rules; ``players`` changes the number of players. A reward is
@@ -76,14 +95,16 @@ class HeartsAEC(_Base):  # type: ignore[misc]
             raise RulesError(NEEDED)
         check_mode(render_mode)
         super().__init__()
-        self.rules, self.deals, self.render_mode = rules_of(game, players), deals, render_mode
+        self.rules: Rules = rules_of(game, players)
+        self.deals: int = deals
+        self.render_mode: str | None = render_mode
         self.rewards_at = rewards_at
         name = game if isinstance(game, str) else game.variety
         self.metadata = {**self.metadata, "name": f"hearts_{name}_v0"}
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(self.rules.players)]
         self._spaces = {agent: spaces_of(self.rules) for agent in self.possible_agents}
         self._seeds = Random()
-        self.episode = Episode(self.rules, 0, deals, rewards_at)
+        self.episode: Episode = Episode(self.rules, 0, deals, rewards_at)
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of observations, which is the same for every seat."""
@@ -99,11 +120,11 @@ class HeartsAEC(_Base):  # type: ignore[misc]
             self._seeds = Random(seed)
         seed = self._seeds.getrandbits(64)
         self.episode = Episode(self.rules, seed, self.deals, self.rewards_at)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, int] = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
@@ -132,7 +153,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
 
     def _select(self) -> None:
         seat = self.episode.seat
-        self.agent_selection = self.agents[0 if seat is None else seat]
+        self.agent_selection: str = self.agents[0 if seat is None else seat]
 
     def render(self) -> Any:
         """Return the table with all hands as text or pixels, or print it (``human``)."""
@@ -142,7 +163,7 @@ class HeartsAEC(_Base):  # type: ignore[misc]
         """Do nothing: there is nothing to close."""
 
 
-class HeartsParallel(_ParallelBase):  # type: ignore[misc]
+class HeartsParallel(_ParallelBase):
     """Environment in which every seat gives a number at each step, and one seat's counts.
 
     The number of a seat that does not decide is ignored; its mask allows only ``NOTHING``. A number
@@ -153,10 +174,10 @@ class HeartsParallel(_ParallelBase):  # type: ignore[misc]
     metadata: dict[str, Any] = HeartsAEC.metadata
 
     def __init__(self, game: str | Rules = "howell", **settings: Any) -> None:
-        self.table = HeartsAEC(game, **settings)
+        self.table: HeartsAEC = HeartsAEC(game, **settings)
         self.metadata = self.table.metadata
-        self.render_mode = self.table.render_mode
-        self.possible_agents = self.table.possible_agents
+        self.render_mode: str | None = self.table.render_mode
+        self.possible_agents: list[str] = self.table.possible_agents
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:

@@ -28,7 +28,7 @@ class Declaring(Stage):
         self.order = order
         self.possible = possible
         self.law = law
-        self.passed = 0
+        self.passed: int = 0
         """The number of players who have passed."""
 
     @property
@@ -45,7 +45,7 @@ class Declaring(Stage):
     def do(self, action: Action, table: StageTable) -> list[Event]:
         assert isinstance(action, Declare)
         if action.what:
-            self.declared = action.seat, action.what
+            self.declared: tuple[int, str] | None = action.seat, action.what
         else:
             self.passed += 1
         return [Declared(action.seat, action.what)]

@@ -24,12 +24,13 @@ class CardsOnTable:
     def __init__(self, tricks: Tricks, terms: PlayTerms) -> None:
         self.tricks = tricks
         self.terms = terms
-        self.order = tuple(tricks.next)
-        self.size = terms.size
+        self.order: tuple[int, ...] = tuple(tricks.next)
+        self.size: int = terms.size
         """The number of tricks, and the right number of cards in a hand."""
-        self.odd = {seat: tricks.left(seat) - self.size for seat in self.order}
+        self.odd: dict[int, int] = {seat: tricks.left(seat) - self.size for seat in self.order}
         """The number of extra cards dealt to each seat, for the first edition of D7."""
-        self.leader = self.eldest = tricks.leader
+        self.leader: int = tricks.leader
+        self.eldest: int = tricks.leader
         """``leader`` is the taker of the last complete trick; before it, ``eldest``, who leads
         first.
         """

@@ -27,7 +27,7 @@ class Misdeal(DealLaw):
     claim = "D3"
     error = "a misdeal"
     remedy = Remedy.NEW_DEAL
-    penalties = (Due.THE_DEAL,)
+    penalties: tuple[Due, ...] = (Due.THE_DEAL,)
     accused = "{who} misdealt"
     text = "{clause} (until {until})"
     clause: str
@@ -79,7 +79,9 @@ class WrongPlayer(Misdeal):
     until = Until.FIRST_TRICK
     clause = "a card went to the wrong player and was not corrected before the next card"
     stopped = "A card was dealt to the wrong player"
-    offers = MappingProxyType({PutRight: "Give the last card to the right player."})
+    offers: Mapping[type[Action], str] = MappingProxyType(
+        {PutRight: "Give the last card to the right player."}
+    )
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.misdealt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from eldesthand.core.actions import Action, Demand
@@ -26,7 +27,7 @@ class CardExposedByDealer(DealLaw):
         "{until}."
     )
     stopped = "A card was exposed"
-    demanded = MappingProxyType({Due.NEW_DEAL: "a new deal"})
+    demanded: Mapping[Due, str] = MappingProxyType({Due.NEW_DEAL: "a new deal"})
 
     def broken(self, ceremony: Ceremony) -> bool:
         return bool(ceremony.exposed)

@@ -38,7 +38,7 @@ class IrregularHands(PlayLaw):
     error = "irregular hands"
     until = Until.POOL_DIVIDED
     remedy = Remedy.DRAW
-    penalties = (Due.COUNTERS,)
+    penalties: tuple[Due, ...] = (Due.COUNTERS,)
     accused = "{who} held too many cards, or too few"
     text = (
         "If, after all have played to the first trick, one player has too few cards and another "
@@ -47,7 +47,7 @@ class IrregularHands(PlayLaw):
     )
     waits = "{who} has too few cards and draws from the hand with too many."
     waits_for_you = "You have too few cards. Draw one from the hand with too many."
-    answer = DrawFrom
+    answer: type[Action] | None = DrawFrom
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraph, without the fine in games for points (I15)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ class PenaltyRefused(Revoke):
 
     id = "I12"
     error = "an ignored demand"
-    penalties = (Due.CALLED, Due.ALL_LOSSES)
+    penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} ignored a demand in trick {trick}"
     text = (
         "If you can carry out a penalty and do not, it is a revoke: you may amend it until "
@@ -41,8 +41,8 @@ class PenaltyRefused(Revoke):
         "exposed."
     )
 
-    offers = MappingProxyType({Amend: "Play the {card}, as demanded."})
-    changes = MappingProxyType({Amend: "Do what was demanded"})
+    offers: Mapping[type[Action], str] = MappingProxyType({Amend: "Play the {card}, as demanded."})
+    changes: Mapping[type[Action], str] = MappingProxyType({Amend: "Do what was demanded"})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.follows and not laid.pays

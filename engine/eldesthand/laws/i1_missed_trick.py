@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -38,17 +38,21 @@ class MissedTrick(PlayLaw):
     error = "missing a trick"
     until = Until.POOL_DIVIDED
     remedy = Remedy.PLAY_NOW
-    remedy_until = Until.LATER_TRICK
-    penalties = (Due.LAST_TRICK,)
+    remedy_until: Until | None = Until.LATER_TRICK
+    penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     accused = "{who} missed a trick"
     text = (
         "A player who has missed a trick may still play to it until {remedy_until}; a lead to the "
         "next trick is then taken back. After that the offender must take the last trick, with "
         "all the cards in it. {By} may claim it until {until}."
     )
-    owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
-    offers = MappingProxyType({Amend: "Play the {card} to the trick that you missed."})
-    changes = MappingProxyType({Amend: "Play to the trick that you missed"})
+    owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+    offers: Mapping[type[Action], str] = MappingProxyType(
+        {Amend: "Play the {card} to the trick that you missed."}
+    )
+    changes: Mapping[type[Action], str] = MappingProxyType(
+        {Amend: "Play to the trick that you missed"}
+    )
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
         """Record the error when the player plays to a later trick."""

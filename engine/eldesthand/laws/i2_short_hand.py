@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -30,14 +30,14 @@ class ShortHand(PlayLaw):
     id = "I2"
     error = "a short hand"
     until = Until.POOL_DIVIDED
-    penalties = (Due.LAST_TRICK,)
+    penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     accused = "{who} alone had too few cards"
     text = (
         "If, after all have played to the first trick, one player alone has too few cards, that "
         "player must take the last trick, with all the cards in it. {By} may claim it until "
         "{until}. A card that can still be named or taken back counts as a card in hand."
     )
-    owed = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+    owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if not table.over and not table.first_trick:

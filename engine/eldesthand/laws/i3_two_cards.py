@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ class TwoCards(PlayLaw):
     error = "two cards to a trick"
     until = Until.TURNED
     remedy = Remedy.NAME
-    penalties = (Due.CALLED,)
+    penalties: tuple[Due, ...] = (Due.CALLED,)
     accused = "{who} laid two cards to this trick"
     text = (
         "A player who lays two cards to a trick names the one meant, until {until}; the other is "
@@ -53,8 +53,8 @@ class TwoCards(PlayLaw):
     )
     waits = "{who} names one of the two cards."
     waits_for_you = "You laid two cards. Which one did you mean?"
-    answer = Indicate
-    offers = MappingProxyType({Indicate: "I meant the {card}."})
+    answer: type[Action] | None = Indicate
+    offers: Mapping[type[Action], str] = MappingProxyType({Indicate: "I meant the {card}."})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.second

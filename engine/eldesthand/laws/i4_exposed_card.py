@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -29,15 +29,17 @@ class ExposedCard(PlayLaw):
     id = "I4"
     error = "an exposed card"
     until = Until.CARD_PLAYED
-    penalties = (Due.CALLED,)
+    penalties: tuple[Due, ...] = (Due.CALLED,)
     text = (
         "{By} but its owner may call an exposed card, until {until}. The owner must then "
         "play it; if that would be a revoke, the call stays until the card can be played. The "
         "first "
         "call binds the others."
     )
-    owed = MappingProxyType({Due.CALLED: "must play the {card} if the rules allow it"})
-    offers = MappingProxyType({Call: "Call the {card}."})
+    owed: Mapping[Due, str] = MappingProxyType(
+        {Due.CALLED: "must play the {card} if the rules allow it"}
+    )
+    offers: Mapping[type[Action], str] = MappingProxyType({Call: "Call the {card}."})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if table.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -35,9 +35,9 @@ class LeadOutOfTurn(OutOfTurn):
     error = "leading out of turn"
     until = Until.ALL_PLAYED
     remedy = Remedy.TAKE_ALL_BACK
-    penalties = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
-    penalty_by = By.RIGHT
-    penalty_until = Until.NEXT_LEAD
+    penalties: tuple[Due, ...] = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
+    penalty_by: By | None = By.RIGHT
+    penalty_until: Until | None = Until.NEXT_LEAD
     accused = "{who} led out of turn"
     text = (
         "{By} may claim a lead out of turn until {until}: then {remedy}, and are not exposed. "
@@ -45,13 +45,13 @@ class LeadOutOfTurn(OutOfTurn):
         "heart, "
         "when it is next their turn to lead. Without a claim the lead stands."
     )
-    demanded = MappingProxyType(
+    demanded: Mapping[Due, str] = MappingProxyType(
         {
             Due.LEAD_HEART: "a heart lead from {whom}",
             Due.LEAD_NO_HEART: "a lead without hearts from {whom}",
         }
     )
-    owed = MappingProxyType(
+    owed: Mapping[Due, str] = MappingProxyType(
         {Due.LEAD_HEART: "must lead a heart next", Due.LEAD_NO_HEART: "must lead no heart next"}
     )
 

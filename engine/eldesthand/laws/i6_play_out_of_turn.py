@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -35,9 +35,9 @@ class PlayOutOfTurn(OutOfTurn):
     until = Until.LEFT_PLAYED
     by = By.LEFT
     remedy = Remedy.TAKE_ONE_BACK
-    penalties = (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
-    penalty_by = By.LEFT
-    penalty_until = Until.PLAYED_AGAIN
+    penalties: tuple[Due, ...] = (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
+    penalty_by: By | None = By.LEFT
+    penalty_until: Until | None = Until.PLAYED_AGAIN
     accused = "{who} played out of turn"
     text = (
         "When a card is played out of turn, {by} may demand, until {until}, that it is taken back. "
@@ -47,14 +47,14 @@ class PlayOutOfTurn(OutOfTurn):
         "discards no heart. If the player on the offender’s left led to the trick, the player "
         "whose turn it was may make the same demands."
     )
-    demanded = MappingProxyType(
+    demanded: Mapping[Due, str] = MappingProxyType(
         {
             Due.HIGHEST: "{whose} highest card of the suit led",
             Due.LOWEST: "{whose} lowest card of the suit led",
             Due.NO_HEART: "no heart from {whom}",
         }
     )
-    owed = MappingProxyType(
+    owed: Mapping[Due, str] = MappingProxyType(
         {
             Due.HIGHEST: "must play the highest card of the suit led",
             Due.LOWEST: "must play the lowest card of the suit led",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -39,8 +39,8 @@ class Revoke(PlayLaw):
     error = "a revoke"
     until = Until.POOL_DIVIDED
     remedy = Remedy.AMEND
-    remedy_until = Until.TURNED
-    penalties = (Due.CALLED, Due.ALL_LOSSES)
+    remedy_until: Until | None = Until.TURNED
+    penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} revoked in trick {trick}"
     text = (
         "You revoke if you do not follow suit although you could. You may amend it until "
@@ -48,13 +48,15 @@ class Revoke(PlayLaw):
         "their cards. {By} may claim it until {until}, once a card that you show later proves it: "
         "then you pay all the losses of the deal."
     )
-    offers = MappingProxyType(
+    offers: Mapping[type[Action], str] = MappingProxyType(
         {
             Amend: "Play the {card} instead.",
             Withdraw: "Change your card for the {card}.",
         }
     )
-    changes = MappingProxyType({Amend: "Correct your revoke", Withdraw: "Change your card"})
+    changes: Mapping[type[Action], str] = MappingProxyType(
+        {Amend: "Correct your revoke", Withdraw: "Change your card"}
+    )
     is_revoke = True
 
     # --- the error -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ class OutOfTurn(PlayLaw):
     is made binds, and the other rights about the same lead or card lapse.
     """
 
-    offers = MappingProxyType({TakeBack: "Take your card back."})
+    offers: Mapping[type[Action], str] = MappingProxyType({TakeBack: "Take your card back."})
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
         """Return whether the penalty can be demanded already."""

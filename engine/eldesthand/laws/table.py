@@ -74,6 +74,15 @@ _LAW_OF: dict[type[Action], str] = {
 class ClubTable(CardsOnTable, IrregularPlay):
     """Play of one deal in which players can make errors."""
 
+    begun: bool
+    leader: int
+    duties: list[Duty]
+    early: OpenTrick | None
+    proved: list[Irregularity]
+    open: list[OpenTrick]
+    errors: list[Irregularity]
+    rights: list[Irregularity]
+
     @property
     def awaited(self) -> Awaited | None:
         """An action of one player that all others wait for (D7, I3)."""

@@ -49,10 +49,10 @@ class OpenHands:
         self.seat = seat
         self.most = most
         self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
-        self.payoffs = Payoffs.of_view(view, self.game)
-        self.place_of = {seat: place for place, seat in enumerate(view.active)}
-        self.before = self.game.taken_in(view)
-        self.positions = 0
+        self.payoffs: Payoffs = Payoffs.of_view(view, self.game)
+        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.active)}
+        self.before: list[int] = self.game.taken_in(view)
+        self.positions: int = 0
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}
 
     def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:

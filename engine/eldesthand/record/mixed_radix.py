@@ -119,7 +119,7 @@ class Decoder(Coder):
     """
 
     def __init__(self, text: str, column: int = 1) -> None:
-        self.remaining = 0
+        self.remaining: int = 0
         """The rest of the large number."""
         for place, letter in enumerate(text):
             if letter not in ALPHABET or (not place and letter == ALPHABET[0]):

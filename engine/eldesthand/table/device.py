@@ -28,7 +28,7 @@ class Device:
     """Device of ``people`` (players' numbers), the owner first; a single person always holds it."""
 
     def __init__(self, people: Sequence[int]) -> None:
-        self.people = tuple(people)
+        self.people: tuple[int, ...] = tuple(people)
         self.holder = people[0] if len(people) == 1 else None
         """The person who acts now and sees their own view, or ``None``."""
         self.handed_to: int | None = None

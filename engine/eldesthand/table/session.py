@@ -36,16 +36,16 @@ class Session:
     def __init__(self) -> None:
         self._begun: SavedSitting | None = None
         self._sitting: Sitting | None = None
-        self.chance = Random()
-        self.device = Device(())
+        self.chance: Random = Random()
+        self.device: Device = Device(())
         """The device that a request comes from, or that a reply is for."""
         self.devices: tuple[Device, ...] = (self.device,)
         """The page's own device, and one for each person elsewhere."""
-        self.hints = Agreement(())
+        self.hints: Agreement = Agreement(())
         """The agreement of several devices to allow hints."""
         self.stand_ins: set[int] = set()
         """The people elsewhere who are away, so that a bot plays for them."""
-        self.ready = False
+        self.ready: bool = False
         """True if the page's player has asked for the next deal before everybody gave words."""
         self.out_of_turn: int | None = None
         """The seat that takes the next deal out of turn (D6)."""
@@ -54,7 +54,7 @@ class Session:
         self._published = 0
         self.asked: set[int] = set()
         """Players who were asked to notice errors since the last action in turn (club laws)."""
-        self.asking = False
+        self.asking: bool = False
         """True while one of these players is asked."""
         self.record: Record | None = None
         """The open record."""

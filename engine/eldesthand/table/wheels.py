@@ -18,7 +18,7 @@ from zipfile import ZipFile
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
 """File names of compiled code, perhaps with a version."""
 
-COMPILED_CONTENT = {
+COMPILED_CONTENT: dict[str, tuple[bytes, ...]] = {
     "ELF": (b"\x7fELF",),
     "Mach-O": tuple(bytes.fromhex(f"feedfa{x}") for x in ("ce", "cf"))
     + tuple(bytes.fromhex(f"{x}faedfe") for x in ("ce", "cf"))

@@ -123,7 +123,8 @@ class ProcessPlayer:
     """
 
     def __init__(self, command: Command) -> None:
-        self.command, self.name = command, command.name
+        self.command: Command = command
+        self.name: str = command.name
         self._lines: Lines | None = None
 
     def __enter__(self) -> ProcessPlayer:

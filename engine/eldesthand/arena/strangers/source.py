@@ -84,7 +84,9 @@ class OwnPlayer:
     """Player of a user's class; its actions are checked."""
 
     def __init__(self, name: str, file: str, bot: Bot) -> None:
-        self.name, self.file, self.bot = name, file, bot
+        self.name: str = name
+        self.file: str = file
+        self.bot: Bot = bot
 
     def choose(self, view: View) -> Action:
         """Return the bot's action. Raises ``BotError`` for a failure or an invalid action."""

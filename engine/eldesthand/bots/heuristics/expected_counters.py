@@ -53,15 +53,15 @@ class _Layout:
     """
 
     def __init__(self, rules: Rules, avoided: Suit, places: int) -> None:
-        self.places = range(places)
-        self.owed = rules.variety_object.owed_card
-        self.sweep = rules.variety_object.sweep(rules) != "none"
-        self.cards = places * _UNITS
-        self.taker = self.cards + places * _CARDS
-        self.later = self.taker + _SEATS
+        self.places: range = range(places)
+        self.owed: Card | None = rules.variety_object.owed_card
+        self.sweep: bool = rules.variety_object.sweep(rules) != "none"
+        self.cards: int = places * _UNITS
+        self.taker: int = self.cards + places * _CARDS
+        self.later: int = self.taker + _SEATS
         worth = rules.units(avoided)
         assert sum(map(abs, worth.values())) < _ZERO, "a game with more units needs larger fields"
-        self.parts = {
+        self.parts: dict[Card, list[int]] = {
             card: [self.part(place, units, owed=card == self.owed) for place in self.places]
             for card, units in worth.items()
         }
@@ -117,9 +117,11 @@ class Worth:
     def __init__(self, situation: Situation, share: float, chance: Random) -> None:
         self.situation = situation
         view = situation.view
-        self.order = view.active
-        self.own = self.order.index(situation.seat)
-        self.hit = frozenset(n for n, seat in enumerate(self.order) if not view.players[seat].clear)
+        self.order: tuple[int, ...] = view.active
+        self.own: int = self.order.index(situation.seat)
+        self.hit: frozenset[int] = frozenset(
+            n for n, seat in enumerate(self.order) if not view.players[seat].clear
+        )
         layout = _layout(view.rules, view.avoided, len(self.order))
         self.layout = layout
         place_of: dict[int | None, int] = {seat: place for place, seat in enumerate(self.order)}
@@ -149,12 +151,12 @@ class Worth:
             for card in (*situation.live, *counting)
         ]
         self._pulled: list[float] = []
-        self.samples = [self._sample(chance) for _ in range(_SAMPLES)]
+        self.samples: list[list[_Lot]] = [self._sample(chance) for _ in range(_SAMPLES)]
         units = sum([lot[4] for sample in self.samples for lot in sample])
-        self.remaining = units / _SAMPLES
+        self.remaining: float = units / _SAMPLES
         pulled = sum(self._pulled)
         self._scale = units / pulled if pulled else 1.0
-        self.share = min(max(share, 0.02), self.remaining) if pulled else 0.0
+        self.share: float = min(max(share, 0.02), self.remaining) if pulled else 0.0
         self._played: dict[tuple[float, int, Card | None], _Futures] = {}
         self._prices: dict[bool, float] = {}
         self._values: dict[tuple[int, int, Card | None, float], Expectation] = {}

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from eldesthand.bots.knowledge import Knowledge, know
 from eldesthand.core.cards import HEARTS, SUITS, WILD, Card, bits
+from eldesthand.core.play import Conduct
 from eldesthand.core.view import View
 
 _WILLING = 0.35
@@ -43,17 +44,17 @@ class Situation:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.seat = view.own.seat
+        self.seat: int = view.own.seat
         self.know: Knowledge = know(view)
-        self.values = view.rules.units(view.avoided)
-        self.conduct = view.rules.conduct
+        self.values: dict[Card, int] = view.rules.units(view.avoided)
+        self.conduct: Conduct = view.rules.conduct
         trick = view.trick
         self.cards: tuple[Card, ...] = trick.cards if trick else ()
         self.seats: tuple[int, ...] = trick.seats if trick else ()
-        self.units = trick.units if trick else 0
+        self.units: int = trick.units if trick else 0
         special = self.conduct.special
-        self.clean = not view.tricks and special is not None and any(special.banned)
-        self.wild = special is not None and special.wild is not None
+        self.clean: bool = not view.tricks and special is not None and any(special.banned)
+        self.wild: bool = special is not None and special.wild is not None
         self._around: dict[Card, dict[int, tuple[float, float]]] = {}
         self._courses: dict[tuple[int, int, int], _Course] = {}
         self._forecasts: dict[tuple[tuple[Card, ...], int], TrickForecast] = {}

@@ -26,6 +26,7 @@ from operator import add, sub
 
 from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.layers import (
+    Matrix,
     Row,
     Shapes,
     dot,
@@ -81,7 +82,7 @@ class BidNet:
         self.chances: Mapping[str, Sequence[float]] = header["chances"]
         self._embed = {kind: layers[f"embed {kind}"] for kind in KINDS}
         self._hidden = {kind: transpose(layers[f"hidden {kind}"]) for kind in KINDS}
-        self.general = layers["hidden general"]
+        self.general: Matrix = layers["hidden general"]
         [output] = transpose(layers["output"])
         self.output: Row = output[:-1]
         self.bias: float = output[-1]

@@ -41,46 +41,46 @@ class Layout:
         # features of each suit, all 0 or 1; the first are the player's own cards
         self.played = RANKS
         """The cards that each seat has played in the deal, the player's first."""
-        self.lying = self.played + seats * RANKS
+        self.lying: int = self.played + seats * RANKS
         """The cards of each other seat in the current trick."""
-        self.known = self.lying + others * RANKS
+        self.known: int = self.lying + others * RANKS
         """The cards that each other seat is known to hold (V7)."""
-        self.counts = self.known + others * RANKS
+        self.counts: int = self.known + others * RANKS
         """The counting cards of a plain suit (V5, V7)."""
-        self.void = self.counts + RANKS
+        self.void: int = self.counts + RANKS
         """1 for each other seat that is known to be void."""
-        self.led = self.void + others
+        self.led: int = self.void + others
         """1 for the suit led."""
-        self.suit_features = self.led + 1
+        self.suit_features: int = self.led + 1
         """The number of features of a suit."""
         # features of all suits together, mostly one-hot; the first are the cards in the trick
         self.taken = seats
         """The share of the units that each seat has taken."""
-        self.loaded = self.taken + seats
+        self.loaded: int = self.taken + seats
         """1 for each seat that has taken a card that counts."""
-        self.in_trick = self.loaded + seats
+        self.in_trick: int = self.loaded + seats
         """The units in the trick; 1 is the average for a complete trick."""
-        self.left = self.in_trick + 1
+        self.left: int = self.in_trick + 1
         """The number of tricks after this one."""
-        self.settlement = self.left + TRICKS
+        self.settlement: int = self.left + TRICKS
         """The settlement."""
-        self.variety = self.settlement + self.settlements
+        self.variety: int = self.settlement + self.settlements
         """The variety."""
-        self.size = self.variety + self.varieties
+        self.size: int = self.variety + self.varieties
         """The number of players, if it is one of ``sizes``."""
-        self.pool = self.size + len(self.sizes)
+        self.pool: int = self.size + len(self.sizes)
         """The pool, as a share of a deal's units."""
-        self.jack = self.pool + 1
+        self.jack: int = self.pool + 1
         """1 if the pool is a Jack."""
-        self.chooser = self.jack + 1
+        self.chooser: int = self.jack + 1
         """The seat that named the suit (V1)."""
-        self.owner = self.chooser + seats
+        self.owner: int = self.chooser + seats
         """The seat to which the Joker was dealt, if known (V4)."""
-        self.broken = self.owner + seats
+        self.broken: int = self.owner + seats
         """1 if hearts are broken (V7)."""
-        self.option = self.broken + 1
+        self.option: int = self.broken + 1
         """The options that differ from their defaults."""
-        self.general_features = self.option + self.options
+        self.general_features: int = self.option + self.options
         """The number of features of all suits together."""
 
     def of_game(self, rules: Rules) -> Iterator[int]:

@@ -100,7 +100,7 @@ class ValueNet:
         header, layers = read_layers(
             file, lambda header: layer_shapes(header["widths"], layout_of(header))
         )
-        self.layout = layout_of(header)
+        self.layout: Layout = layout_of(header)
         self.scales: Mapping[str, float] = header.get("scales", {})
         kinds = ("plain", "counting")
         self._embed = [layers[f"embed {kind}"] for kind in kinds]

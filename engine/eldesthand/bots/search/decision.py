@@ -48,16 +48,23 @@ class Decision:
     def __init__(self, view: View, chance: Random, envy: float = 0.0) -> None:
         self.view = view
         self.cards: tuple[Card, ...] = view.playable
-        self.game = game = playout_rules(view.rules, view.avoided)
-        self.worlds = Worlds(view, game, chance)
-        self.payoffs = Payoffs.of_view(view, game)
-        self.place = self.worlds.place
-        self.place_of = {seat: place for place, seat in enumerate(view.active)}
-        self.sizes = {self.place_of[seat]: view.players[seat].cards for seat in view.active}
-        self.taken = game.taken_in(view)
-        self.done = () if game.special else tuple(map(self._by_place, view.tricks))
-        self.starts = {card: self._start(card) for card in self.cards}
-        self.envied = {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
+        self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
+        game: PlayoutRules = self.game
+        self.worlds: Worlds = Worlds(view, game, chance)
+        self.payoffs: Payoffs = Payoffs.of_view(view, game)
+        self.place: int = self.worlds.place
+        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.active)}
+        self.sizes: dict[int, int] = {
+            self.place_of[seat]: view.players[seat].cards for seat in view.active
+        }
+        self.taken: list[int] = game.taken_in(view)
+        self.done: tuple[Trick, ...] = (
+            () if game.special else tuple(map(self._by_place, view.tricks))
+        )
+        self.starts: dict[Card, Start] = {card: self._start(card) for card in self.cards}
+        self.envied: dict[int, float] = (
+            {self.place_of[seat]: envy for seat in _richest(view)} if envy else {}
+        )
 
     def _by_place(self, trick: TrickView) -> Trick:
         """Return a completed trick with places instead of seats."""

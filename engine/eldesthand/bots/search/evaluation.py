@@ -87,22 +87,25 @@ class Evaluation:
         net_share: float = NET_SHARE,
         envy: float = 0.0,
     ) -> None:
-        self.decision = decision = Decision(view, chance, envy)
+        self.decision: Decision = Decision(view, chance, envy)
+        decision: Decision = self.decision
         plans = [Plan(card) for card in decision.cards]
         if _may_shoot(decision):
             plans += [Plan(card, True) for card in decision.cards]
         # the race prefers the first of equal choices: the highest card
         plans.sort(key=lambda plan: plan.card & 15, reverse=True)
-        self.race = Race(plans)
+        self.race: Race[Plan] = Race(plans)
         self.outcomes: dict[Plan, list[list[int]]] = {plan: [] for plan in plans}
-        self.worlds = 0
+        self.worlds: int = 0
         """Number of worlds played out."""
         self._threat = _threat(decision)
         self._net = net_values(decision) if net_share else {}
         self._share = net_share if self._net else 0.0
-        self.most = -(-worlds // _FEWER) if self._net else worlds
+        self.most: int = -(-worlds // _FEWER) if self._net else worlds
         self._dealt: list[World] = []
-        self.standing = None if envy else Standing.of_view(view, decision.payoffs, decision.place)
+        self.standing: Standing | None = (
+            None if envy else Standing.of_view(view, decision.payoffs, decision.place)
+        )
         if self.standing:
             self._look_ahead(self.standing)
 

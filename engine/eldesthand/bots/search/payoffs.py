@@ -12,7 +12,8 @@ from typing import Any, Self
 
 from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.search.playouts import WON, PlayoutRules, held_in, owed_in, units_of
-from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, settle
+from eldesthand.core.rules import Rules
+from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, Terms, settle
 from eldesthand.core.view import View
 
 _PER_CARD = 0.5
@@ -49,8 +50,8 @@ class Payoffs:
         declared: tuple[int, str] | None = None,
     ) -> None:
         self.game = game
-        self.rules = game.rules
-        self.terms = game.rules.terms(pool, jack=jack)
+        self.rules: Rules = game.rules
+        self.terms: Terms = game.rules.terms(pool, jack=jack)
         self.owner = owner
         self.chooser = chooser
         self.declared = declared

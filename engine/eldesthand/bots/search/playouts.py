@@ -22,7 +22,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from eldesthand.core.cards import HEARTS, WILD, Card, Suit
-from eldesthand.core.play import Masks, Trick, masks_of
+from eldesthand.core.play import Masks, Special, Trick, masks_of
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
 
@@ -169,19 +169,21 @@ class PlayoutRules:
         units = rules.units(avoided)
         self.rules = rules
         self.avoided = avoided
-        self.places = rules.active
+        self.places: int = rules.active
         owed = rules.variety_object.owed_card
-        self.weights = {card: weigh(units.get(card, 0), owed=card == owed) for card in rules.pack}
-        self.special = rules.conduct.special
+        self.weights: dict[Card, int] = {
+            card: weigh(units.get(card, 0), owed=card == owed) for card in rules.pack
+        }
+        self.special: Special | None = rules.conduct.special
         """Special rules for fast playouts; ``None`` if the game needs lawful ones."""
-        self.breakers = self.special.breakers if self.special else (0, 0, 0, 0)
-        self.clean = self.special is not None and any(self.special.banned)
-        self.wild = self.special.wild.bit if self.special and self.special.wild else 0
+        self.breakers: Masks = self.special.breakers if self.special else (0, 0, 0, 0)
+        self.clean: bool = self.special is not None and any(self.special.banned)
+        self.wild: int = self.special.wild.bit if self.special and self.special.wild else 0
         self.entries: dict[Card, Entry] = {
             card: (card >> 4, card.bit, self.weights[card]) for card in rules.pack
         }
-        self.cards = {entry: card for card, entry in self.entries.items()}
-        self.pack = masks_of(rules.pack)
+        self.cards: dict[Entry, Card] = {entry: card for card, entry in self.entries.items()}
+        self.pack: list[int] = masks_of(rules.pack)
         self.counting: tuple[dict[int, int], ...] = tuple(
             {c.bit: self.weights[c] for c in rules.pack if c >> 4 == suit}
             if any(c >> 4 == suit for c in units)
@@ -195,10 +197,10 @@ class PlayoutRules:
                 harmless[card >> 4] |= card.bit
         self.harmless: Masks = (harmless[0], harmless[1], harmless[2], harmless[3])
         """The cards without positive units."""
-        self.total = sum(self.weights.values())
-        self.counts = rules.total(avoided) > 0
+        self.total: int = sum(self.weights.values())
+        self.counts: bool = rules.total(avoided) > 0
         """True if cards or tricks count."""
-        self.after = tuple(
+        self.after: tuple[tuple[int, ...], ...] = tuple(
             tuple((leader + n) % self.places for n in range(1, self.places))
             for leader in range(self.places)
         )

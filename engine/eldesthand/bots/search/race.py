@@ -32,7 +32,7 @@ class Race(Generic[Choice]):
     """
 
     def __init__(self, choices: Sequence[Choice]) -> None:
-        self.left = list(choices)
+        self.left: list[Choice] = list(choices)
         """The choices that have not dropped out."""
         self.values: dict[Choice, list[float]] = {choice: [] for choice in choices}
         """The value of each choice, world by world."""

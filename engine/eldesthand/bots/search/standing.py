@@ -74,7 +74,7 @@ class Standing:
 
     def __init__(self, payoffs: Payoffs, points: Sequence[int], place: int) -> None:
         self.payoffs = payoffs
-        self.points = tuple(points)
+        self.points: tuple[int, ...] = tuple(points)
         self.place = place
         self._mean = self._counters = self._slope = 0.0
         self._known: dict[tuple[int, ...], float] = {}

@@ -6,11 +6,11 @@ players, the undealt cards go to an additional place, which never plays (C2).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from eldesthand.bots.knowledge import Knowledge, know
-from eldesthand.bots.search.orders import card_orders
+from eldesthand.bots.search.orders import CardOrders, card_orders
 from eldesthand.bots.search.playouts import Entry, Hands, PlayoutRules, World
 from eldesthand.core.cards import Card
 from eldesthand.core.play import cards_of
@@ -30,11 +30,11 @@ class Worlds:
     def __init__(
         self, view: View, game: PlayoutRules, chance: Random, given: tuple[Card, ...] = ()
     ) -> None:
-        self.random = chance.random
+        self.random: Callable[[], float] = chance.random
         knowledge: Knowledge = know(view)
         order = view.active
-        self.place = order.index(view.own.seat)
-        self.places = len(order)
+        self.place: int = order.index(view.own.seat)
+        self.places: int = len(order)
         self.known: list[tuple[Card, int]] = []
         """Cards with a known place."""
         room = {}
@@ -49,23 +49,25 @@ class Worlds:
             self.known += [(card, place) for card in held]
         placed = {card for card, _ in self.known}
         loose = [card for card in cards_of(knowledge.unseen) if card not in placed]
-        self.slots = [place for place, free in room.items() for _ in range(free)]
-        self.missing = max(0, len(self.slots) - len(loose))
+        self.slots: list[int] = [place for place, free in room.items() for _ in range(free)]
+        self.missing: int = max(0, len(self.slots) - len(loose))
         """Number of cards missing from the hands after an error at a club table (I)."""
         # with two players, many cards are not dealt
         self.slots = self.slots[: len(loose)]
         self.slots += [self.places] * (len(loose) - len(self.slots))
-        self.suits = self._by_suit(loose, [knowledge.voids[seat] for seat in order])
+        self.suits: list[tuple[tuple[Card, ...], frozenset[int]]] = self._by_suit(
+            loose, [knowledge.voids[seat] for seat in order]
+        )
         """The loose cards by suit with their possible places, the most restricted suit first."""
-        self.bound = any(len(can) <= self.places for _, can in self.suits)
-        self.loose = tuple(card for cards, _ in self.suits for card in cards)
+        self.bound: bool = any(len(can) <= self.places for _, can in self.suits)
+        self.loose: tuple[Card, ...] = tuple(card for cards, _ in self.suits for card in cards)
         self._cards = [(card >> 4, card.bit) for card in self.loose]
         self._fixed = self._none()
         for card, place in self.known:
             self._fixed[card >> 4][place] |= card.bit
         self._mixed = self._shuffled(self.slots, 0)
-        self.orders = card_orders(game)
-        self.entries = game.entries
+        self.orders: CardOrders = card_orders(game)
+        self.entries: dict[Card, Entry] = game.entries
         self._orders: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
 
     def _by_suit(

@@ -31,7 +31,7 @@ class Excess(Settlement):
     label = "Settling by excess"
     law = "S5"
     code = 3
-    net = 3
+    net: int | None = 3
 
     def check(self, rules: Rules) -> None:
         _check_three(rules.players)

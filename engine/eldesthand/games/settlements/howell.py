@@ -30,7 +30,7 @@ class Howell(Settlement):
     label = "Howell’s settling"
     law = "S3"
     code = 1
-    net = 1
+    net: int | None = 1
     fixed_price = True
 
     def red(self, rules: Rules) -> int:

@@ -33,7 +33,7 @@ class Points(Settlement):
     label = "Points"
     law = "V7"
     code = 5
-    net = 5
+    net: int | None = 5
     fixed_price = True
     points = True
     losses_law = "I14"

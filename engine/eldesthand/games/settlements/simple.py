@@ -21,7 +21,7 @@ class Simple(PoolSettlement):
     label = "The simple method"
     law = "S4"
     code = 2
-    net = 2
+    net: int | None = 2
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
         pays, draws = pool_payments(taken)

@@ -31,7 +31,7 @@ class SpotSettling(Settlement):
     label = "Spots"
     law = "S6"
     code = 4
-    net = 4
+    net: int | None = 4
     exclusive = True
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:

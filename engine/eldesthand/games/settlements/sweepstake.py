@@ -36,9 +36,9 @@ class Sweepstake(PoolSettlement):
     label = "Sweepstake"
     law = "S1"
     code = 0
-    net = 0
+    net: int | None = 0
     keeps_jacks = True
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             _ODD,
             "S2",

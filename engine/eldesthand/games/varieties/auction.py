@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.options import Options
+from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import Rules
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import Phase
@@ -25,12 +26,12 @@ class AuctionHearts(Variety):
     difference = (
         "Bid counters for the right to name the suit that everybody must avoid, and to lead."
     )
-    players = (4, 6)
-    settlements = ("sweepstake",)
-    settled_with = Options({"odd_starts_jack": True})
+    players: tuple[int, int] = (4, 6)
+    settlements: tuple[str, ...] = ("sweepstake",)
+    settled_with: Mapping[str, Value] = Options({"odd_starts_jack": True})
     names_suit = True
     code = 1
-    net = 1
+    net: int | None = 1
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         return int(card.suit is avoided)

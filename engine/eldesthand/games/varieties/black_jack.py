@@ -18,10 +18,10 @@ class BlackJack(BlackVariety):
     name = "black-jack"
     title = "Black Jack"
     difference = "The Jack of spades counts as much as ten hearts."
-    costly_card = Card.parse("JS")
+    costly_card: Card = Card.parse("JS")
     worth = 10
     code = 4
-    net = 4
+    net: int | None = 4
 
 
 VARIETIES.register(BlackJack.name, BlackJack(), BlackJack.code)

@@ -18,10 +18,10 @@ class BlackLady(BlackVariety):
     name = "black-lady"
     title = "Black Lady"
     difference = "The Queen of spades counts as much as thirteen hearts."
-    costly_card = Card.parse("QS")
+    costly_card: Card = Card.parse("QS")
     worth = 13
     code = 5
-    net = 5
+    net: int | None = 5
 
 
 VARIETIES.register(BlackLady.name, BlackLady(), BlackLady.code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import PACK, Card, Rank, Suit
@@ -30,14 +30,14 @@ class EnfleConduct(Conduct):
     """
 
     most = _LONGEST
-    laws = ("K3", "K3")
+    laws: tuple[str, ...] = ("K3", "K3")
     follows = "Follow suit; if you cannot, you pick up the cards of the trick and lead the next."
     takes = "If all follow, the trick is thrown away, and its highest card leads to the next."
     length = (
         "The first player without a card wins at the end of that trick. If two run out in the same "
         "trick, the one with its highest card wins, or else the one who played last."
     )
-    counts = f"After {_LONGEST} tricks the deal is a draw."
+    counts: str = f"After {_LONGEST} tricks the deal is a draw."
 
     def ending(self, tricks: Tricks) -> Ending | None:
         led = tricks.led
@@ -87,14 +87,14 @@ class Enfle(Variety):
     title = "Enflé"
     law = "K3"
     difference = "Play all your cards first, and pick up the trick when you cannot follow suit."
-    players = (3, 6)
-    settlements = ("cards-left",)
-    laws = (Laws.GUIDED,)
+    players: tuple[int, int] = (3, 6)
+    settlements: tuple[str, ...] = ("cards-left",)
+    laws: tuple[Laws, ...] = (Laws.GUIDED,)
     noun = "card"
-    tricks = EnfleConduct()
-    left_out = dict.fromkeys((3,), ("7S 7C", "the black sevens"))
+    tricks: Conduct = EnfleConduct()
+    left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((3,), ("7S 7C", "the black sevens"))
     code = 9
-    example = (
+    example: tuple[str, str] = (
         "TD KD 8D",
         "Example: three players follow to the Ten of diamonds, and the fourth has no diamond. The "
         "fourth picks up all three cards, and leads to the next trick.",

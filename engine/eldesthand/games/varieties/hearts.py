@@ -13,9 +13,9 @@ class Hearts(Variety):
     law = "P1"
     difference = "All hearts count the same, and no other card counts."
     code = 0
-    net = 0
+    net: int | None = 0
     noun = "heart"
-    luck_told = ("howell", "simple")
+    luck_told: tuple[str, ...] = ("howell", "simple")
 
 
 VARIETIES.register(Hearts.name, Hearts(), Hearts.code)

@@ -32,7 +32,7 @@ class JokerConduct(Conduct):
     Joker.
     """
 
-    special = Special(wild=WILD)
+    special: Special | None = Special(wild=WILD)
 
     def legal(self, tricks: Tricks) -> Masks:
         masks = super().legal(tricks)
@@ -95,13 +95,13 @@ class JokerHearts(Variety):
     title = "Joker Hearts"
     law = "V3"
     difference = "The Joker takes the place of the two of hearts, and is hard to get rid of."
-    players = (2, 5)
-    settlements = ("sweepstake", "simple")
+    players: tuple[int, int] = (2, 5)
+    settlements: tuple[str, ...] = ("sweepstake", "simple")
     settled_by_law = "V4"
-    owed_card = WILD
-    tricks = JokerConduct()
+    owed_card: Card | None = WILD
+    tricks: Conduct = JokerConduct()
     code = 3
-    net = 3
+    net: int | None = 3
 
     def pack(self, active: int) -> tuple[Card, ...]:
         return tuple(WILD if str(card) == "2H" else card for card in super().pack(active))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, Card, Suit
@@ -43,16 +43,17 @@ _LEFT_OUT: dict[int, tuple[str, str]] = {
 class ModernConduct(Conduct):
     """V7: 2♣ leads; options ban points on the first trick, and leading hearts until broken."""
 
-    opening = _OPENING
+    opening: Card | None = _OPENING
 
     def __init__(self, rules: Rules) -> None:
         none: Masks = (0, 0, 0, 0)
         hearts = [card for card in rules.pack if card.suit is HEARTS]
         queen = [QUEEN_OF_SPADES] if rules.option("queen_breaks") else []
         counting = [card for card, units in rules.units().items() if units > 0]
-        self.breakers = tuple(masks_of([*hearts, *queen])) if rules.option("breaking") else none
-        self.banned = tuple(masks_of(counting)) if rules.option("clean_first_trick") else none
-        self.special = Special(breakers=self.breakers, banned=self.banned)
+        breakers, clean = rules.option("breaking"), rules.option("clean_first_trick")
+        self.breakers: Masks = tuple(masks_of([*hearts, *queen])) if breakers else none
+        self.banned: Masks = tuple(masks_of(counting)) if clean else none
+        self.special: Special | None = Special(breakers=self.breakers, banned=self.banned)
 
     def broken(self, played: Sequence[int]) -> bool:
         broken = any(seen & mask for seen, mask in zip(played, self.breakers, strict=True))
@@ -99,17 +100,17 @@ class ModernHearts(Variety):
     title = "Modern Hearts"
     law = "V7"
     difference = "Pass three cards, then avoid hearts and the Queen of spades, or take all."
-    players = (3, 6)
-    settlements = ("points",)
+    players: tuple[int, int] = (3, 6)
+    settlements: tuple[str, ...] = ("points",)
     ceremonial = False
     code = 6
-    net = 6
-    example = (
+    net: int | None = 6
+    example: tuple[str, str] = (
         "9S 4S QS AS",
         "Example: the Nine of spades is led. The Ace takes the trick, and with it 13 points for "
         "the Queen. The Four was safe: it is lower than the Nine.",
     )
-    options = (
+    options: tuple[Option, ...] = (
         Option(
             "passing",
             "V7",
@@ -166,9 +167,16 @@ class ModernHearts(Variety):
             net=4,
         ),
     )
-    costly_card = QUEEN_OF_SPADES
-    left_out = _LEFT_OUT
-    coded = ("passing", "breaking", "queen_breaks", "clean_first_trick", "omnibus", "moon")
+    costly_card: Card | None = QUEEN_OF_SPADES
+    left_out: Mapping[int, tuple[str, str]] = _LEFT_OUT
+    coded: tuple[str, ...] = (
+        "passing",
+        "breaking",
+        "queen_breaks",
+        "clean_first_trick",
+        "omnibus",
+        "moon",
+    )
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         if card == _OMNIBUS and rules.option("omnibus"):

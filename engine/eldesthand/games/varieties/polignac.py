@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card, Rank, Suit
@@ -38,14 +39,14 @@ class Polignac(Variety):
     title = "Polignac"
     law = "K2"
     difference = "The four Jacks count, and you may declare that you take every trick."
-    players = (4, 6)
-    settlements = ("points", "sweepstake", "howell", "simple")
-    laws = (Laws.GUIDED,)
-    costly_card = _POLIGNAC
-    tricks = Conduct()  # without fast playouts, which do not count tricks
+    players: tuple[int, int] = (4, 6)
+    settlements: tuple[str, ...] = ("points", "sweepstake", "howell", "simple")
+    laws: tuple[Laws, ...] = (Laws.GUIDED,)
+    costly_card: Card | None = _POLIGNAC
+    tricks: Conduct = Conduct()  # without fast playouts, which do not count tricks
     lowest = Rank.SEVEN
-    left_out = dict.fromkeys((5, 6), _BLACK_SEVENS)
-    declarations = (_GENERAL,)
+    left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((5, 6), _BLACK_SEVENS)
+    declarations: tuple[str, ...] = (_GENERAL,)
     every_trick = True
     instead = "The general counts in place of the Jacks"
     code = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from eldesthand.core.cards import Card, Rank, Suit
 from eldesthand.core.play import Conduct, Tricks
@@ -36,14 +36,14 @@ class Slobberhannes(Variety):
     title = "Slobberhannes"
     law = "K1"
     difference = "Take neither the first trick nor the last, nor the Queen of clubs."
-    players = (3, 6)
-    settlements = ("points",)
-    laws = (Laws.GUIDED,)
-    costly_card = _QUEEN
+    players: tuple[int, int] = (3, 6)
+    settlements: tuple[str, ...] = ("points",)
+    laws: tuple[Laws, ...] = (Laws.GUIDED,)
+    costly_card: Card | None = _QUEEN
     instead = "You took all three"
-    tricks = SlobberhannesConduct()
+    tricks: Conduct = SlobberhannesConduct()
     lowest = Rank.SEVEN
-    left_out = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
+    left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
     code = 7
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:

@@ -18,10 +18,10 @@ class SpotHearts(Variety):
     title = "Spot Hearts"
     law = "V2"
     difference = "Each heart counts its spots, from the Deuce with 2 to the Ace with 14."
-    settlements = ("spot",)
+    settlements: tuple[str, ...] = ("spot",)
     noun = "spot"
     code = 2
-    net = 2
+    net: int | None = 2
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         return card.rank.spots if card.suit is HEARTS else 0

@@ -79,7 +79,7 @@ class AtPage:
     @property
     def settled(self) -> int:
         """The number of settled deals."""
-        settled: int = self.reply["view"]["settled"]
+        settled: int = self.reply["view"]["sitting"]["settled"]
         return settled
 
     @property

@@ -50,15 +50,16 @@ def check_counters(sitting: Sitting) -> None:
     """Check that all bought counters are held or in the pool, and that all are cashed (C7, G2)."""
     view = sitting.view(None)
     bought = sum(player.bought for player in view.players)
-    there = view.pool + sum(player.counters for player in view.players)
+    there = view.sitting.pool + sum(player.counters for player in view.players)
     expect(
         there == bought, f"{there} counters are held or in the pool, but {bought} were bought [C7]"
     )
-    expect(view.pool >= 0, f"the pool holds {view.pool} counters [C7]")
-    if view.final is not None:
-        won = sum(line.won for line in view.final.lines)
+    expect(view.sitting.pool >= 0, f"the pool holds {view.sitting.pool} counters [C7]")
+    if view.sitting.final is not None:
+        won = sum(line.won for line in view.sitting.final.lines)
         expect(
-            view.pool == won == 0, f"at the end the pool holds {view.pool}, players won {won} [G2]"
+            view.sitting.pool == won == 0,
+            f"at the end the pool holds {view.sitting.pool}, players won {won} [G2]",
         )
 
 
@@ -70,14 +71,14 @@ def check_cards(sitting: Sitting) -> None:
     if sitting.phase not in _PLAYED:
         return
     public = sitting.view(None)
-    dealt = sitting.pack[: sitting.rules.hand_size * len(public.active)]
+    dealt = sitting.pack[: sitting.rules.hand_size * len(public.deal.active)]
     done = (trick for trick in public.tricks if trick.to is not Destination.HAND)
     found = Counter(card for trick in done for card in trick.cards)
     found.update(public.trick.cards if public.trick else ())
-    for seat in public.active:
+    for seat in public.deal.active:
         view = sitting.view(seat)
         found.update(view.hand)
-        found.update(view.passed if view.phase is Phase.PASS else ())
+        found.update(view.stage.passed if view.phase is Phase.PASS else ())
     expect(found == Counter(dealt), "the cards on the table differ from the dealt cards [D2]")
     if sitting.phase is Phase.SETTLE:
         units = sum(trick.units for trick in public.taken_by())

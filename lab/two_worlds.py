@@ -265,10 +265,10 @@ class _Values:
         seat = view.seat
         if seat is None:
             return
-        if view.phase is Phase.CUT and view.cut_range:
-            yield Cut(seat, view.cut_range[0])
+        if view.phase is Phase.CUT and view.deal.cut_range:
+            yield Cut(seat, view.deal.cut_range[0])
         if view.phase is Phase.PASS:
-            yield PassCards(seat, tuple(view.hand[: view.pass_count]))
+            yield PassCards(seat, tuple(view.hand[: view.stage.pass_count]))
         yield from (PlayCard(seat, card) for card in view.playable[:2])
         yield from (offer.action for offer in (*view.club.claims, *view.club.amends)[:3])
 

@@ -149,8 +149,8 @@ class Audit:
             hand = {str(card) for card in view.hand}
             assert view.players == public.players
             if view.phase is Phase.PASS:
-                hand |= {str(card) for card in view.passed}
-                assert (seat in self.laid) == bool(view.passed)
+                hand |= {str(card) for card in view.stage.passed}
+                assert (seat in self.laid) == bool(view.stage.passed)
             else:
                 assert view.trick == public.trick
             assert hand == self.hands.get(seat, set())
@@ -173,12 +173,12 @@ class Audit:
         """Check that all bought counters are held or in the pool (C7)."""
         bought = sum(player.bought for player in view.players)
         held = sum(player.counters for player in view.players)
-        assert bought == held + view.pool
-        assert view.pool >= 0
-        if view.final is not None:
-            assert view.pool == 0
-            assert sum(line.held for line in view.final.lines) == bought
-            assert sum(line.won for line in view.final.lines) == 0
+        assert bought == held + view.sitting.pool
+        assert view.sitting.pool >= 0
+        if view.sitting.final is not None:
+            assert view.sitting.pool == 0
+            assert sum(line.held for line in view.sitting.final.lines) == bought
+            assert sum(line.won for line in view.sitting.final.lines) == 0
 
     def _settled(self, before: TableView, reckoning: Reckoning) -> None:
         units = [sum(map(self.counts, self.taken[seat])) for seat in self.order]
@@ -189,8 +189,8 @@ class Audit:
         assert [line.units for line in reckoning.lines] == units
         paid = self._paid(units, before)
         assert list(reckoning.net) == paid.net
-        assert reckoning.pool_before == before.pool
-        assert reckoning.pool_after == paid.pool == before.pool - sum(paid.net)
+        assert reckoning.pool_before == before.sitting.pool
+        assert reckoning.pool_after == paid.pool == before.sitting.pool - sum(paid.net)
         assert reckoning.jack_after is paid.jack
         assert reckoning.total == sum(units)
         self.jack = paid.jack
@@ -206,7 +206,7 @@ class Audit:
         return reference.usual(
             self.rules.settlement,
             units,
-            before.pool,
+            before.sitting.pool,
             jack=self.jack,
             odd_starts_jack=odd,
             joker=joker,
@@ -232,12 +232,16 @@ class Audit:
 
     def books(self, view: TableView) -> None:
         """Check that the score sheet agrees with the book."""
-        assert view.settled == len(view.nets)
+        assert view.sitting.settled == len(view.sitting.nets)
         if self.rules.variety == "modern":
             assert [player.points for player in view.players] == self.points
-        if view.final is None and view.phase is not Phase.SEATING and self.rules.players > 2:
+        if (
+            view.sitting.final is None
+            and view.phase is not Phase.SEATING
+            and self.rules.players > 2
+        ):
             for player in view.players:
-                brought = sum(net[player.seat] for net in view.nets)
+                brought = sum(net[player.seat] for net in view.sitting.nets)
                 if view.phase is Phase.SHUFFLE and self.rules.variety != "modern":
                     assert player.won == brought
                     assert player.counters == player.bought + brought

@@ -48,6 +48,15 @@ def views(
         sitting.apply(action)
 
 
+def altered(view: View, **known: object) -> View:
+    """Return a view with other values of these fields, of the view itself or of its groups."""
+    for group in ("deal", "stage", "sitting"):
+        value = getattr(view, group)
+        inner = {name: known.pop(name) for name in vars(value) if name in known}
+        known[group] = replace(value, **inner)
+    return replace(view, **known)  # type: ignore[arg-type]
+
+
 def scene(
     rules: Rules,
     hand: str,
@@ -95,7 +104,7 @@ def scene(
         state.push(card)
     template = sitting.view(0)
     taken = dict(enumerate(units)) if took is None else took
-    view = replace(
+    view = altered(
         template,
         phase=Phase.PLAY,
         to_act=(0,),
@@ -110,7 +119,7 @@ def scene(
         avoided=avoided,
         hearts_broken=True,
     )
-    return replace(view, **known)  # type: ignore[arg-type]
+    return altered(view, **known)
 
 
 def _units(cards: Sequence[Card], worth: Mapping[Card, int]) -> int:
@@ -130,7 +139,7 @@ def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
     sitting = Sitting(rules, NAMES[: rules.players])
     sitting.apply(Agree(rules.players - 1))
     own, template = parse_hand(hand), sitting.view(0)
-    view = replace(
+    view = altered(
         template,
         phase=phase,
         to_act=(0,),
@@ -140,7 +149,7 @@ def dealt(rules: Rules, hand: str, phase: Phase, **known: object) -> View:
         pass_to=1 if phase is Phase.PASS else None,
         pass_count=3,
     )
-    return replace(view, **known)  # type: ignore[arg-type]
+    return altered(view, **known)
 
 
 def evaluated(view: View, net_share: float, worlds: int = 60) -> tuple[CardValue, ...]:

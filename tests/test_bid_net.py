@@ -31,7 +31,7 @@ from eldesthand.core.actions import Bid
 from eldesthand.core.cards import HEARTS, PACK, SUITS, Card, Suit
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from tests.scenes import AUCTION, dealt
+from tests.scenes import AUCTION, altered, dealt
 from tests.tables import present
 
 HANDS = st.permutations(PACK).map(lambda pack: tuple(sorted(pack[:13])))
@@ -57,7 +57,7 @@ def asked(hand: str, *, high: int = 0, later: int = 3, counters: int = 100) -> V
     players = tuple(
         replace(each, bid=bids.get(each.seat), counters=counters) for each in view.players
     )
-    return replace(view, active=order, high_bid=high, players=players)
+    return altered(view, active=order, high_bid=high, players=players)
 
 
 def by_the_book(hand: tuple[Card, ...], kinds: list[str], general: dict[int, float]) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.view import View
-from tests.scenes import dealt, scene
+from tests.scenes import altered, dealt, scene
 from tests.tables import cards
 
 SEEDS = range(5)
@@ -151,7 +150,7 @@ def test_dealer_bids_one_more_and_no_more_than_the_choice_is_worth_v1() -> None:
 
 def test_V1_a_jack_makes_the_choice_dearer() -> None:
     good = dealt(AUCTION, "65432.843.843.32", Phase.BID)
-    jack = replace(good, pool=40, jack_deals=2)
+    jack = altered(good, pool=40, jack_deals=2)
     bids = [
         max(action.counters for action in chooses(view) if isinstance(action, Bid))
         for view in (good, jack)

@@ -61,6 +61,6 @@ def test_a_claimed_deal_is_played_to_its_end_and_every_trick_is_yours(
     reply = ask(engine, do="resume", sitting=begun)
     assert reply["nothing_left"] == YOURS
     done = ask(engine, do="finish")
-    assert done["view"]["settled"] == 1
+    assert done["view"]["sitting"]["settled"] == 1
     assert done["words"]["reckoning"]["outcome"].startswith(outcome)
     assert ask(engine, do="own_cards", deal=1)["cards"] == []

@@ -55,7 +55,7 @@ def watched(rules: Rules, seed: int, deals: int, *, closely: bool) -> int:
     sitting = Sitting(rules, NAMES[: rules.players])
     audit = Audit(rules)
     before = sitting.view(None)
-    while sitting.phase is not Phase.ENDED and before.settled < deals:
+    while sitting.phase is not Phase.ENDED and before.sitting.settled < deals:
         if sitting.phase is Phase.PLAY:
             [seat] = sitting.to_act
             view = sitting.view(seat)
@@ -72,7 +72,7 @@ def watched(rules: Rules, seed: int, deals: int, *, closely: bool) -> int:
     if sitting.phase is not Phase.ENDED:
         sitting.apply(End())
     audit.see(before, sitting.actions[-1], [], sitting.view(None))
-    return before.settled
+    return before.sitting.settled
 
 
 def test_games_that_can_be_are_those_of_the_laws() -> None:
@@ -233,7 +233,7 @@ def test_a_view_holds_no_card_of_another_hand(sitting: Sitting) -> None:
     for seat in players:
         view = sitting.view(seat)
         others = set().union(*(hands[other] for other in players if other != seat))
-        assert cards_in(view) & others <= {*view.passed, *picked_up(view)}
+        assert cards_in(view) & others <= {*view.stage.passed, *picked_up(view)}
     spectator = sitting.view(None)
     assert cards_in(spectator) & set().union(*hands.values()) <= picked_up(spectator)
 
@@ -251,7 +251,7 @@ def test_an_event_shows_a_seat_no_card_of_another_hand(rules: Rules, seed: int) 
             assert cards_in(seen_by(event, None)) & held <= open_cards
             for seat, view in enumerate(views):
                 shown = cards_in(seen_by(event, seat)) & held
-                assert shown <= {*view.hand, *view.passed, *open_cards}
+                assert shown <= {*view.hand, *view.stage.passed, *open_cards}
 
 
 @examples(0.5)

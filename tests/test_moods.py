@@ -12,18 +12,19 @@ import pytest
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.settling import Line, Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.view import TableView
+from eldesthand.core.view import View
 from eldesthand.table.moods import Mood, moods_of
 from eldesthand.words.guests import CHARACTERS, guests
+from tests.scenes import altered
 
 PORTRAITS = Path(__file__).parents[1] / "web" / "src" / "people" / "portraits.json"
 
 
-def view_of(game: str, units: Sequence[int] = (0, 0, 0, 0)) -> TableView:
+def view_of(game: str, units: Sequence[int] = (0, 0, 0, 0)) -> View:
     """Return a view of a deal in which the players have taken these units."""
     view = Sitting(PRESETS[game].rules, guests(4)).view(0)
     players = [replace(player, units=n) for player, n in zip(view.players, units, strict=True)]
-    return replace(view, active=(0, 1, 2, 3), total=26, players=tuple(players))
+    return altered(view, active=(0, 1, 2, 3), total=26, players=tuple(players))
 
 
 def reckoned(units: Sequence[int], winners: tuple[int, ...], outcome: str) -> Reckoning:
@@ -48,7 +49,7 @@ def test_who_has_taken_more_than_an_equal_share_is_dismayed() -> None:
 def test_after_a_deal_winners_and_the_clear_are_pleased(
     units: tuple[int, ...], winners: tuple[int, ...], outcome: str, moods: str
 ) -> None:
-    view = replace(view_of("modern", units), reckoning=reckoned(units, winners, outcome))
+    view = altered(view_of("modern", units), reckoning=reckoned(units, winners, outcome))
     assert moods_of(view, after_deal=True) == tuple(moods.split())
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +29,7 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.view import View
 from eldesthand.core.wire import decode
+from tests.scenes import altered
 from tests.tables import give_hands, present, seated
 
 Record = dict[str, Any]
@@ -146,7 +146,7 @@ def payoffs_of(view: View) -> Payoffs:
 def before_trick(view: View) -> float:
     """Return the player's payoff if the deal were settled before this trick."""
     game = playout_rules(view.rules, view.avoided)
-    taken = [0] * len(view.active)
+    taken = [0] * len(view.deal.active)
     for trick in view.tricks:
         assert trick.taker is not None
         taken[trick.taker] += sum(game.weights[card] for card in trick.cards)
@@ -190,12 +190,12 @@ def as_trained(view: View, rules: Rules, record: Record) -> View:
     """Return the view with the pool and the passed cards of the training."""
     way = record["way"]
     given = tuple(Card.parse(card) for card in record["given"][view.own.seat])
-    return replace(
+    return altered(
         view,
         rules=rules,
         pool=record["pool"],
         jack_deals=int(record["jack"]),
         passed=given,
         received=view.hand[:3] if way else (),
-        pass_to=(view.own.seat + way) % len(view.active) if way else None,
+        pass_to=(view.own.seat + way) % len(view.deal.active) if way else None,
     )

@@ -58,13 +58,15 @@ def worth(sitting: Sitting, solver: int) -> float:
         view, settled = sitting.view(None), sitting.clone()
         settled.apply(Settle())
         found = present(settled.reckoning)
-        place_of = {seat: place for place, seat in enumerate(view.active)}
-        jack = found.outcome == Outcome.JACK and view.chooser is not None
+        place_of = {seat: place for place, seat in enumerate(view.deal.active)}
+        jack = found.outcome == Outcome.JACK and view.stage.chooser is not None
         return deal_value(
             found.net,
             place_of[solver],
             found.pool_after,
-            chooser=place_of[view.chooser] if jack and view.chooser is not None else None,
+            chooser=place_of[view.stage.chooser]
+            if jack and view.stage.chooser is not None
+            else None,
             points=view.rules.settlement_object.points,
         )
     choose = max if sitting.to_act[0] == solver else min
@@ -85,7 +87,7 @@ def after(sitting: Sitting, card: Card) -> Sitting:
 def test_values_are_those_of_every_line_at_the_table(game: str, seed: int) -> None:
     sitting = ending(game, 2, seed)
     seat = sitting.to_act[0]
-    for solver in (seat, sitting.view(seat).active[-1]):
+    for solver in (seat, sitting.view(seat).deal.active[-1]):
         found = dict(OpenHands(sitting.view(seat), solver).values(hands_of(sitting)))
         expected = {card: worth(after(sitting, card), solver) for card in found}
         assert found == pytest.approx(expected)
@@ -112,7 +114,7 @@ def by_every_line(tricks: Tricks, search: OpenHands) -> float:
 def test_bounds_and_known_positions_change_no_value(game: str, seed: int, place: int) -> None:
     sitting = ending(game, 4, seed)
     view, tricks = sitting.view(sitting.to_act[0]), present(sitting.tricks).clone()
-    search = OpenHands(view, view.active[place])
+    search = OpenHands(view, view.deal.active[place])
     for card, value in search.values(hands_of(sitting)):
         tricks.push(card)
         assert value == by_every_line(tricks, search)

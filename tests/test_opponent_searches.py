@@ -213,7 +213,7 @@ def opened(view: View, world: Position) -> Any:
     ]
     dealt = [
         [card for player, card in cards if player == seat]
-        + cards_of(world.hands[view.active.index(seat)])
+        + cards_of(world.hands[view.deal.active.index(seat)])
         for seat in range(len(world.hands))
     ]
     rules = view.rules.with_options(passing=False)

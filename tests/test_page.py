@@ -53,7 +53,7 @@ def test_a_sitting_from_the_first_cut_to_the_banker(game: str) -> None:
     assert page.reply["next"] == "over"
     view, words = page.reply["view"], page.reply["words"]
     assert view["phase"] == "ended"
-    assert sum(line["held"] - line["bought"] for line in view["final"]["lines"]) == 0
+    assert sum(line["held"] - line["bought"] for line in view["sitting"]["final"]["lines"]) == 0
     assert words["final"]["outcome"]
     assert page.reply["said"][-1] == "You ended the game."
 
@@ -65,7 +65,7 @@ def test_any_game_any_place(number: int) -> None:
     page = at_page(rules, human, seed=str(number))
     page.play(1)
     view = page.reply["view"]
-    assert view["settled"] == 1 or view["phase"] == "ended"
+    assert view["sitting"]["settled"] == 1 or view["phase"] == "ended"
     own = None if view["seat"] is None else view["players"][view["seat"]]["name"]
     assert own == (None if human is None else NAMES[human])
     reckoning = present(page.reply["words"]["reckoning"])
@@ -78,7 +78,7 @@ def test_a_settled_deal_keeps_its_dealer_and_idle_player_until_the_next() -> Non
     page = at_page(Rules(players=7), 0)
     while page.reply["view"]["phase"] != "play":
         page.go_on()
-    dealer = page.reply["view"]["dealer"]
+    dealer = page.reply["view"]["deal"]["dealer"]
     assert (page.reply["dealer"], page.reply["out"]) == (dealer, [dealer])
     page.play(1)
     assert page.reply["next"] == "deal"
@@ -103,7 +103,8 @@ def test_S3_the_reckoning_is_a_table_of_units_payments_and_draws() -> None:
     page.play(1)
     table, view = page.reply["words"]["reckoning"]["table"], page.reply["view"]
     assert table["columns"] == ["Hearts", "Pays", "Gets", "Net", "Holds"]
-    [line] = [each for each in view["reckoning"]["lines"] if each["seat"] == view["seat"]]
+    lines = view["sitting"]["reckoning"]["lines"]
+    [line] = [each for each in lines if each["seat"] == view["seat"]]
     figures = table["rows"][view["seat"]]["figures"]
     assert figures[:3] == [str(line[part]) for part in ("units", "pays", "draws")]
     assert figures[4] == str(view["players"][view["seat"]]["counters"])
@@ -138,7 +139,7 @@ def test_replies_reveal_no_hidden_card() -> None:
     page = at_page(PRESETS["modern"].rules, 1)
     shadow = Sitting(page.rules, NAMES[:4])
     applied = 0
-    while page.reply["view"]["settled"] < 2:
+    while page.reply["view"]["sitting"]["settled"] < 2:
         page.go_on()
         for action in page.actions[applied:]:
             shadow.apply(read_action(action))
@@ -147,7 +148,7 @@ def test_replies_reveal_no_hidden_card() -> None:
         if page.reply["view"]["phase"] == "seating":
             continue
         hidden = {str(card) for s in range(4) if s != own for card in shadow.view(s).hand} - set(
-            page.reply["view"]["passed"]
+            page.reply["view"]["stage"]["passed"]
         )
         shown = json.dumps([page.reply["view"], page.reply["events"]])
         assert not {card for card in hidden if f'"{card}"' in shown}
@@ -175,7 +176,7 @@ def test_a_restored_sitting_goes_on() -> None:
     page.engine = Engine()
     page.ask(do="resume", sitting=page.sitting)
     page.play(3)
-    assert page.reply["view"]["settled"] == 3
+    assert page.reply["view"]["sitting"]["settled"] == 3
 
 
 def test_restoring_an_impossible_sitting_keeps_the_present_one() -> None:
@@ -192,7 +193,7 @@ def test_restoring_an_impossible_sitting_keeps_the_present_one() -> None:
         reply = send(page.engine, **resume(page.begun, actions))
         assert reply["error"]["kind"] in ("illegal_action", "record_error")
     page.play(1)
-    assert page.reply["view"]["settled"] == 1
+    assert page.reply["view"]["sitting"]["settled"] == 1
 
 
 @examples(0.5)

@@ -194,4 +194,4 @@ def test_words_are_asked_between_seal_and_shuffle() -> None:
     choice = opened(game="howell")["choice"] | {"shuffling": True}
     reply = ask(Engine(), do="sit", seed="s", choice=choice)["reply"]
     assert (reply["next"], reply["view"]["phase"]) == ("human", "shuffle")
-    assert reply["view"]["commitment"]
+    assert reply["view"]["deal"]["commitment"]

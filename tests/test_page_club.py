@@ -86,7 +86,7 @@ def test_D6_a_human_dealer_may_take_the_wrong_pack() -> None:
         card = table.reply["view"]["playable"][0]
         table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
     table.ask(do="step", go_on=True)
-    assert (table.reply["next"], table.reply["view"]["dealer"]) == ("deal", 0)
+    assert (table.reply["next"], table.reply["view"]["deal"]["dealer"]) == ("deal", 0)
     assert table.reply["words"]["wrong_deal"] == "Deal with the red pack"
     table.do(do="step", go_on=True, wrongly=True)
     assert table.phase == "cut"
@@ -141,7 +141,7 @@ def test_D3_a_human_dealer_who_deals_on_loses_the_deal() -> None:
     table.do(do="act", action=mischief(table)["Skip a player"])
     table.do(do="step", go_on=True)
     assert "deal_stopped" in table.kinds
-    assert table.reply["view"]["dealer"] == 1
+    assert table.reply["view"]["deal"]["dealer"] == 1
 
 
 def test_D4_a_bot_interrupts_the_human_who_deals_again_after_a_misdeal() -> None:
@@ -156,7 +156,7 @@ def test_D4_a_bot_interrupts_the_human_who_deals_again_after_a_misdeal() -> None
     table.ask(do="step", go_on=True)
     claim = {"kind": "claim", "seat": 2, "law": "D3", "against": 0, "trick": 0}
     table.ask(do="act", action=claim)
-    assert table.reply["view"]["dealer"] == 0, "the deal is not lost"
+    assert table.reply["view"]["deal"]["dealer"] == 0, "the deal is not lost"
 
 
 def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
@@ -166,7 +166,7 @@ def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
         card = table.reply["view"]["playable"][0]
         table.do(do="act", action={"kind": "play_card", "seat": 0, "card": card})
     table.ask(do="step", go_on=True)
-    assert table.reply["view"]["dealer"] == 3
+    assert table.reply["view"]["deal"]["dealer"] == 3
     assert table.reply["words"]["wrong_deal"] == "Deal in place of D"
     table.kinds.clear()
     table.ask(do="step", go_on=True, wrongly=True)
@@ -177,7 +177,7 @@ def test_D6_a_human_deals_out_of_turn_from_the_reckoning() -> None:
     assert table.reply["dealer"] == 0, "whoever deals has the badge"
     while "deal_stopped" not in table.kinds:
         table.ask(do="step")
-    assert table.reply["view"]["dealer"] == 3
+    assert table.reply["view"]["deal"]["dealer"] == 3
 
 
 def test_D6_an_inattentive_bot_takes_the_wrong_pack() -> None:
@@ -188,7 +188,7 @@ def test_D6_an_inattentive_bot_takes_the_wrong_pack() -> None:
             while table.reply["view"]["club"]["dealing"] is None and table.phase != "play":
                 table.ask(do="step")
             dealing = table.reply["view"]["club"]["dealing"]
-            if dealing and dealing["back"] != table.reply["view"]["back"]:
+            if dealing and dealing["back"] != table.reply["view"]["deal"]["back"]:
                 wrong.add((seed, attention))
     assert wrong == {(96, "0"), (113, "0")}
 
@@ -267,7 +267,7 @@ def test_the_tricks_are_inspected_until_the_human_lets_them_be_settled() -> None
     table.do(do="step")
     assert table.phase == "settle", "nobody but the human ends the inspection"
     table.ask(do="step", go_on=True)
-    assert table.reply["view"]["settled"] == 1
+    assert table.reply["view"]["sitting"]["settled"] == 1
 
 
 def at_play(bots: str = "random@1") -> Table:
@@ -404,7 +404,7 @@ class Careless(Table):
 
     def play_wildly(self, deals: int, chance: Random) -> None:
         steps = 0
-        while self.reply["view"]["settled"] < deals and self.phase != "ended":
+        while self.reply["view"]["sitting"]["settled"] < deals and self.phase != "ended":
             steps += 1
             assert steps < 4000, "it does not come to its end"
             self._go_on(chance, 0.15 if steps < 1200 else 0.0)
@@ -428,7 +428,7 @@ class Careless(Table):
         elif view["phase"] == "pass":
             self._try({"kind": "pass_cards", "seat": 0, "cards": view["hand"][:3]})
         elif view["phase"] == "cut" and view["seat"] in view["to_act"]:
-            self._try({"kind": "cut", "seat": 0, "lifted": view["cut_range"][0]})
+            self._try({"kind": "cut", "seat": 0, "lifted": view["deal"]["cut_range"][0]})
         else:
             self.ask(do="step", go_on=True)
 
@@ -447,7 +447,8 @@ def test_G1_a_club_sitting_of_every_preset_comes_to_its_end(game: str) -> None:
     if table.phase != "ended":
         table.ask(do="act", action={"kind": "end"})
     assert table.reply["next"] == "over"
-    assert table.reply["view"]["final"]["deals"] == table.reply["view"]["settled"] == 2
+    sitting = table.reply["view"]["sitting"]
+    assert sitting["final"]["deals"] == sitting["settled"] == 2
 
 
 def test_D7_a_human_with_too_few_cards_draws_from_the_other_hand() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -130,12 +131,13 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     for each in decided(page):
         if each["nothing_left"]:
             break
-    assert each["view"]["settled"] == 0, "all hearts fall before the last trick in this deal"
+    settled = each["view"]["sitting"]["settled"]
+    assert settled == 0, "all hearts fall before the last trick in this deal"
     done = page.ask(do="finish")
-    assert done["view"]["settled"] == 1
+    assert done["view"]["sitting"]["settled"] == 1
     assert "settle" in [each["kind"] for each in done["actions"]]
-    assert done["view"]["reckoning"]["lines"]
-    account, net = done["words"]["reckoning"], done["view"]["nets"][0][0]
+    assert done["view"]["sitting"]["reckoning"]["lines"]
+    account, net = done["words"]["reckoning"], done["view"]["sitting"]["nets"][0][0]
     assert account["worked"].startswith("You took ")
     assert "An average player makes " in account["worked"]
     assert account["worked"].endswith(f"; you made {signed(net)}.")
@@ -184,7 +186,7 @@ def test_a_study_of_a_view_from_json_is_equal() -> None:
 def test_coach_refuses_a_view_that_was_tampered_with() -> None:
     sitting = wander(PRESETS["three-handed"].rules, seed=1, actions=20, quick=True)
     assert sitting.phase is Phase.PLAY
-    view = write_view(sitting.view(sitting.to_act[0]))
-    view["active"] = [3, 1, 2]
-    answer = send(Thinking(), do="look", view=view, seed="1", worlds=1)
+    view = sitting.view(sitting.to_act[0])
+    view = replace(view, deal=replace(view.deal, active=(3, 1, 2)))
+    answer = send(Thinking(), do="look", view=write_view(view), seed="1", worlds=1)
     assert answer["error"]["kind"] == "record_error"

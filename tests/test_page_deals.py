@@ -48,7 +48,7 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
         table = AtPage(given["sitting"], Random(day))
         sitting = played_on(table)
         assert table.reply["next"] == "over", "one deal, and the sitting is over"
-        net = table.reply["view"]["nets"][0][0]
+        net = table.reply["view"]["sitting"]["nets"][0][0]
         played.append({"date": day, "net": net, "on_time": True})
         level = think(do="play_level", code=sitting["challenge"], level="beginner")
         assert level["who"] == "Beginner"
@@ -149,7 +149,7 @@ def test_the_page_tells_the_origin_of_the_cards() -> None:
 def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     """The sender's own sitting is the challenge; the other plays the same deals."""
     sender = at_page(PRESETS[game].rules, seed=game, bot="careful")
-    while sender.reply["view"]["settled"] < 2:
+    while sender.reply["view"]["sitting"]["settled"] < 2:
         if sender.reply["nothing_left"]:
             sender.ask(do="finish")
         else:
@@ -159,7 +159,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
     assert think(do="prove", code=made["code"], row=0) == proved
     assert [row["name"] for row in made["rows"]] == ["You"]
     view = sender.reply["view"]
-    own = [nets[view["seat"]] for nets in view["nets"]]
+    own = [nets[view["seat"]] for nets in view["sitting"]["nets"]]
     challenge = decode_challenge(made["code"])
     assert list(challenge.nets(challenge.played[0])) == own
 

@@ -29,7 +29,7 @@ THREES = encode(Rules(dealing=Dealing.THREES))
 
 def test_the_player_shuffles_between_promise_and_shuffle() -> None:
     page = Sat(shuffling=True)
-    promised = page.reply["view"]["commitment"]
+    promised = page.reply["view"]["deal"]["commitment"]
     assert (promised != "", page.reply["next"]) == (True, "human")
     assert page.ask(do="step")["next"] == "human", "it waits for the player's word"
     page.ask(do="contribute", words="a heart, a heart")
@@ -77,7 +77,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     assert first["words"]["sealed"].startswith("You can shuffle before the next deal:")
 
     second = to_the_next_reckoning(page)
-    seal = second["view"]["commitment"]
+    seal = second["view"]["deal"]["commitment"]
     assert second["words"]["sealed"].startswith("You can shuffle before B deals:")
     assert f"fingerprint {seal[:8]} " in second["words"]["sealed"]
     assert page.ask(do="resume", sitting=page.sitting)["next"] == "deal", "it outlives a reload"
@@ -135,7 +135,7 @@ def test_D1_F3_modern_hearts_is_cut_for_the_player_as_the_seal_says(by_hand: boo
         page.ask(do="act", action={"kind": "cut", "seat": 0, "lifted": 9})
     [cut] = (each for each in page.actions if each["kind"] == "cut")
     assert cut == {"kind": "cut", "seat": 0, "lifted": 9 if by_hand else 26}
-    while not page.reply["view"]["settled"]:
+    while not page.reply["view"]["sitting"]["settled"]:
         page.go_on()
     facts = {"words": [""], "shown": [commit["commitment"]]}
     for lifted, verdict in ((cut["lifted"], "kept"), (10, "kept" if by_hand else "broken")):
@@ -149,7 +149,7 @@ def test_D1_F3_modern_hearts_is_cut_for_the_player_as_the_seal_says(by_hand: boo
 def passed_and_played(page: Sat, begun: list[Message]) -> list[Message]:
     """Return the actions of a deal, from its first pass to its settlement."""
     again = AtPage({**page.begun, "actions": begun}, Random(1))
-    while not again.reply["view"]["settled"]:
+    while not again.reply["view"]["sitting"]["settled"]:
         again.go_on()
     return again.actions[len(begun) :]
 
@@ -185,7 +185,7 @@ def test_a_crooked_dealer_at_the_page_is_caught() -> None:
 
 def test_the_human_pone_cuts() -> None:
     page = Sat(rules=THREES, crooked=1)
-    while page.reply["view"]["phase"] != "cut" or page.reply["view"]["dealer"] != 1:
+    while page.reply["view"]["phase"] != "cut" or page.reply["view"]["deal"]["dealer"] != 1:
         page.go_on()
     assert (page.reply["next"], page.reply["view"]["to_act"]) == ("human", [0])
 

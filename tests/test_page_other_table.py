@@ -77,7 +77,7 @@ def test_C3_the_number_of_people_is_adjusted_and_forgotten_with_the_table_size()
 def test_C3_at_another_table_of_seven_the_dealer_sits_out() -> None:
     own, other = at_both_tables(14)
     assert len(other.reply["out"]) == 1
-    assert len(other.reply["view"]["reckoning"]["lines"]) == 6
+    assert len(other.reply["view"]["sitting"]["reckoning"]["lines"]) == 6
     assert own.settled == other.settled == 1
 
 

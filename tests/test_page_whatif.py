@@ -34,7 +34,7 @@ def test_a_record_is_played_on_from_a_card(seat: int) -> None:
     assert sorted(found["sitting"]["names"]) == sorted(page.begun["names"])
     there = AtPage(found["sitting"], Random(1))
     view = there.reply["view"]
-    for part in ("hand", "trick", "tricks", "to_act", "pool", "nets"):
+    for part in ("hand", "trick", "tricks", "to_act", "sitting"):
         assert view[part] == shown[part], part
     assert [branch["after"] for branch in found["branches"]] == [place]
     there.play(2)

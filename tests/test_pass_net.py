@@ -126,8 +126,8 @@ def test_V7_expert_passes_by_the_net_with_any_seed(deal: int) -> None:
         made = {Expert(Random(seed)).choose(view) for seed in range(3)}
         [action] = made
         assert isinstance(action, PassCards)
-        assert view.pass_to is not None
-        distance = (view.pass_to - seat) % 4
+        assert view.stage.pass_to is not None
+        distance = (view.stage.pass_to - seat) % 4
         values = net(distance).points(view.hand, 3, general_of(MODERN, distance))
         assert values[action.cards] == max(values.values())
         sitting.apply(action)

@@ -15,6 +15,7 @@ from eldesthand.core.view import TrickView, View
 from eldesthand.games.black import QUEEN_OF_SPADES
 from eldesthand.words import plate_of, pool_of
 from eldesthand.words.rules import opening
+from tests.scenes import altered
 from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 
 ABOUT = {
@@ -84,7 +85,7 @@ def test_V5_V7_the_taker_of_the_queen_is_shown(game: str) -> None:
     ],
 )
 def test_V7_the_direction_of_passing_is_shown_during_play(deal: str, said: str) -> None:
-    view = replace(seated(PRESETS["modern"].rules).view(0), pass_way=deal)
+    view = altered(seated(PRESETS["modern"].rules).view(0), pass_way=deal)
     assert facts(replace(view, phase=Phase.PASS)) == (), "that is asked then"
     assert facts(replace(view, phase=Phase.PLAY)) == ("Hearts are not broken", said)
 
@@ -106,7 +107,7 @@ def test_S1_the_pool_and_the_age_of_a_jack_are_shown() -> None:
     pool = present(pool_of(sitting.view(0)))
     assert (pool.name, pool.age) == ("Jack", "1 deal old")
     assert pool.said == "Pool 13 counters, a Jack 1 deal old"
-    pool = present(pool_of(replace(sitting.view(0), pool=1, jack_deals=2)))
+    pool = present(pool_of(altered(sitting.view(0), pool=1, jack_deals=2)))
     assert pool.said == "Pool 1 counter, a Jack 2 deals old"
 
 
@@ -114,5 +115,5 @@ def test_a_pool_is_shown_only_in_games_with_one() -> None:
     for game in ("modern", "howell", "spot"):
         view = seated(PRESETS[game].rules).view(0)
         assert pool_of(view) is None
-    odd = present(pool_of(replace(view, pool=2)))
+    odd = present(pool_of(altered(view, pool=2)))
     assert odd.said == "Pool 2 counters"

@@ -262,7 +262,7 @@ def test_a_reason_for_a_card_is_false_of_the_card_it_is_compared_with(name: str)
     for view in [*views(PRESETS[name].rules, 7)][::2]:
         advice = advise(view, Random(1), worlds=12)
         worse, why = compared(view, advice), reason_of_it(advice)
-        if worse is None or FIGURES.match(why) or not (why or view.total):
+        if worse is None or FIGURES.match(why) or not (why or view.deal.total):
             continue
         instead = replace(advice, best=worse.card)
         assert not is_true(view, instead, why), (why, view.hand, laid(view), worse.card)

@@ -112,7 +112,7 @@ def test_V7_points_of_the_deal_and_totals_and_the_winner() -> None:
     bots = [make_bot("random", Random(seat)) for seat in range(4)]
     while sitting.phase is not Phase.ENDED:
         before = sitting.view(0)
-        if before.settled:
+        if before.sitting.settled:
             table = present(deal_table(before))
             assert table.columns == ("This deal", "Total")
             assert [row.figures[1] for row in table.rows] == [
@@ -154,7 +154,7 @@ def test_C7_a_counter_of_the_value_one_needs_no_column_of_values() -> None:
 
 def test_G1_why_it_is_over_is_said_to_the_player() -> None:
     sitting = settled(Rules(target=12), script=SCRIPT_4450)
-    final = present(sitting.view(0).final)
+    final = present(sitting.view(0).sitting.final)
     assert narrate_final(final) == "The game is over: Ann has won 13 counters."
     assert narrate_final(final, 0) == "The game is over: you have won 13 counters."
     assert narrate_final(final, 1) == "The game is over: Ann has won 13 counters."
@@ -264,9 +264,9 @@ def test_V1_the_reckoning_names_the_payer_of_the_bid() -> None:
     sitting = seated(PRESETS["auction"].rules)
     play_deal(sitting, [make_bot("plain", Random(seat)) for seat in range(4)], Random(3))
     view = sitting.view(0)
-    reckoning = present(view.reckoning)
-    bidder = next(each for each in reckoning.lines if each.net != view.nets[-1][each.seat])
-    bid = bidder.net - view.nets[-1][bidder.seat]
+    reckoning = present(view.sitting.reckoning)
+    bidder = next(each for each in reckoning.lines if each.net != view.sitting.nets[-1][each.seat])
+    bid = bidder.net - view.sitting.nets[-1][bidder.seat]
     name = "You" if bidder.seat == 0 else view.players[bidder.seat].name
     table = present(deal_table(view))
     assert table.pool[0] == (f"Paid into the pool during the deal: {name}", str(bid))

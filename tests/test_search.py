@@ -23,7 +23,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.playing import play_deal
-from tests.scenes import AUCTION, HOWELL, MODERN, NAMES, dealt, scene, views
+from tests.scenes import AUCTION, HOWELL, MODERN, NAMES, altered, dealt, scene, views
 
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}
 GAMES |= {f"howell-{n}": Rules(players=n, settlement="howell") for n in (2, 3, 5, 6)}
@@ -172,7 +172,7 @@ def test_bids_for_a_good_suit_and_not_without_one_v1() -> None:
 
 def test_V1_a_jack_makes_the_choice_dearer() -> None:
     good = dealt(AUCTION, "65432.AKQ.AKJ.AK", Phase.BID)
-    jack = replace(good, pool=40, jack_deals=2)
+    jack = altered(good, pool=40, jack_deals=2)
     bids = [Expert(Random(1)).choose(view) for view in (good, jack)]
     assert all(isinstance(bid, Bid) for bid in bids)
     assert bids[0].counters < bids[1].counters  # type: ignore[attr-defined]

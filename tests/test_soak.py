@@ -114,7 +114,8 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
         if sitting.phase is not Phase.PLAY or seat is None:
             return view
         left = (seat + 1) % sitting.rules.players
-        return replace(view, back=str(honest(sitting, left).hand))
+        deal = replace(view.deal, back=str(honest(sitting, left).hand))
+        return replace(view, deal=deal)
 
     monkeypatch.setattr("eldesthand.core.sitting.view_of", tells)
     for n in range(20):

@@ -47,7 +47,7 @@ class AnyPlayer:
     def ask(self) -> str:
         assert self.table.reply is not None
         view, chance = self.table.reply.view, self.chance
-        if view.settled >= self.deals and view.phase is not Phase.PLAY:
+        if view.sitting.settled >= self.deals and view.phase is not Phase.PLAY:
             raise EOFError
         if chance.random() < self.idle:
             return chance.choice((*IDLE, *REFUSED, "undo"))
@@ -59,13 +59,13 @@ class AnyPlayer:
             case Phase.SEATING:
                 return chance.choice(("red", "blue"))
             case Phase.CUT if chance.random() < 0.5:
-                return str(chance.randint(*view.cut_range))
+                return str(chance.randint(*view.deal.cut_range))
             case Phase.BID:
-                return chance.choice(("pass", str(view.high_bid + 1)))
+                return chance.choice(("pass", str(view.stage.high_bid + 1)))
             case Phase.NAME:
                 return chance.choice(("hearts", "C", "spade"))
             case Phase.PASS:
-                return " ".join(map(str, chance.sample(view.playable, view.pass_count)))
+                return " ".join(map(str, chance.sample(view.playable, view.stage.pass_count)))
             case Phase.PLAY if self.table.reply.nothing_left:
                 return "finish"
             case Phase.PLAY if view.playable and view.seat in view.to_act:
@@ -258,7 +258,7 @@ def lowest(table: TerminalTable) -> str:
     view = table.reply.view
     match view.phase:
         case Phase.PASS:
-            return " ".join(map(str, view.playable[: view.pass_count]))
+            return " ".join(map(str, view.playable[: view.stage.pass_count]))
         case Phase.BID:
             return "pass"
         case Phase.PLAY if view.playable and view.seat in view.to_act:

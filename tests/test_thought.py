@@ -122,7 +122,7 @@ def test_a_new_question_replaces_the_last() -> None:
 
 def test_a_view_that_cannot_be_ends_the_thought() -> None:
     thinking, asked = Thinking(), question(VIEWS["a card"], "plain")
-    asked["ask"]["view"]["active"] = []
+    asked["ask"]["view"]["deal"]["active"] = []
     assert "expected the view of a sitting" in thought_out(thinking, **asked)[-1]["error"]["reason"]
     assert "there is no question" in send(thinking, do="go_on")["error"]["reason"]
 

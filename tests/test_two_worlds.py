@@ -136,7 +136,7 @@ def test_a_running_sitting_is_exported_with_its_finished_deals_and_goes_on() -> 
     assert sitting_id(found.seed) == sitting_id(kept.seed)
     again = Session()
     reply = resume(again, found)
-    assert (reply.view.settled, reply.next) == (1, "deal")
+    assert (reply.view.sitting.settled, reply.next) == (1, "deal")
 
 
 def test_an_export_reveals_no_running_deal() -> None:

@@ -40,21 +40,21 @@ async (deals) => {
   const { game } = commands;
   commands.changeSettings({ speed: "instant", sound: false });
   const decide = {
-    cut: ({ seat, cut_range }) => ({ kind: "cut", seat, lifted: cut_range[0] }),
+    cut: ({ seat, deal }) => ({ kind: "cut", seat, lifted: deal.cut_range[0] }),
     bid: ({ seat }) => ({ kind: "bid", seat, counters: 0 }),
     name: ({ seat }) => ({ kind: "name_suit", seat, suit: "H" }),
-    pass: ({ seat, playable, pass_count }) =>
-      ({ kind: "pass_cards", seat, cards: playable.slice(0, pass_count) }),
+    pass: ({ seat, playable, stage }) =>
+      ({ kind: "pass_cards", seat, cards: playable.slice(0, stage.pass_count) }),
     play: ({ seat, playable }) => ({ kind: "play_card", seat, card: playable[0] }),
   };
   while (store.state.reply?.view.phase !== "ended") {
     const { reply, asked, betweenDeals } = store.state;
     if (betweenDeals) {
-      await (reply.view.settled < deals ? game.nextDeal() : game.endSitting());
+      await (reply.view.sitting.settled < deals ? game.nextDeal() : game.endSitting());
     } else if (asked) await game.act(decide[reply.view.phase](reply.view));
     else await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
   }
-  return store.state.reply.view.settled;
+  return store.state.reply.view.sitting.settled;
 }
 """
 

@@ -107,4 +107,4 @@ def highest(view: View) -> tuple[Card, ...]:
         spade = suit(card) == SPADES and card >= QUEEN_OF_SPADES
         return spade, rank(card), suit(card) == HEARTS
 
-    return tuple(sorted(view.playable, key=danger)[-view.pass_count :])
+    return tuple(sorted(view.playable, key=danger)[-view.stage.pass_count :])

@@ -85,14 +85,14 @@ def cards_of(mask: int) -> list[Card]:
 
 def positions(view: View, chance: Random) -> Iterator[Position]:
     """Yield the position of the view's seat in random worlds, without end."""
-    game, order = Game.of(view), view.active
+    game, order = Game.of(view), view.deal.active
     worlds = Worlds(view, playout_rules(view.rules), chance)
     lying = view.trick.cards if view.trick else ()
     units = [0] * len(order)
     for trick in view.tricks:
         if trick.taker is not None:
             units[order.index(trick.taker)] += trick.units
-    turn, broken = order.index(view.own.seat), view.hearts_broken or not game.breaking
+    turn, broken = order.index(view.own.seat), view.deal.hearts_broken or not game.breaking
     rest = tuple(units), tuple(lying), len(lying), turn, not view.tricks, broken
     known, bits = [0] * (len(order) + 1), [1 << card for card in worlds.loose]
     for card, place in worlds.known:

@@ -41,7 +41,7 @@ class _RulePlayer:
     def greedy(self, view: View, game: Game, cards: Sequence[Card]) -> Card:
         """Return the greedy choice among some cards."""
         lying = view.trick.cards if view.trick else ()
-        last = len(lying) == len(view.active) - 1
+        last = len(lying) == len(view.deal.active) - 1
         return greedy(game, cards, lying, self.chance, last=last)
 
 
@@ -51,7 +51,7 @@ class Shooter(_RulePlayer):
     def cards_to_pass(self, view: View) -> tuple[Card, ...]:
         """Return the lowest cards, hearts before others."""
         low = sorted(view.playable, key=lambda card: (rank(card), suit(card) != HEARTS))
-        return tuple(low[: view.pass_count])
+        return tuple(low[: view.stage.pass_count])
 
     def card(self, view: View, game: Game) -> Card:
         """Return the highest card as long as nobody else has a point."""
@@ -78,7 +78,7 @@ class Flusher(_RulePlayer):
             spade = suit(card) == SPADES
             return spade and card >= QUEEN_OF_SPADES, not spade, rank(card)
 
-        return tuple(sorted(view.playable, key=danger)[-view.pass_count :])
+        return tuple(sorted(view.playable, key=danger)[-view.stage.pass_count :])
 
     def card(self, view: View, game: Game) -> Card:
         """Return the highest spade below the Queen to lead, as long as somebody else has her."""
@@ -96,7 +96,7 @@ class Hoarder(_RulePlayer):
     def cards_to_pass(self, view: View) -> tuple[Card, ...]:
         """Return the highest cards that are no low hearts."""
         others = sorted(view.playable, key=lambda card: (not _low_heart(card), rank(card)))
-        return tuple(others[-view.pass_count :])
+        return tuple(others[-view.stage.pass_count :])
 
     def card(self, view: View, game: Game) -> Card:
         """Return the greedy choice among all cards but low hearts, as long as there are others."""

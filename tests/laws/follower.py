@@ -125,7 +125,7 @@ class Follower:
                 most = sitting.rules.hand_size * sitting.rules.active - 1
                 return Deal(seat, chance.randint(1, most), slip)
             case Phase.BID:
-                return Bid(seat, chance.choice((0, 0, sitting.view(seat).high_bid + 1)))
+                return Bid(seat, chance.choice((0, 0, sitting.view(seat).stage.high_bid + 1)))
             case _:
                 return RandomPlayer(chance).choose(sitting.view(seat))
 

@@ -212,11 +212,15 @@ def test_V1_I8_a_jack_left_by_a_revoker_keeps_the_choice(
 ) -> None:
     sitting = after_a_revoke(script, first, offender)
     view = sitting.view(None)
-    assert (present(view.reckoning).withheld, view.pool, view.jack_deals) == (withheld, pool, 1)
+    assert (
+        present(view.sitting.reckoning).withheld,
+        view.sitting.pool,
+        view.sitting.jack_deals,
+    ) == (withheld, pool, 1)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     after = sitting.view(0)
     kept = (Phase.NAME, (0,), True) if withheld else (Phase.BID, (1,), False)
-    assert (after.phase, after.to_act, after.choice_kept) == kept
+    assert (after.phase, after.to_act, after.stage.choice_kept) == kept
 
 
 @pytest.mark.parametrize(
@@ -280,7 +284,7 @@ def test_I15_several_divide_it_and_the_odd_counter_stays(method: str) -> None:
 def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
     sitting = irregular(ROUND, rules=Rules(settlement="howell", counters=100, laws=Laws.CLUB))
     lay(sitting, Claim(2, "D7", 1), DrawFrom(0, 0))
-    assert sitting.view(0).pool == 10
+    assert sitting.view(0).sitting.pool == 10
     finish(sitting)
     units = [player.units for player in sitting.view(0).players]
     sitting.apply(Settle())
@@ -290,7 +294,7 @@ def test_I15_a_fine_at_howell_is_won_in_the_same_deal() -> None:
     for seat in lowest:
         expected[seat] += 10 // len(lowest)
     assert list(sitting.nets[0]) == expected
-    assert sitting.view(0).pool == 10 % len(lowest)
+    assert sitting.view(0).sitting.pool == 10 % len(lowest)
     assert sitting.bank.conserved
 
 

@@ -90,7 +90,7 @@ def test_V1_a_bid_exceeds_the_highest_so_far_and_no_more_counters_than_are_held(
     for bid in (1, 3, 4, -1, 51):
         refused(sitting, Bid(2, bid), "V1")
     bids(sitting, 5, 0)
-    assert sitting.view(None).high_bid == 5
+    assert sitting.view(None).stage.high_bid == 5
     assert AUCTION.variety_object.facts(sitting.view(0)) == ("Highest bid: 5",)
     refused(sitting, Bid(0, 5), "V1")
     bids(sitting, 50)
@@ -99,13 +99,13 @@ def test_V1_a_bid_exceeds_the_highest_so_far_and_no_more_counters_than_are_held(
 def test_V1_highest_bidder_pays_names_and_leads() -> None:
     sitting = sold(ONE_SUIT_EACH, 0, 4, 6, 0)
     assert (sitting.phase, sitting.to_act) == (Phase.NAME, (3,))
-    assert (counters(sitting), sitting.view(None).pool) == ([50, 50, 50, 44], 6)
+    assert (counters(sitting), sitting.view(None).sitting.pool) == ([50, 50, 50, 44], 6)
     for seat in (0, 1, 2):
         with pytest.raises(IllegalAction):
             sitting.apply(NameSuit(seat, Suit.CLUBS))
     assert sitting.apply(NameSuit(3, Suit.CLUBS)) == [SuitNamed(3, Suit.CLUBS, 6, kept=False)]
     view = sitting.view(0)
-    assert (view.avoided, view.chooser, view.bid) == (Suit.CLUBS, 3, 6)
+    assert (view.avoided, view.stage.chooser, view.stage.bid) == (Suit.CLUBS, 3, 6)
     assert AUCTION.variety_object.facts(view) == ("Avoid clubs ♣", "Dora paid 6")
     assert view.to_act == (3,)  # leads, though eldest hand is seat 1
 
@@ -126,7 +126,7 @@ def test_V1_all_pass_hearts_it_is_and_eldest_hand_leads() -> None:
     assert (sitting.phase, sitting.to_act) == (Phase.PLAY, (1,))
     assert sitting.view(None).avoided is Suit.HEARTS
     play(sitting, SCRIPT_4450)
-    assert unload_and_settle(sitting).nets == ((13, -4, -4, -5),)
+    assert unload_and_settle(sitting).sitting.nets == ((13, -4, -4, -5),)
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -135,13 +135,13 @@ def test_V1_settled_on_the_suit_named_the_bid_in_the_pool(suit: Suit) -> None:
     hands, script = instead_of_hearts(suit.letter, FOUR_FOUR_FIVE_NONE, SCRIPT_4450)
     sitting = sold(hands, 5, 0, 0, 0)
     view = name_and_play(sitting, suit, script)
-    assert view.nets == ((18, -9, -4, -5),)
+    assert view.sitting.nets == ((18, -9, -4, -5),)
     assert counters(sitting) == [68, 41, 46, 45]
-    assert (view.pool, view.jack_deals) == (0, 0)
+    assert (view.sitting.pool, view.sitting.jack_deals) == (0, 0)
     give(sitting, ONE_SUIT_EACH)  # the bid and the suit are forgotten
     view = sitting.view(None)
     assert [player.bid for player in view.players] == [None] * 4
-    assert (view.avoided, view.chooser, view.high_bid) == (Suit.HEARTS, None, 0)
+    assert (view.avoided, view.stage.chooser, view.stage.high_bid) == (Suit.HEARTS, None, 0)
 
 
 def test_V1_the_bidder_may_win_the_bid_back() -> None:
@@ -150,23 +150,23 @@ def test_V1_the_bidder_may_win_the_bid_back() -> None:
     *others, clear = FOUR_FOUR_FIVE_NONE
     script = "2C 4C 3C AC  6H 4H AH 2H  5H KH 3H 9H  8H QH 7H TH  KC JH"
     view = name_and_play(sold((clear, *others), 6, 0, 0, 0), Suit.HEARTS, script)
-    assert (view.nets, view.pool) == (((-5, 13, -4, -4),), 0)
+    assert (view.sitting.nets, view.sitting.pool) == (((-5, 13, -4, -4),), 0)
 
 
 def test_V1_the_bid_is_lost_when_the_bidder_takes_them_all() -> None:
     # The bidder leads thirteen diamonds and takes every club that is thrown on them.
     hands = (".AKQJT98765432..", "A876..AKQJT.9876", "K543..9876.AKQJT", "QJT92..5432.5432")
     view = name_and_play(sold(hands, 6, 0, 0, 0), Suit.CLUBS)
-    assert view.nets == ((0, -19, 0, 0),)  # thirteen and the bid
-    assert (view.pool, view.jack_deals) == (19, 1)
+    assert view.sitting.nets == ((0, -19, 0, 0),)  # thirteen and the bid
+    assert (view.sitting.pool, view.sitting.jack_deals) == (19, 1)
 
 
 def test_V1_two_clear_divide_the_odd_counter_starts_a_jack_and_the_choice_is_sold() -> None:
     # 4 to the bidder, 9 to the third hand: 13 + 6 = 19, nine each and one over.
     sitting = sold(FOUR_FOUR_FIVE_NONE, 6, 0, 0, 0)
     view = name_and_play(sitting, Suit.HEARTS, SCRIPT_4090)
-    assert view.nets == ((9, -10, 9, -9),)
-    assert (view.pool, view.jack_deals) == (1, 1)
+    assert view.sitting.nets == ((9, -10, 9, -9),)
+    assert (view.sitting.pool, view.sitting.jack_deals) == (1, 1)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     assert sitting.phase is Phase.BID
 
@@ -174,19 +174,19 @@ def test_V1_two_clear_divide_the_odd_counter_starts_a_jack_and_the_choice_is_sol
 def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> None:
     sitting = sold(ONE_SUIT_EACH, 0, 4, 0, 0)
     # Seat 2 leads diamonds and takes everything.
-    assert name_and_play(sitting, Suit.SPADES).pool == 17
+    assert name_and_play(sitting, Suit.SPADES).sitting.pool == 17
     assert counters(sitting) == [50, 50, 33, 50]
 
     # Second deal, dealer 1: no bidding; seat 2 names another suit, pays nothing, and leads. That
     # is the eldest hand; in the third deal that player is the dealer.
     give(sitting, ONE_SUIT_EACH)
     assert (sitting.phase, sitting.to_act) == (Phase.NAME, (2,))
-    assert sitting.view(0).choice_kept
+    assert sitting.view(0).stage.choice_kept
     with pytest.raises(IllegalAction):
         sitting.apply(Bid(2, 9))
     assert sitting.apply(NameSuit(2, Suit.CLUBS)) == [SuitNamed(2, Suit.CLUBS, 0, kept=True)]
     view = unload_and_settle(sitting, "C")
-    assert (view.pool, view.jack_deals) == (30, 2)
+    assert (view.sitting.pool, view.sitting.jack_deals) == (30, 2)
 
     give(sitting, (*FOUR_FOUR_FIVE_NONE[2:], *FOUR_FOUR_FIVE_NONE[:2]))  # dealer 2, eldest 3
     assert (sitting.phase, sitting.to_act, sitting.dealer) == (Phase.NAME, (2,), 2)
@@ -197,20 +197,20 @@ def test_V1_a_jack_keeps_the_choice_unsold_until_somebody_wins_the_pool() -> Non
 def test_V1_after_the_jack_is_won_the_choice_is_sold_again() -> None:
     # The dealer, seat 0, holds the hearts and takes all of them.
     sitting = sold(ONE_SUIT_EACH, 0, 0, 0, 3)
-    assert name_and_play(sitting, Suit.HEARTS).pool == 16
+    assert name_and_play(sitting, Suit.HEARTS).sitting.pool == 16
     # Dealer 1; eldest is 2. Seat 0 gets the third hand dealt and leads. Seats 0, 1, 2 take 4, 4, 5;
     # seat 3 is clear and takes 16 + 13.
     give(sitting, (*FOUR_FOUR_FIVE_NONE[2:], *FOUR_FOUR_FIVE_NONE[:2]))
     view = name_and_play(sitting, Suit.HEARTS, SCRIPT_4450)
-    assert (view.nets[-1], view.pool) == ((-4, -4, -5, 29), 0)
+    assert (view.sitting.nets[-1], view.sitting.pool) == ((-4, -4, -5, 29), 0)
     give(sitting, FOUR_FOUR_FIVE_NONE)
     assert sitting.phase is Phase.BID
-    assert not sitting.view(None).choice_kept
+    assert not sitting.view(None).stage.choice_kept
 
 
 def test_V1_a_jack_that_nobody_chose_is_sold() -> None:
     sitting = sold(ONE_SUIT_EACH, 0, 0, 0, 0)  # eldest leads clubs and takes all the hearts
-    assert unload_and_settle(sitting).jack_deals == 1
+    assert unload_and_settle(sitting).sitting.jack_deals == 1
     give(sitting, ONE_SUIT_EACH)
     assert sitting.phase is Phase.BID
 

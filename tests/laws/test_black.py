@@ -70,7 +70,11 @@ def test_V5_settled_by_sweepstake_howell_or_simple(
     ):
         rules = Rules(variety=variety, settlement=method, counters=200)
         view = unload_and_settle(table_with(HANDS, rules, script=f"2C {card} 4S 2H"))
-        assert (view.nets, view.pool, view.jack_deals) == ((nets,), pool, jacks)
+        assert (view.sitting.nets, view.sitting.pool, view.sitting.jack_deals) == (
+            (nets,),
+            pool,
+            jacks,
+        )
 
 
 @pytest.mark.parametrize(("variety", "card", "worth", "total"), BLACK)
@@ -78,7 +82,7 @@ def test_V5_settled_by_excess_with_three(variety: str, card: str, worth: int, to
     # 2♠ is out; the first leads its clubs and diamonds and takes all.
     hands = ("AKQJT98765432.AKQJ..", ".T98765432.AKQJT987.", "..6543.AKQJT98765432")
     rules = Rules(variety=variety, players=3, settlement="excess")
-    assert unload_and_settle(table_with(hands, rules)).nets == ((total, -2 * total, total),)
+    assert unload_and_settle(table_with(hands, rules)).sitting.nets == ((total, -2 * total, total),)
 
 
 @pytest.mark.parametrize("variety", ["black-jack", "black-lady"])

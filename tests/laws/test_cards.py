@@ -137,7 +137,7 @@ def dealt_out(rules: Rules, dealer: int = 0) -> Sitting:
 
 def test_C3_seven_the_dealer_takes_no_cards() -> None:
     sitting = dealt_out(Rules(players=7), dealer=3)
-    assert sitting.view(None).active == (4, 5, 6, 0, 1, 2)
+    assert sitting.view(None).deal.active == (4, 5, 6, 0, 1, 2)
     assert [len(sitting.view(seat).hand) for seat in range(7)] == [8, 8, 8, 0, 8, 8, 8]
     assert len(sitting.rules.pack) == 48
     assert not sitting.view(3).players[3].active
@@ -148,13 +148,13 @@ def test_C3_seven_the_dealer_neither_pays_nor_draws(method: str) -> None:
     sitting = seated(Rules(players=7, settlement=method, counters=1000))
     chance = Random(2)
     for _ in range(15):
-        dealer, before = sitting.view(None).dealer, counters(sitting)
+        dealer, before = sitting.view(None).deal.dealer, counters(sitting)
         finish_deal(sitting, chance)
         view = sitting.view(None)
         assert counters(sitting)[dealer] == before[dealer]
-        assert view.nets[-1][dealer] == 0
-        assert view.reckoning is not None
-        assert {line.seat for line in view.reckoning.lines} == set(range(7)) - {dealer}
+        assert view.sitting.nets[-1][dealer] == 0
+        assert view.sitting.reckoning is not None
+        assert {line.seat for line in view.sitting.reckoning.lines} == set(range(7)) - {dealer}
 
 
 def test_C3_seven_howell_is_settled_among_six() -> None:
@@ -191,7 +191,7 @@ def test_C4_packs_alternate_by_deal(first: str, other: str) -> None:
     sitting = _cut("KS AH 2D 9C", back=first)
     backs = []
     for _ in range(4):
-        backs.append(sitting.view(None).back)
+        backs.append(sitting.view(None).deal.back)
         finish_deal(sitting, Random(4))
     assert backs == [first, other, first, other]
 
@@ -316,10 +316,10 @@ def test_C6_deal_passes_to_the_left(players: int) -> None:
     chance = Random(players)
     for deal in range(2 * players):
         view = sitting.view(None)
-        assert view.deal == deal + 1
-        assert view.dealer == (players - 1 + deal) % players
-        assert view.eldest == (view.dealer + 1) % players
-        assert view.pone == (view.dealer - 1) % players
+        assert view.deal.number == deal + 1
+        assert view.deal.dealer == (players - 1 + deal) % players
+        assert view.deal.eldest == (view.deal.dealer + 1) % players
+        assert view.deal.pone == (view.deal.dealer - 1) % players
         finish_deal(sitting, chance)
 
 
@@ -365,7 +365,7 @@ def test_C7_a_player_without_counters_buys_again(stack: int, held: int, bought: 
     assert counters(sitting) == [stack, held, stack, stack]
     assert [player.bought for player in view.players] == [stack, bought, stack, stack]
     assert view.players[1].won == -13
-    assert view.pool == 13
+    assert view.sitting.pool == 13
 
 
 @pytest.mark.parametrize(

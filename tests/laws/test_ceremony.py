@@ -173,9 +173,9 @@ def test_D3_a_misdeal_gives_a_bid_back() -> None:
     sitting = dealing(*WRONG_HANDS, rules=Rules(variety="auction", laws=Laws.CLUB))
     for counters in (4, 0, 0, 0):
         sitting.apply(Bid(sitting.to_act[0], counters))
-    assert sitting.view(0).pool == 4
+    assert sitting.view(0).sitting.pool == 4
     misdeal(sitting)
-    assert sitting.view(0).pool == 0
+    assert sitting.view(0).sitting.pool == 0
     assert [player.counters for player in sitting.view(0).players] == [50] * 4
     assert sitting.bank.conserved
 

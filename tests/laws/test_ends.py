@@ -86,7 +86,7 @@ def test_G1b_deal_in_progress_at_the_hour_is_the_last() -> None:
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, "AH 2H")
     sitting.apply(Hour())
-    assert (sitting.view(0).phase, sitting.view(0).hour_struck) == (Phase.PLAY, True)
+    assert (sitting.view(0).phase, sitting.view(0).sitting.hour_struck) == (Phase.PLAY, True)
     assert unload_and_settle(sitting).phase is Phase.ENDED
     final = present(sitting.final)
     assert (final.law, final.deals) == ("G1", 2)
@@ -107,7 +107,7 @@ def test_G1b_hour_before_the_first_settlement_lets_it_be_played(when: int) -> No
     script = [Agree(0), Shuffle(0, sitting.rules.pack), Cut(3, 9), Deal(0)]
     lay(sitting, *script[:when], Hour(), *script[when:])
     view = unload_and_settle(sitting)
-    assert (view.phase, view.settled) == (Phase.ENDED, 1)
+    assert (view.phase, view.sitting.settled) == (Phase.ENDED, 1)
 
 
 def test_G1b_only_an_agreed_hour_strikes_and_only_once() -> None:
@@ -171,9 +171,9 @@ def test_G1_numbers_agreed_on_are_not_negative(name: str) -> None:
 def test_G1_each_deal_is_settled_at_once() -> None:
     sitting = seated(Rules())
     for _ in range(6):
-        before = counters(sitting), sitting.view(None).pool
+        before = counters(sitting), sitting.view(None).sitting.pool
         finish_deal(sitting, Random(2))
-        assert (counters(sitting), sitting.view(None).pool) != before
+        assert (counters(sitting), sitting.view(None).sitting.pool) != before
 
 
 def test_G1_modern_hearts_has_no_counters_to_lose() -> None:
@@ -191,7 +191,7 @@ def test_G2_pool_is_divided_odd_counters_to_the_fewest_hearts() -> None:
     lines = final_by_seat(sitting)
     assert [line.share for line in lines] == [7, 6, 6, 7]
     assert [line.held for line in lines] == [57, 43, 43, 57]
-    assert sitting.view(None).pool == 0
+    assert sitting.view(None).sitting.pool == 0
 
 
 def test_G2_then_to_the_eldest() -> None:

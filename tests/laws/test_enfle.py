@@ -299,7 +299,7 @@ def test_K3_a_hand_can_grow_to_twenty_cards() -> None:
             continue
         [seat] = sitting.to_act
         view = sitting.view(seat)
-        lacking = know(view).lacking.get(view.active[(seat + 1) % 6], (True,) * 4)
+        lacking = know(view).lacking.get(view.deal.active[(seat + 1) % 6], (True,) * 4)
         sitting.apply(PlayCard(seat, max(view.playable, key=lambda c: (lacking[c.suit], c & 15))))
         longest = max(longest, *sizes(sitting))
     assert longest > 10

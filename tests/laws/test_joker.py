@@ -186,13 +186,13 @@ def test_V3_at_the_table() -> None:
     play(sitting, "JH")  # above the Ten
     view = sitting.view(0)
     assert {str(card) for card in view.playable} == {"4D", "3D", "2D", "*H"}
-    assert [sitting.view(seat).owed_to for seat in (0, 1)] == [0, None]
+    assert [sitting.view(seat).deal.owed_to for seat in (0, 1)] == [0, None]
     facts = RULES.variety_object.facts
     assert [facts(each) for each in (view, sitting.view(1))] == [("Joker dealt to you",), ()]
     sitting.apply(PlayCard(0, WILD))
     done = sitting.view(1).tricks[-1]
     assert (done.taker, done.units) == (3, 6)  # who threw the Jack must take it in
-    assert sitting.view(1).owed_to == 0  # now everybody has seen it
+    assert sitting.view(1).deal.owed_to == 0  # now everybody has seen it
     assert facts(sitting.view(1)) == ("Joker dealt to Ann, taken by Dora",)
     assert facts(sitting.view(3)) == ("Joker dealt to Ann, taken by you",)
     assert sitting.to_act == (3,)
@@ -290,9 +290,9 @@ def test_V4_at_the_table_the_taker_pays_the_owner() -> None:
     assert [player.units for player in sitting.view(None).players] == [0, 0, 0, 6]
     view = unload_and_settle(sitting)
     # One player has all: a Jack of the twelve; five to the owner.
-    assert view.nets == ((5, 0, 0, -17),)
+    assert view.sitting.nets == ((5, 0, 0, -17),)
     assert counters(sitting) == [55, 50, 50, 33]
-    assert (view.pool, view.jack_deals) == (12, 1)
+    assert (view.sitting.pool, view.sitting.jack_deals) == (12, 1)
 
 
 @pytest.mark.parametrize("drawn", ["*H", "KH"])
@@ -303,12 +303,12 @@ def test_V4_a_player_who_draws_the_joker_is_its_owner(drawn: str) -> None:
     sitting = irregular(ROUND, Claim(2, "D7", 1), rules=rules, hands=hands)
     sitting.apply(DrawFrom(0, present(sitting.club).drawable().index(Card.parse(drawn))))
     owner = 0 if drawn == "*H" else 1
-    assert sitting.view(owner).owed_to == owner
-    assert sitting.view(1).owed_to == owner, "who has seen the card that was drawn"
-    assert sitting.view(2).owed_to is None
+    assert sitting.view(owner).deal.owed_to == owner
+    assert sitting.view(1).deal.owed_to == owner, "who has seen the card that was drawn"
+    assert sitting.view(2).deal.owed_to is None
     finish(sitting)
     sitting.apply(Settle())
-    reckoning = present(sitting.view(0).reckoning)
+    reckoning = present(sitting.view(0).sitting.reckoning)
     taker = sitting.view(0).taker_of(WILD)
     expected = () if taker == owner else (Transfer(taker, owner, 5),)  # type: ignore[arg-type]
     assert reckoning.transfers == expected
@@ -317,14 +317,14 @@ def test_V4_a_player_who_draws_the_joker_is_its_owner(drawn: str) -> None:
 def test_V4_at_the_table_the_owner_takes_it() -> None:
     # One suit each, the hearts with their Joker lead: the owner takes all of them, and pays 17.
     view = unload_and_settle(table_with(("...AKQJ*T9876543", *ONE_SUIT_EACH[:3]), RULES))
-    assert (view.nets, view.pool) == (((0, -17, 0, 0),), 17)
+    assert (view.sitting.nets, view.sitting.pool) == (((0, -17, 0, 0),), 17)
 
 
 def test_V4_two_handed_the_joker_may_lie_among_the_undealt() -> None:
     rules = Rules(variety="joker", players=2)
     view = unload_and_settle(table_with(("AKQJT98765432...", ".5432.2.AKQJT987"), rules))
     # Eight hearts without the Joker: the dealer is clear and wins eight.
-    assert (view.phase, view.nets) == (Phase.SHUFFLE, ((8, -8),))
+    assert (view.phase, view.sitting.nets) == (Phase.SHUFFLE, ((8, -8),))
 
 
 @pytest.mark.parametrize("method", ["howell", "excess", "spot", "points"])

@@ -98,7 +98,7 @@ def next_deal_passing(sitting: Sitting) -> str:
     """Return the way of passing in the next deal, and finish that deal."""
     up_to(sitting, Phase.DEAL)
     sitting.apply(any_action(sitting, Random(0)))
-    way = sitting.view(None).pass_way
+    way = sitting.view(None).deal.pass_way
     assert (sitting.phase is Phase.PASS) is (way != "hold")
     finish_deal(sitting, Random(1))
     return way
@@ -128,17 +128,17 @@ def test_V7_passed_cards_go_where_they_should(players: int) -> None:
         sitting.apply(any_action(sitting, chance))
         if sitting.phase is Phase.PASS:
             before = hands(sitting)
-            step = steps[sitting.view(None).pass_way]
+            step = steps[sitting.view(None).deal.pass_way]
             passed = [set(chance.sample(sorted(hand), 3)) for hand in before]
             for seat in chance.sample(range(players), players):
-                assert sitting.view(seat).pass_to == (seat + step) % players
+                assert sitting.view(seat).stage.pass_to == (seat + step) % players
                 sitting.apply(PassCards(seat, cards(" ".join(passed[seat]))))
             after = hands(sitting)
             for seat in range(players):
                 giver = (seat - step) % players
                 assert after[seat] == before[seat] - passed[seat] | passed[giver]
-                assert {str(card) for card in sitting.view(seat).received} == passed[giver]
-                assert {str(card) for card in sitting.view(seat).passed} == passed[seat]
+                assert {str(card) for card in sitting.view(seat).stage.received} == passed[giver]
+                assert {str(card) for card in sitting.view(seat).stage.passed} == passed[seat]
         finish_deal(sitting, chance)
 
 
@@ -150,8 +150,8 @@ def test_V7_passing_is_blind_all_at_once() -> None:
     assert sitting.to_act == (1, 2, 3)
     for seat in (1, 2, 3):
         assert sitting.view(seat).hand == seen[seat].hand
-        assert sitting.view(seat).received == ()
-    assert sitting.view(0).passed == seen[0].hand[:3]
+        assert sitting.view(seat).stage.received == ()
+    assert sitting.view(0).stage.passed == seen[0].hand[:3]
     assert set(sitting.view(0).hand) == set(seen[0].hand[3:])
     events: list[Event] = []
     for seat in (1, 2, 3):
@@ -248,7 +248,7 @@ def test_V7_hearts_are_not_led_until_broken(breaking: bool) -> None:
     assert sitting.to_act == (1,)
     plain = "KC 3C AD KD QD AS KS QS"
     assert playable(sitting) == set((plain if breaking else f"{plain} AH KH QH JH").split())
-    assert sitting.view(0).hearts_broken is not breaking
+    assert sitting.view(0).deal.hearts_broken is not breaking
     if breaking:
         refused(sitting, PlayCard(1, Card.parse("AH")), "V7")
 
@@ -256,7 +256,7 @@ def test_V7_hearts_are_not_led_until_broken(breaking: bool) -> None:
 def test_V7_a_heart_thrown_breaks_them() -> None:
     sitting = table_with(CLUBS_LED, modern(breaking=True))
     assert HeartsBroken() in play(sitting, "2C AH")
-    assert sitting.view(0).hearts_broken
+    assert sitting.view(0).deal.hearts_broken
     assert HeartsBroken() not in play(sitting, "2S 2H 3C 3H")  # but once
 
 
@@ -274,14 +274,14 @@ def test_V7_a_hand_of_hearts_may_lead_them() -> None:
 def test_V7_queen_of_spades_breaks_hearts_as_an_option(option: bool) -> None:
     sitting = table_with(CLUBS_LED, modern(breaking=True, queen_breaks=option))
     assert (HeartsBroken() in play(sitting, "2C AD QS KD")) is option
-    assert sitting.view(0).hearts_broken is option
+    assert sitting.view(0).deal.hearts_broken is option
 
 
 def test_V7_points_count_against_the_taker() -> None:
     # Clubs to the end: the first hand takes all, but this is no moon unless agreed on.
     view = unload_and_settle(table_with(CLUBS_LED, BARE))
     assert [player.points for player in view.players] == [0, 26, 0, 0]
-    assert (view.nets, view.pool) == (((0, -26, 0, 0),), 0)
+    assert (view.sitting.nets, view.sitting.pool) == (((0, -26, 0, 0),), 0)
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_V7_play_to_an_agreed_number_low_score_wins(target: int, over: bool) -> 
     view = unload_and_settle(table_with(CLUBS_LED, modern(target=target)))
     assert (view.phase is Phase.ENDED) is over
     if over:
-        final = present(view.final)
+        final = present(view.sitting.final)
         assert final.law == "V7"
         assert final.lines[-1].seat == 1
         assert [line.rank for line in final.lines] == [1, 1, 1, 4]
@@ -336,7 +336,7 @@ def test_V7_a_game_to_a_hundred() -> None:
         while sitting.phase is not Phase.ENDED:
             assert max(player.points for player in sitting.view(None).players) < 100
             finish_deal(sitting, chance)
-        final = present(sitting.view(None).final)
+        final = present(sitting.view(None).sitting.final)
         points = [line.points for line in final.lines]
         assert points == sorted(points)
         assert points[-1] >= 100

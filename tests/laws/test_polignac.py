@@ -85,7 +85,7 @@ def test_K2_each_may_declare_in_turn_from_the_eldest_hand() -> None:
     sitting.apply(Declare(1, "general"))
     assert (sitting.phase, sitting.to_act) == (Phase.PLAY, (0,)), "the eldest hand leads"
     view = sitting.view(2)
-    assert (view.declarer, view.declared) == (1, "general")
+    assert (view.stage.declarer, view.stage.declared) == (1, "general")
 
 
 def test_K2_a_general_that_is_won_costs_each_of_the_others_five() -> None:

@@ -52,7 +52,7 @@ def test_K1_a_point_for_the_first_trick_the_last_and_the_queen_of_clubs() -> Non
     assert [player.units for player in sitting.view(None).players] == [2, 0, 1, 0]
     assert [player.clear for player in sitting.view(None).players] == [False, True, False, True]
     sitting.apply(Settle())
-    reckoning = present(sitting.view(0).reckoning)
+    reckoning = present(sitting.view(0).sitting.reckoning)
     assert (reckoning.net, reckoning.law) == ((-2, 0, -1, 0), "K1")
 
 
@@ -61,7 +61,7 @@ def test_K1_a_player_who_takes_all_three_gets_a_fourth() -> None:
     while sitting.phase is Phase.PLAY:
         sitting.apply(PlayCard(sitting.to_act[0], sitting.view(sitting.to_act[0]).playable[-1]))
     sitting.apply(Settle())
-    assert sitting.view(0).nets == ((-4, 0, 0, 0),)
+    assert sitting.view(0).sitting.nets == ((-4, 0, 0, 0),)
 
 
 def test_K1_a_trick_tells_its_worth_before_it_is_led() -> None:

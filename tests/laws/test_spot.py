@@ -30,7 +30,7 @@ def test_V2_at_the_table() -> None:
     # A 2 3 4 = 23; 5 K 6 7 = 31; 8 Q 9 10 and J = 50; the dealer none, and collects it all.
     view = unload_and_settle(table_with(FOUR_FOUR_FIVE_NONE, SPOT, script=SCRIPT_4450))
     assert [player.units_in_sitting for player in view.players] == [0, 23, 31, 50]
-    assert view.nets == ((104, -23, -31, -50),)
+    assert view.sitting.nets == ((104, -23, -31, -50),)
 
 
 @pytest.mark.parametrize("method", [method for method in SETTLEMENTS if method != "spot"])

@@ -51,5 +51,5 @@ def test_V6_four_ways_of_settling(
         (THREE_THREE_SEVEN, SCRIPT_337, three_three_seven, pool),
     ):
         view = unload_and_settle(table_with(hands, rules, script=script))
-        assert (view.nets, view.pool) == ((nets,), left)
-        assert view.jack_deals == (method == "sweepstake")
+        assert (view.sitting.nets, view.sitting.pool) == ((nets,), left)
+        assert view.sitting.jack_deals == (method == "sweepstake")

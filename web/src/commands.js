@@ -230,9 +230,10 @@ export class Commands {
   pickUp(cards) {
     const view = this.#state.scene?.reply.view;
     if (!view) return;
-    const { deal, phase, pass_count: count } = view;
-    this.store.set({ picked: { deal, phase, cards }, notice: null });
-    if (phase === "pass") this.store.say(sentence("pass.chosen", { chosen: cards.length, count }));
+    const { deal, phase, stage } = view;
+    this.store.set({ picked: { deal: deal.number, phase, cards }, notice: null });
+    if (phase === "pass")
+      this.store.say(sentence("pass.chosen", { chosen: cards.length, count: stage.pass_count }));
   }
 
   /** Pass the cards that are picked up. */
@@ -267,7 +268,7 @@ export class Commands {
   async shuffle(words) {
     const { kept, scene } = this.#state;
     if (kept && scene) {
-      const at = scene.reply.view.deal - 1;
+      const at = scene.reply.view.deal.number - 1;
       // several people at this device give words one after the other
       kept.words[at] = [kept.words[at], words].filter(Boolean).join("\n");
     }

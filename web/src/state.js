@@ -305,7 +305,7 @@ export const canTakeBack = ({ kept, reply, asked }) =>
 /** Return the picked-up cards of this phase. @param {Pick<State, "picked" | "scene">} state */
 export function pickedUp({ picked, scene }) {
   const view = scene?.reply.view;
-  if (!view || view.deal !== picked.deal || view.phase !== picked.phase) return [];
+  if (!view || view.deal.number !== picked.deal || view.phase !== picked.phase) return [];
   return picked.cards.filter((card) => view.hand.includes(card));
 }
 

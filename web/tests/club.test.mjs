@@ -79,7 +79,7 @@ const tasks = (more) =>
     clubTasks(
       {
         reply: {
-          view: { phase: "play", players: [], seat: 0, active: [], to_act: [], club: {} },
+          view: { phase: "play", players: [], seat: 0, deal: { active: [] }, to_act: [], club: {} },
           words: { changes: {}, duties: [] },
           mischief: [],
         },
@@ -120,7 +120,10 @@ test("the penalties of one player are shown, and those of others on demand", () 
     said: `Demand ${what}`,
   }));
   const view = { phase: "play", players: [{}, { name: "Ann" }, { name: "Bob" }], club: {} };
-  const reply = { view: { ...view, seat: 0, active: [], to_act: [] }, words: { changes: {} } };
+  const reply = {
+    view: { ...view, seat: 0, deal: { active: [] }, to_act: [] },
+    words: { changes: {} },
+  };
   const shown = tasks({ claims: demands, reply: { ...reply, mischief: [] } });
   assert.equal(shown.split("Demand ").length - 1, 3);
   assert.match(shown, /More…/);
@@ -133,7 +136,7 @@ test("a discard that can be claimed is named as a claim, and not as a fact", () 
   const claims = [{ law: "I7", action: { kind: "claim", against: 1, trick: 1 }, said }];
   const players = [{ name: "You" }, { name: "Ann" }];
   const tricks = [{ seats: [0, 1], cards: ["2H", "TC"], taker: 0, leader: 0 }];
-  const reply = { view: { tricks, active: [0, 1], players, seat: 0 } };
+  const reply = { view: { tricks, deal: { active: [0, 1] }, players, seat: 0 } };
   const shown = text(inspection({ reply, claims, ruling: null }, {}));
   const named = [...shown.matchAll(/(?:aria-label|title)=([^\n]*revoked[^\n]*)/g)];
   assert.equal(named.length, 2, "its name, and its description");

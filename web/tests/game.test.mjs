@@ -9,7 +9,7 @@ const { Refused } = await import("../src/engine/client.js");
 const laws = { laws: "social" };
 const reply = (next, events) => ({
   ...{ next, events, actions: [], said: [], people: [] },
-  view: { rules: laws, settled: 0, seat: 0 },
+  view: { rules: laws, sitting: { settled: 0 }, deal: {}, seat: 0 },
 });
 
 /** Return a game whose player is asked, what it shows, and what it asks the engine. */

@@ -84,7 +84,12 @@ test("a challenge counts once, whatever results its code brings", () => {
 const settled = (name) => ({
   people: [0, 1],
   words: { reckoning: { lucks: { 0: 1.5, 1: -1.5 } } },
-  view: { seat: 0, settled: 1, deal: 1, nets: [[3, -3]], players: [{ name: "You" }, { name }] },
+  view: {
+    seat: 0,
+    deal: { number: 1 },
+    sitting: { settled: 1, nets: [[3, -3]] },
+    players: [{ name: "You" }, { name }],
+  },
   events: [
     {
       kind: "settled",

@@ -6,8 +6,10 @@ import { noteDeal } from "../src/keep/notes.js";
 import { newSitting, readEntry, stored } from "../src/keep/store.js";
 
 /** Note that the page has shown a seal for a deal. */
-const show = (kept, commitment, deal = 1) =>
-  noteDeal(kept, { events: [{ kind: "committed", commitment }], view: { deal }, people: [] });
+const show = (kept, commitment, number = 1) => {
+  const events = [{ kind: "committed", commitment }];
+  noteDeal(kept, { events, view: { deal: { number } }, people: [] });
+};
 
 test("every seal that was shown for a deal is kept, with the words for the last one (F3)", () => {
   const kept = { promises: [], words: [] };

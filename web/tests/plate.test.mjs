@@ -8,7 +8,11 @@ import { text } from "./written.mjs";
 test("the line on the wood tells the pool while a bid has its place", () => {
   const words = { plate: { title: "Auction", deal: "deal 2", facts: ["Hearts"] } };
   const line = (phase, pool) =>
-    text(plateLine({ scene: { reply: { view: { phase, pool: 12 }, words: { ...words, pool } } } }));
+    text(
+      plateLine({
+        scene: { reply: { view: { phase, sitting: { pool: 12 } }, words: { ...words, pool } } },
+      }),
+    );
   assert.match(line("bid", { name: "Pool" }), /Pool 12/);
   assert.match(line("name", { name: "Jack" }), /Jack 12/);
   assert.match(line("play", { name: "Pool" }), /· Hearts/);

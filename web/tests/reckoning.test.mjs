@@ -12,7 +12,7 @@ const state = (more = {}, { settled = 1, lesson = null } = {}) => ({
   settings: { sound: null, speed: "steady" },
   kept: {},
   betweenDeals: true,
-  scene: { reply: { view: { settled }, lesson } },
+  scene: { reply: { view: { sitting: { settled } }, lesson } },
   ...more,
 });
 

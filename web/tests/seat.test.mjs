@@ -34,7 +34,7 @@ learnSentences({
 });
 
 const player = { seat: 1, tricks: 0, units: 0, clear: true, bid: null };
-const view = { phase: "bid", tricks: [], trick: null, players: [{ points: 1 }] };
+const view = { phase: "bid", deal: {}, tricks: [], trick: null, players: [{ points: 1 }] };
 const line = (changed, seen, counting = {}) =>
   text(taken({ ...player, ...changed }, { ...view, ...seen }, { counting, out: [] }));
 
@@ -158,7 +158,7 @@ test("a proved revoke at a seat can be pressed for its meaning", () => {
 
 test("a dealer under club laws is marked while asked before the cut, anybody else while they cut", () => {
   const counting = { points: true, unit: "point", suit: null, cards: [] };
-  const cut = { ...view, phase: "cut", dealer: 0, to_act: [3], rules: { laws: "club" } };
+  const cut = { ...view, phase: "cut", deal: { dealer: 0 }, to_act: [3], rules: { laws: "club" } };
   const isMarked = (each, seen) => {
     const drawn = { ...player, seat: each, name: "", points: 0, cards: 0 };
     const shown = text(seat(drawn, { ...cut, ...seen }, { reply: { counting, out: [] } }));

@@ -142,7 +142,7 @@ def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
         sitting.apply(action)
     sitting.apply(PlayCard(seat, card))
     experts = [Expert(Random(f"{seed}/on/{n}"), ANSWERS) for n in range(rules.players)]
-    place, chooser = sitting.active.index(seat), sitting.view(seat).chooser
+    place, chooser = sitting.active.index(seat), sitting.view(seat).stage.chooser
     play_deal(sitting, experts, Random(seed))
     assert sitting.reckoning, "a deal is settled"
     kept = chooser if sitting.reckoning.outcome == Outcome.JACK else None

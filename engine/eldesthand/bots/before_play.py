@@ -65,7 +65,9 @@ def _best_declaration(view: View, chance: Random) -> str:
 
     def value(what: str) -> float:
         declared = (worlds.place, what) if what else None
-        payoffs = Payoffs(game, pool=view.pool, jack=view.jack_deals > 0, declared=declared)
+        payoffs = Payoffs(
+            game, pool=view.sitting.pool, jack=view.sitting.jack_deals > 0, declared=declared
+        )
         ends = (
             play(game, world, [0] * game.places, first_lead(game, world, 0), everybody=bool(what))
             for world in dealt

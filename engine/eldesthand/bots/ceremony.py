@@ -29,7 +29,7 @@ def take_part(view: View, chance: Random) -> Action:
     if view.phase is Phase.SEATING and view.seating is not None:
         return _sit_down(view.seating, seat, chance)
     if view.phase is Phase.CUT:
-        return Cut(seat, chance.randint(*view.cut_range))
+        return Cut(seat, chance.randint(*view.deal.cut_range))
     if view.phase is Phase.DEAL:
         return Deal(seat)
     raise IllegalAction(f"expected a cut, a deal or a seating, got the phase {view.phase}")

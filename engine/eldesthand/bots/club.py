@@ -135,7 +135,7 @@ class Attentive:
     def _error(self, view: View) -> Action | None:
         """Return a random error that is possible now, or ``None``."""
         if view.phase in (Phase.CUT, Phase.DEAL):
-            if view.club.dealing is None and view.seat not in (view.dealer, view.eldest):
+            if view.club.dealing is None and view.seat not in (view.deal.dealer, view.deal.eldest):
                 return None  # only the player on the dealer's left takes the deal for their own
             cards = self.chance.randint(1, view.rules.hand_size * view.rules.active - 1)
             slips = list(dealing_slips(view, cards))
@@ -146,21 +146,21 @@ class Attentive:
 
 def is_regular(view: View) -> bool:
     """Return whether the view shows no effect of an error on tricks and hands."""
-    players = len(view.active)
+    players = len(view.deal.active)
     for number, trick in enumerate(view.tricks, 1):
         if len(trick.cards) != players or not _in_order(view, trick):
             return False
         if any(LAWS["I7"].shown_by(view, seat, number) for seat in trick.seats):
             return False
     laid = view.trick.seats if view.trick else ()
-    held = [view.players[seat].cards + laid.count(seat) for seat in view.active]
+    held = [view.players[seat].cards + laid.count(seat) for seat in view.deal.active]
     return (view.trick is None or _in_order(view, view.trick)) and len(set(held)) == 1
 
 
 def _in_order(view: View, trick: TrickView) -> bool:
     """Return whether the players played once each and in turn."""
-    start = view.active.index(trick.leader)
-    order = view.active[start:] + view.active[:start]
+    start = view.deal.active.index(trick.leader)
+    order = view.deal.active[start:] + view.deal.active[:start]
     return trick.seats == order[: len(trick.seats)]
 
 

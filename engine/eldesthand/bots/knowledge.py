@@ -121,9 +121,9 @@ def know(view: TableView) -> Knowledge:
     own = view.seat
     if own is None:
         raise ValueError("expected a seat’s view, got a spectator’s")
-    others = [seat for seat in view.active if seat != own]
+    others = [seat for seat in view.deal.active if seat != own]
     left = masks_of(view.rules.pack)
-    voids = {seat: [False] * 4 for seat in view.active}
+    voids = {seat: [False] * 4 for seat in view.deal.active}
     for card in view.hand:
         left[card >> 4] &= ~card.bit
     holders: dict[Card, int] = {}
@@ -150,10 +150,10 @@ def know(view: TableView) -> Knowledge:
 
 def _known(view: TableView, seat: int, unseen: Masks, holders: Mapping[Card, int]) -> Masks:
     cards = [card for card, holder in holders.items() if holder == seat]
-    if seat == view.pass_to and view.received:
-        cards += view.passed
+    if seat == view.stage.pass_to and view.stage.received:
+        cards += view.stage.passed
     owed = view.rules.variety_object.owed_card
-    if owed is not None and seat == view.owed_to:
+    if owed is not None and seat == view.deal.owed_to:
         cards.append(owed)
     clubs, diamonds, spades, hearts = masks_of(cards)
     return clubs & unseen[0], diamonds & unseen[1], spades & unseen[2], hearts & unseen[3]

@@ -43,10 +43,10 @@ def dealing_slips(view: View, cards: int) -> Iterator[Action]:
             if view.players[seat].cards and seat not in dealing.touched:
                 yield Touch(seat)
     elif view.phase is Phase.CUT:
-        if seat == view.dealer:
+        if seat == view.deal.dealer:
             yield Deal(seat, cards)
     elif view.phase is Phase.DEAL:
-        slips = [slip for slip in Slip if slip] if seat == view.dealer else [Slip.NONE]
+        slips = [slip for slip in Slip if slip] if seat == view.deal.dealer else [Slip.NONE]
         yield from (Deal(seat, cards, slip) for slip in slips)
 
 
@@ -58,7 +58,7 @@ def playing_slips(view: View) -> Iterator[Action]:
         return
     if not trick.cards:
         if view.tricks:
-            leads = [c for c in view.hand if view.hearts_broken or c.suit is not view.avoided]
+            leads = [c for c in view.hand if view.deal.hearts_broken or c.suit is not view.avoided]
             yield PlayCard(seat, (leads or view.hand)[0])
         return
     led = trick.cards[0].suit
@@ -69,7 +69,7 @@ def playing_slips(view: View) -> Iterator[Action]:
         last = len(view.tricks) + 1 >= view.rules.hand_size
         if view.club.unturned:  # only the taker of the earlier trick turns it
             return
-        missing_one = len(set(trick.seats)) == len(view.active) - 1 and len(trick.seats) > 1
+        missing_one = len(set(trick.seats)) == len(view.deal.active) - 1 and len(trick.seats) > 1
         if missing_one and not last and winner_in(view) == seat:
             yield TurnTrick(seat)
     elif following:

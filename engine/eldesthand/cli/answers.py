@@ -46,14 +46,14 @@ def possible(view: View) -> str:
         case Phase.SEATING:
             return f"Type {' or '.join(BACKS)}."
         case Phase.CUT:
-            low, high = view.cut_range
+            low, high = view.deal.cut_range
             return f"Type how many cards you lift, from {low} to {high}; Enter lifts half."
         case Phase.BID:
             return f"{_held(view)} Type a number, or pass; you have {_counters(view)}."
         case Phase.NAME:
             return f"{_held(view)} Type clubs, diamonds, spades or hearts."
         case Phase.PASS:
-            return f"{_held(view)} Type {counted(view.pass_count, 'card')}."
+            return f"{_held(view)} Type {counted(view.stage.pass_count, 'card')}."
         case Phase.DECLARE:
             known = words.listed(view.rules.variety_object.declarations, "or")
             return f"{_held(view)} Type {known}, or pass."
@@ -80,7 +80,7 @@ def action_of(line: str, view: View) -> Action | None:
         case Phase.SEATING if line:
             return _to_sit(line, view, seat)
         case Phase.CUT:
-            low, high = view.cut_range
+            low, high = view.deal.cut_range
             half = min(max(len(view.rules.pack) // 2, low), high)
             return Cut(seat, read_number(line, low, high) if line else half)
         case Phase.BID if line:
@@ -103,9 +103,9 @@ def _at_club(line: str, view: View, seat: int) -> Action | None:
     These are dealing without the cut, taking up cards, naming the card meant (I3), and playing out
     of turn.
     """
-    if line == "deal" and view.phase is Phase.CUT and seat == view.dealer:
+    if line == "deal" and view.phase is Phase.CUT and seat == view.deal.dealer:
         # deal some cards first, so that another player can stop it (D3)
-        return Deal(seat, len(view.active))
+        return Deal(seat, len(view.deal.active))
     if line == "take" and view.phase is Phase.DEAL:
         return Touch(seat)
     if not line or view.phase is not Phase.PLAY:

@@ -99,9 +99,9 @@ def _table(view: TableView, title: str) -> Panel:
 
 def _player(view: TableView, player: PlayerView) -> tuple[Text, ...]:
     """Return the name of a player, their card in this trick or the last one, and their figures."""
-    turn = view.deal > 0 and player.seat in view.to_act
+    turn = view.deal.number > 0 and player.seat in view.to_act
     name = Text(printable(player.name), f"bold {_BRASS}" if turn else "bold")
-    if view.deal and player.seat == view.dealer:
+    if view.deal.number and player.seat == view.deal.dealer:
         name.append(" deals", "not bold italic")
     now = bool(view.trick and view.trick.cards)
     trick = view.trick if now else (view.tricks[-1] if view.tricks else None)

@@ -89,7 +89,7 @@ def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
             told = named(view.rules, suit, _values(view, 0))
             return f"Name {suit.word}{told}. {for_suit(view, suit)}"
         case Bid(_, counters):
-            price = counters or view.high_bid + 1
+            price = counters or view.stage.high_bid + 1
             values = _values(view, price)
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
             told, why = named(view.rules, suit, values, price), for_suit(view, suit)

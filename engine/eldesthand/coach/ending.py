@@ -47,7 +47,7 @@ def is_settled(view: View) -> bool:
     from eldesthand.bots.search.payoffs import Payoffs
     from eldesthand.bots.search.playouts import owed_in, playout_rules
 
-    if view.phase is not Phase.PLAY or view.own.seat not in view.active or view.club.proved:
+    if view.phase is not Phase.PLAY or view.own.seat not in view.deal.active or view.club.proved:
         return False
     game = playout_rules(view.rules, view.avoided)
     if game.special is None:  # tricks themselves can count

@@ -50,7 +50,7 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
 
     No reason is true of the worse card, too.
     """
-    if not view.total:
+    if not view.deal.total:
         yield from _of_following(view, best.card, worse.card)
         return
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
@@ -94,12 +94,12 @@ def main_reason(
     view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None, cost: float
 ) -> str:
     """Return the reason about a moon or the heavy card, if it is most of a cost; else nothing."""
-    gained = (best.moon - worse.moon) * view.total
+    gained = (best.moon - worse.moon) * view.deal.total
     if gained >= cost / 2 and (plan := plan_to_shoot(view, best, worse)):
         return plan
     others = zip(best.others_moon, worse.others_moon, strict=True)
     events = [
-        (f"{view.players[seat].name} shoots the moon", now, then, view.total)
+        (f"{view.players[seat].name} shoots the moon", now, then, view.deal.total)
         for (seat, now), (_, then) in others
     ]
     if heavy and heavy != best.card:
@@ -118,7 +118,7 @@ def _rarer(what: str, now: float, then: float, name: str) -> str:
 
 def go_for_all(view: View) -> str:
     """Return the advice to try to take everything as a clause."""
-    return f"Go for all {view.total} {view.rules.variety_object.unit(view.avoided)}s"
+    return f"Go for all {view.deal.total} {view.rules.variety_object.unit(view.avoided)}s"
 
 
 def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
@@ -209,7 +209,7 @@ def top_card(view: View) -> Card:
 
 def plays_last(view: View) -> bool:
     """Return whether the player is the last to play to the trick."""
-    return view.trick is not None and len(view.trick.cards) + 1 == len(view.active)
+    return view.trick is not None and len(view.trick.cards) + 1 == len(view.deal.active)
 
 
 def takes_trick(view: View, card: Card) -> bool:

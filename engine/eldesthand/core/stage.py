@@ -7,7 +7,7 @@ stage then determines the leader, the suit to be avoided, and the hands.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import HEARTS, Card, Suit
@@ -15,6 +15,7 @@ from eldesthand.core.choices import Choice
 from eldesthand.core.events import Event
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import NO_STAGE, StageView
 
 Hands = tuple[tuple[Card, ...], ...]
 """The cards of each seat."""
@@ -35,21 +36,6 @@ class StageTable(Protocol):
     def pay_in(self, seat: int, counters: int) -> None:
         """Pay counters of this seat into the pool."""
         ...
-
-
-class StageView(NamedTuple):
-    """State of a stage for a seat, as fields of :class:`~eldesthand.core.view.View`."""
-
-    chooser: int | None = None
-    bid: int = 0
-    high_bid: int = 0
-    choice_kept: bool = False
-    pass_to: int | None = None
-    pass_count: int = 0
-    passed: tuple[Card, ...] = ()
-    received: tuple[Card, ...] = ()
-    declarer: int | None = None
-    declared: str = ""
 
 
 class Stage(Mutable):
@@ -105,4 +91,4 @@ class Stage(Mutable):
 
     def seen_by(self, seat: int | None) -> StageView:
         """Return the state of the stage for a seat; ``None`` for a spectator."""
-        return StageView()
+        return NO_STAGE

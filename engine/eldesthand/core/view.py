@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import FinalReckoning
@@ -209,74 +209,119 @@ NOTHING_IRREGULAR = ClubView()
 
 
 @dataclass(frozen=True)
+class DealView:
+    """Present deal: the seats in it, the pack, and the units in play.
+
+    ``number`` counts the deals from 1. ``active`` are the seats that play, eldest hand first;
+    ``dealer``, ``eldest`` and ``pone`` are seats. ``back`` is the pack in use, and ``cut_range``
+    the minimum and maximum number of cards that the pone may lift (D1). ``total`` is T, the units
+    in play. ``owed_to`` is the seat to which the ``owed_card`` was dealt, if the viewer knows it.
+    ``pass_way`` is left, right, across or hold (V7). ``hearts_broken`` is true if hearts may be
+    led. ``commitment`` is the seal of the shuffle.
+    """
+
+    number: int
+    dealer: int
+    eldest: int
+    pone: int
+    active: tuple[int, ...]
+    back: str
+    cut_range: tuple[int, int]
+    total: int
+    owed_to: int | None
+    pass_way: str
+    hearts_broken: bool
+    commitment: str = ""
+
+
+@dataclass(frozen=True)
+class StageView:
+    """Stage between the deal and the first lead, as a seat sees it.
+
+    ``chooser`` is the seat that names the suit to be avoided; ``bid`` is the price of the choice;
+    ``choice_kept`` is true if the chooser bought it in an earlier deal; ``high_bid`` is the highest
+    bid so far (V1). ``pass_to`` is the seat that gets the viewer's cards, ``pass_count`` their
+    number; ``passed`` and ``received`` are the viewer's passed cards (V7). ``declarer`` is the seat
+    that has ``declared`` something, if any.
+    """
+
+    chooser: int | None = None
+    bid: int = 0
+    high_bid: int = 0
+    choice_kept: bool = False
+    pass_to: int | None = None
+    pass_count: int = 0
+    passed: tuple[Card, ...] = ()
+    received: tuple[Card, ...] = ()
+    declarer: int | None = None
+    declared: str = ""
+
+
+NO_STAGE = StageView()
+"""The view of a stage in a deal without one."""
+
+
+@dataclass(frozen=True)
+class SittingView:
+    """Sitting so far: the pool, and the results of settled deals.
+
+    ``pool`` is in counters; ``jack_deals`` is the number of deals that the pool has been a Jack, 0
+    if it is not one (S1). ``settled`` is the number of settled deals, ``nets`` the net counters of
+    each, by seat. ``hour_struck`` is true if the present deal is the last. ``reckoning`` is the
+    result of the last settled deal, ``final`` that of a finished sitting.
+    """
+
+    pool: int
+    jack_deals: int
+    settled: int
+    nets: tuple[tuple[int, ...], ...]
+    hour_struck: bool
+    reckoning: Reckoning | None
+    final: FinalReckoning | None
+
+
+@dataclass(frozen=True)
 class TableView:
     """Knowledge of the player in ``seat``, or of a spectator.
 
     It is a :class:`View` or a :class:`SpectatorView`, whose ``seat`` is ``None``.
 
-    - ``deal``: the number of the deal, from 1; ``settled``: the number of settled deals.
     - ``to_act``: the seats that the table waits for (players' numbers while ``phase`` is
       ``seating``).
     - ``hand``: sorted; ``playable``: its cards that may be played or passed now; ``refused``: the
       others, with the reason.
-    - ``cut_range``: the minimum and maximum number of cards that the pone may lift (D1).
-    - ``pool``: in counters; ``jack_deals``: the number of deals that the pool has been a Jack, 0 if
-      it is not one (S1).
-    - ``avoided``: the suit to be avoided; ``chooser``: the seat that names it; ``bid``: the price
-      of the choice; ``choice_kept``: true if the chooser bought it in an earlier deal;
-      ``high_bid``: the highest bid so far (V1).
-    - ``owed_to``: the seat to which the ``owed_card`` was dealt, if this seat knows it.
-    - ``pass_to``: the seat that gets this seat's cards; ``pass_count``: their number; ``pass_way``:
-      left, right, across or hold; ``passed`` and ``received``: this seat's passed cards (V7).
-    - ``declarer``: the seat that has ``declared`` something, if any.
-    - ``total``: T, the units in play in this deal.
-    - ``nets``: the net counters of each settled deal, by seat.
-    - ``reckoning``: result of the last settled deal; ``final``: result of a finished sitting.
-    - ``club``: what is known and possible under club laws.
+    - ``trick``: on the table; ``tricks``: those completed in this deal.
+    - ``avoided``: the suit to be avoided.
+    - ``deal``: the present deal, as a :class:`DealView`; ``stage``: its auction, passing or
+      declarations, as a :class:`StageView`; ``sitting``: the pool and the settled deals, as a
+      :class:`SittingView`; ``club``: what is known and possible under club laws, as a
+      :class:`ClubView`; ``seating``: the cut for seats, as a :class:`SeatingView`.
     """
 
     seat: int | None
     rules: Rules
     phase: Phase
-    deal: int
-    settled: int
-    dealer: int
-    eldest: int
-    pone: int
-    active: tuple[int, ...]
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
     hand: tuple[Card, ...]
     playable: tuple[Card, ...]
     refused: tuple[Refusal, ...]
-    cut_range: tuple[int, int]
     trick: TrickView | None
     tricks: tuple[TrickView, ...]
-    back: str
-    pool: int
-    jack_deals: int
-    total: int
     avoided: Suit
-    chooser: int | None
-    bid: int
-    high_bid: int
-    choice_kept: bool
-    owed_to: int | None
-    pass_to: int | None
-    pass_count: int
-    pass_way: str
-    passed: tuple[Card, ...]
-    received: tuple[Card, ...]
-    hearts_broken: bool
-    hour_struck: bool
-    nets: tuple[tuple[int, ...], ...]
     seating: SeatingView | None
-    reckoning: Reckoning | None
-    final: FinalReckoning | None
-    commitment: str = ""
-    declarer: int | None = None
-    declared: str = ""
+    deal: DealView
+    sitting: SittingView
+    stage: StageView = NO_STAGE
     club: ClubView = NOTHING_IRREGULAR
+
+    if not TYPE_CHECKING:  # for visitors' bots: in version 1.0, the fields of groups stood here
+
+        def __getattr__(self, name: str) -> Any:
+            for group in map(vars(self).get, ("deal", "stage", "sitting", "club")):
+                if name in getattr(group, "__dataclass_fields__", ()):
+                    return getattr(group, name)
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def units_of(self, card: Card) -> int:
         """Return the units that a card adds to its trick."""

@@ -8,24 +8,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
 from eldesthand.core.irregular import club_laws
 from eldesthand.core.play import Destination, Trick, Tricks, cards_of
-from eldesthand.core.stage import StageView
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import (
+    NO_STAGE,
     NOTHING_IRREGULAR,
     ClubView,
+    DealView,
     PlayerView,
     Refusal,
+    SittingView,
     SpectatorView,
     TableView,
     TrickView,
     View,
 )
+
+T = TypeVar("T")
 
 
 def view_of(sitting: State, seat: int | None) -> TableView:
@@ -39,44 +44,61 @@ def view_of(sitting: State, seat: int | None) -> TableView:
         rules.check_seat(seat)
     hand = _hand(sitting, seat)
     playable, refused = _choices(sitting, seat, hand)
-    stage = sitting.stage.seen_by(seat) if sitting.stage else StageView()
-    view: TableView = object.__new__(SpectatorView if seat is None else View)
-    view.__dict__.update(  # a frozen dataclass would assign one field after another
+    kind: type[TableView] = SpectatorView if seat is None else View
+    return _made(
+        kind,
         seat=seat,
         rules=rules,
         phase=sitting.phase,
-        deal=sitting.deal,
-        settled=len(sitting.nets),
-        dealer=sitting.dealer,
-        eldest=sitting.eldest,
-        pone=sitting.pone,
-        active=active,
         to_act=sitting.to_act,
         players=_players(sitting, active),
         hand=hand,
         playable=playable,
         refused=refused,
-        cut_range=cut_range(len(rules.pack)),
         trick=_trick(sitting),
         tricks=_tricks_done(sitting),
-        back=sitting.back,
-        pool=bank.pool,
-        jack_deals=sitting.jack_deals,
-        total=rules.total(sitting.avoided),
         avoided=sitting.avoided,
+        seating=sitting.seating.view() if sitting.seating else None,
+        deal=_deal(sitting, seat, active),
+        sitting=_made(
+            SittingView,
+            pool=bank.pool,
+            jack_deals=sitting.jack_deals,
+            settled=len(sitting.nets),
+            nets=tuple(sitting.nets),
+            hour_struck=sitting.hour_struck,
+            reckoning=sitting.reckoning,
+            final=sitting.final,
+        ),
+        stage=sitting.stage.seen_by(seat) if sitting.stage else NO_STAGE,
+        club=_club(sitting, seat),
+    )
+
+
+def _made(kind: type[T], **fields: object) -> T:
+    """Return a view. A frozen dataclass would assign one field after another."""
+    view = object.__new__(kind)
+    view.__dict__.update(fields)
+    return view
+
+
+def _deal(sitting: State, seat: int | None, active: tuple[int, ...]) -> DealView:
+    rules = sitting.rules
+    return _made(
+        DealView,
+        number=sitting.deal,
+        dealer=sitting.dealer,
+        eldest=sitting.eldest,
+        pone=sitting.pone,
+        active=active,
+        back=sitting.back,
+        cut_range=cut_range(len(rules.pack)),
+        total=rules.total(sitting.avoided),
         owed_to=_owed_to_known(sitting, seat),
         pass_way=rules.variety_object.pass_way(rules, sitting.deal) if sitting.deal else "",
         hearts_broken=sitting.hearts_broken,
-        hour_struck=sitting.hour_struck,
-        nets=tuple(sitting.nets),
-        seating=sitting.seating.view() if sitting.seating else None,
-        reckoning=sitting.reckoning,
-        final=sitting.final,
         commitment=sitting.ceremony.commitment,
-        **stage._asdict(),
-        club=_club(sitting, seat),
     )
-    return view
 
 
 def _club(sitting: State, seat: int | None) -> ClubView:

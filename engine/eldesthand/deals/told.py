@@ -13,7 +13,7 @@ from eldesthand.deals.calendar import day_of, in_words, title_of_day
 
 def text_of_day(date: str, view: View, link: str = "") -> str:
     """Return the text to share about the deal of a day: the viewer's result, and no card."""
-    net = view.nets[0][view.own.seat]
+    net = view.sitting.nets[0][view.own.seat]
     signs = "".join(sign for sign, _ in squares_of(view))
     title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
     return f"{title}\n{net_in_words(view.rules, net)} {signs}\n{link}"

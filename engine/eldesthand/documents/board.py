@@ -34,8 +34,8 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
     for player in view.players:
         seat = player.seat
         parts = [
-            ("D" if view.deal and seat == view.dealer else " ")
-            + (">" if view.deal and seat in view.to_act else " ")
+            ("D" if view.deal.number and seat == view.deal.dealer else " ")
+            + (">" if view.deal.number and seat in view.to_act else " ")
             + player.name.ljust(width),
             str(player.points if view.rules.settlement_object.points else player.counters).rjust(4),
             str(trick.get(seat, "")).ljust(2) if view.trick else "",
@@ -48,13 +48,13 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
 
 def heading(view: TableView) -> str:
     """Return a line with the deal, the trick, the suit to be avoided, and the pool."""
-    parts = [f"Deal {view.deal}"]
+    parts = [f"Deal {view.deal.number}"]
     if view.trick:
         parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
     if view.rules.variety_object.names_suit and view.trick:
         parts.append(f"{view.avoided.word} to be avoided")
     if not view.rules.settlement_object.points:
-        parts.append(f"pool {view.pool}" + (", a Jack" if view.jack_deals else ""))
+        parts.append(f"pool {view.sitting.pool}" + (", a Jack" if view.sitting.jack_deals else ""))
     return ", ".join(parts)
 
 

@@ -75,7 +75,7 @@ def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
             return [SUITS_AT + suit for suit in SUITS]
         case Phase.BID:
             most = min(view.own.counters, view.rules.counters)
-            return [BIDS, *range(BIDS + view.high_bid + 1, BIDS + most + 1)]
+            return [BIDS, *range(BIDS + view.stage.high_bid + 1, BIDS + most + 1)]
         case Phase.DECLARE:
             return [*range(BIDS, choices(view.rules))]
         case _:
@@ -99,4 +99,4 @@ def action_of(view: View, number: int, chosen: Sequence[Card] = ()) -> Action | 
     if view.phase is Phase.PLAY:
         return PlayCard(view.seat, card)
     cards = (*chosen, card)
-    return PassCards(view.seat, cards) if len(cards) == view.pass_count else card
+    return PassCards(view.seat, cards) if len(cards) == view.stage.pass_count else card

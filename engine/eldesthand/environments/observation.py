@@ -88,12 +88,12 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         taken[trick.taker] += trick.cards
     players = [view.players[seat] for seat in seats]
     led = lying.cards[0].suit if lying and lying.cards else None
-    declaring = [view.phase is Phase.DECLARE, *(seat == view.declarer for seat in seats)]
+    declaring = [view.phase is Phase.DECLARE, *(seat == view.stage.declarer for seat in seats)]
     return [
         *_marks(view.hand),
         *_marks(chosen),
-        *_marks(view.passed),
-        *_marks(view.received),
+        *_marks(view.stage.passed),
+        *_marks(view.stage.received),
         *(mark for seat in seats for mark in _marks(played[seat])),
         *(mark for seat in seats for mark in _marks(taken[seat])),
         *(int(lying is not None and seat in lying.seats) for seat in seats),
@@ -101,14 +101,19 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         *(int(suit is led) for suit in SUITS),
         *(int(view.phase is phase) for phase in _PHASES),
         *(int(suit is view.avoided) for suit in SUITS),
-        *(int(seat == view.dealer) for seat in seats),
-        *(int(seat == view.chooser) for seat in seats),
+        *(int(seat == view.deal.dealer) for seat in seats),
+        *(int(seat == view.stage.chooser) for seat in seats),
         *(-1 if player.bid is None else player.bid for player in players),
         *(player.units for player in players),
         *(player.tricks for player in players),
         *(player.won for player in players),
         *(player.points for player in players),
-        *(view.pool, view.jack_deals, view.high_bid, int(view.hearts_broken)),
+        *(
+            view.sitting.pool,
+            view.sitting.jack_deals,
+            view.stage.high_bid,
+            int(view.deal.hearts_broken),
+        ),
         *(map(int, declaring) if view.rules.variety_object.declarations else ()),
     ]
 

@@ -138,7 +138,7 @@ class Inputs:
         self.tricks: Tricks = sitting.tricks
         self.layout: Layout = layout
         self.seat: int = seat
-        order = view.active
+        order = view.deal.active
         own = order.index(seat)
         self.turn_of: dict[int, int] = {
             each: (place - own) % len(order) for place, each in enumerate(order)

@@ -16,8 +16,9 @@ from eldesthand.core.actions import Action, Bid, NameSuit
 from eldesthand.core.cards import HEARTS, SUITS, Suit
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import BidMade, Event, SuitNamed
-from eldesthand.core.stage import Stage, StageTable, StageView
+from eldesthand.core.stage import Stage, StageTable
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import StageView
 
 
 class Auction(Stage):

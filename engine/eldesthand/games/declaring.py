@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from eldesthand.core.actions import Action, Declare
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import Declared, Event
-from eldesthand.core.stage import Stage, StageTable, StageView
+from eldesthand.core.stage import Stage, StageTable
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import NO_STAGE, StageView
 
 
 class Declaring(Stage):
@@ -52,6 +53,6 @@ class Declaring(Stage):
 
     def seen_by(self, seat: int | None) -> StageView:
         if self.declared is None:
-            return StageView()
+            return NO_STAGE
         declarer, what = self.declared
         return StageView(declarer=declarer, declared=what)

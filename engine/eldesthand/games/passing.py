@@ -12,8 +12,9 @@ from eldesthand.core.actions import Action, PassCards
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.choices import TURN, Choice, Some
 from eldesthand.core.events import CardsPassed, Event, PassLaid
-from eldesthand.core.stage import Hands, Stage, StageTable, StageView
+from eldesthand.core.stage import Hands, Stage, StageTable
 from eldesthand.core.terms import Phase
+from eldesthand.core.view import StageView
 
 PASSED = 3
 """Number of cards that each player passes."""

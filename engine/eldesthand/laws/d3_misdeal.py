@@ -141,7 +141,7 @@ class WrongNumber(Misdeal):
         wrong = any(
             view.players[seat].cards + sum(trick.seats.count(seat) for trick in laid)
             != view.rules.hand_size
-            for seat in view.active
+            for seat in view.deal.active
         )
         return view.club.dealing is None and wrong and view.club.first_trick
 

@@ -32,7 +32,10 @@ class WrongDealer(DealLaw):
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         dealing = view.club.dealing
-        return dealing is not None and (dealing.dealer, dealing.back) != (view.dealer, view.back)
+        return dealing is not None and (dealing.dealer, dealing.back) != (
+            view.deal.dealer,
+            view.deal.back,
+        )
 
 
 register(WrongDealer())

@@ -126,7 +126,7 @@ class IrregularHands(PlayLaw):
         return Irregularity(self.id, short, proper=long)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        wrong = [astray(view, seat) for seat in view.active]
+        wrong = [astray(view, seat) for seat in view.deal.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
         return found and not view.club.first_trick
 

@@ -47,8 +47,8 @@ def open_tricks(view: View) -> Iterator[TrickView]:
 
 def waits_behind(view: View, trick: TrickView, seat: int) -> bool:
     """Return whether a player between the leader and this seat had not yet played."""
-    start = view.active.index(trick.leader)
-    order = view.active[start:] + view.active[:start]
+    start = view.deal.active.index(trick.leader)
+    order = view.deal.active[start:] + view.deal.active[:start]
     before = trick.seats[: trick.seats.index(seat)]
     return any(
         other not in before and (view.players[other].cards > 0 or other in trick.seats)

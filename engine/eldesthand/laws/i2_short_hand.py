@@ -63,7 +63,7 @@ class ShortHand(PlayLaw):
         return self.compel(table, short[0]) if len(short) == 1 and not over else []
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
-        others = (seat for seat in view.active if seat != against)
+        others = (seat for seat in view.deal.active if seat != against)
         return (
             astray(view, against) < 0
             and not view.club.first_trick

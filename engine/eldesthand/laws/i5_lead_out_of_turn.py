@@ -88,8 +88,8 @@ class LeadOutOfTurn(OutOfTurn):
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         start = view.tricks[-1].taker if view.tricks else view.club.first_leader
         laid = view.trick.seats if view.trick else ()
-        place = view.active.index(start) if start is not None else 0
-        seats = view.active[place:] + view.active[:place]
+        place = view.deal.active.index(start) if start is not None else 0
+        seats = view.deal.active[place:] + view.deal.active[:place]
         proper = next(seat for seat in seats if view.players[seat].cards or seat in laid)
         return start is not None and against != proper
 

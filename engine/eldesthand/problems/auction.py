@@ -35,8 +35,12 @@ def bid_outcomes(view: View, chance: Random, worlds: int) -> tuple[int | None, O
     If nobody bids, the seat is ``None`` and the suit is hearts (V1).
     """
     dealers = _worlds_by_suit(view, chance)
-    high = [n for n, seat in enumerate(view.active) if view.players[seat].bid == view.high_bid]
-    chooser = high[0] if view.high_bid else None
+    high = [
+        n
+        for n, seat in enumerate(view.deal.active)
+        if view.players[seat].bid == view.stage.high_bid
+    ]
+    chooser = high[0] if view.stage.high_bid else None
     outcomes: Outcomes = []
     for _ in range(worlds):
         owners = dealers[HEARTS].owners()

@@ -261,9 +261,11 @@ def _look(view: View, seed: str) -> _Found | None:
             return _look_at_cards(view, chance, seed)
         case Phase.NAME:
             return _of(weigh_suits(view, chance, LOOK), 1, all_of_them=True)
-        case Phase.BID if view.seat == view.active[-1] and view.high_bid < view.own.counters:
+        case Phase.BID if (
+            view.seat == view.deal.active[-1] and view.stage.high_bid < view.own.counters
+        ):
             return _of(weigh_bids(view, chance, LOOK), 1, all_of_them=True)
-        case Phase.PASS if view.seat == view.eldest:  # one seat of each deal is enough
+        case Phase.PASS if view.seat == view.deal.eldest:  # one seat of each deal is enough
             return _look_at_passes(view, chance, seed)
     return None
 

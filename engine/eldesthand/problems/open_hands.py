@@ -50,7 +50,7 @@ class OpenHands:
         self.most = most
         self.game: PlayoutRules = playout_rules(view.rules, view.avoided)
         self.payoffs: Payoffs = Payoffs.of_view(view, self.game)
-        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.active)}
+        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.deal.active)}
         self.before: list[int] = self.game.taken_in(view)
         self.positions: int = 0
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}

@@ -66,10 +66,10 @@ def weigh_cards(view: View, chance: Random, worlds: int) -> Weighed[Card]:
 
 def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
     """Compare naming each suit in the same worlds (V1)."""
-    place = view.active.index(view.own.seat)
+    place = view.deal.active.index(view.own.seat)
     outcomes = suit_outcomes(view, chance, worlds)
     values = {
-        NameSuit(view.own.seat, suit): _worth(view, taken, place, view.pool, place)
+        NameSuit(view.own.seat, suit): _worth(view, taken, place, view.sitting.pool, place)
         for suit, taken in outcomes.items()
     }
     return _paired(values, worlds)
@@ -77,13 +77,15 @@ def weigh_suits(view: View, chance: Random, worlds: int) -> Weighed[NameSuit]:
 
 def weigh_bids(view: View, chance: Random, worlds: int) -> Weighed[Bid]:
     """Compare the lowest possible bid of the last bidder with passing (V1)."""
-    seat, place = view.own.seat, view.active.index(view.own.seat)
-    bid = view.high_bid + 1
+    seat, place = view.own.seat, view.deal.active.index(view.own.seat)
+    bid = view.stage.high_bid + 1
     chosen = suit_outcomes(view, chance, worlds)
-    by_suit = [_worth(view, taken, place, view.pool + bid, place) for taken in chosen.values()]
+    by_suit = [
+        _worth(view, taken, place, view.sitting.pool + bid, place) for taken in chosen.values()
+    ]
     named = [value - bid for value in max(by_suit, key=sum)]
     chooser, taken = bid_outcomes(view, chance, worlds)
-    left = _worth(view, taken, place, view.pool + view.high_bid, chooser)
+    left = _worth(view, taken, place, view.sitting.pool + view.stage.high_bid, chooser)
     return _unpaired({Bid(seat, bid): named, Bid(seat, 0): left}, worlds)
 
 
@@ -109,7 +111,7 @@ def _worth(
     view: View, outcomes: Sequence[Sequence[int]], place: int, pool: int, chooser: int | None
 ) -> list[float]:
     game = playout_rules(view.rules)
-    payoffs = Payoffs(game, pool=pool, jack=view.jack_deals > 0, chooser=chooser)
+    payoffs = Payoffs(game, pool=pool, jack=view.sitting.jack_deals > 0, chooser=chooser)
     return [payoffs.of(taken)[place] for taken in outcomes]
 
 

@@ -76,7 +76,7 @@ class Asked:
     @property
     def is_last(self) -> bool:
         """True if no other seat plays to the trick afterwards."""
-        return len(self.laid) + 1 == len(self.view.active)
+        return len(self.laid) + 1 == len(self.view.deal.active)
 
     def name(self, seat: int | None) -> str:
         """Return the name of the player at a seat."""
@@ -124,14 +124,14 @@ def _moon_threatens(view: View) -> bool:
 
 def _pool_is_lost(view: View) -> bool:
     """Return whether the seat can no longer win the pool, and another can."""
-    clear = any(view.players[seat].clear for seat in view.active)
+    clear = any(view.players[seat].clear for seat in view.deal.active)
     return (
         _in_play(view) and view.rules.settlement_object.keeps_jacks and not view.own.clear and clear
     )
 
 
 def _another_bid(view: View) -> bool:
-    return _in_play(view) and view.chooser not in (None, view.seat)
+    return _in_play(view) and view.stage.chooser not in (None, view.seat)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _counts_for_another(asked: Asked, seats: Iterable[int | None]) -> bool:
 
 
 def _clear_others(view: View) -> list[int]:
-    return [seat for seat in view.active if seat != view.seat and view.players[seat].clear]
+    return [seat for seat in view.deal.active if seat != view.seat and view.players[seat].clear]
 
 
 def _keeps_jack(asked: Asked) -> bool:
@@ -195,12 +195,16 @@ def _why_jack(asked: Asked) -> str:
 
 
 def _against_bidder(asked: Asked) -> bool:
-    return _another_bid(asked.view) and _counts_for_another(asked, [asked.view.chooser])
+    return _another_bid(asked.view) and _counts_for_another(asked, [asked.view.stage.chooser])
 
 
 def _why_bidder(asked: Asked) -> str:
-    name, suit = asked.name(asked.view.chooser), asked.view.avoided.word
-    paid = f"paid {counted(asked.view.bid, 'counter')} to name" if asked.view.bid else "named"
+    name, suit = asked.name(asked.view.stage.chooser), asked.view.avoided.word
+    paid = (
+        f"paid {counted(asked.view.stage.bid, 'counter')} to name"
+        if asked.view.stage.bid
+        else "named"
+    )
     if not asked.laid:
         return f"{name} {paid} {suit}: lead them before {name} has thrown the high ones away."
     takes = "takes the trick" if asked.is_last else "holds the trick"

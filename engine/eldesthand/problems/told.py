@@ -76,8 +76,12 @@ def _question(right: Action, view: View) -> str:
         case PlayCard():
             return "You lead: which card do you play?"
         case PassCards():
-            to = view.players[view.pass_to].name if view.pass_to is not None else "another"
-            return f"Which {counted(view.pass_count, 'card')} do you pass to {to}?"
+            to = (
+                view.players[view.stage.pass_to].name
+                if view.stage.pass_to is not None
+                else "another"
+            )
+            return f"Which {counted(view.stage.pass_count, 'card')} do you pass to {to}?"
         case Bid():
             return "Do you bid for the choice of suit?"
         case NameSuit():
@@ -184,12 +188,12 @@ def _goes_for_all(problem: Problem, view: View) -> bool:
     """Return whether only the player's own moon can explain the gain: it exceeds what is left."""
     others = sum(player.units for player in view.players if player.seat != view.seat)
     has_moon = view.rules.variety_object.sweep(view.rules) != "none"
-    return has_moon and not others and _gain(problem, view) > view.total - view.own.units
+    return has_moon and not others and _gain(problem, view) > view.deal.total - view.own.units
 
 
 def _gain(problem: Problem, view: View) -> float:
     """Return the gain in the unit of the coach: own points, or counters."""
-    players = len(view.active)
+    players = len(view.deal.active)
     share = (players - 1) / players if view.rules.settlement_object.points else 1.0
     return problem.gain * share
 

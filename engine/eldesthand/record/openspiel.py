@@ -64,7 +64,7 @@ def history(deal: OneDeal) -> list[int]:
         raise RecordError("expected a deal with dealt cards, got none")
     opened = OneDeal(deal.rules, deal.table, deal.actions[: places[0] + 1]).sitting()
     deal.sitting()  # raises for later illegal actions
-    numbers = [_WAYS[opened.view(None).pass_way]]
+    numbers = [_WAYS[opened.view(None).deal.pass_way]]
     numbers += [number_of(card) for around in zip(*opened.hands, strict=True) for card in around]
     passed = {a.seat: a.cards for a in deal.actions if isinstance(a, PassCards)}
     for seat in range(deal.rules.players) if numbers[0] else ():

@@ -23,9 +23,11 @@ def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
     dismayed. After the deal, the
     winners and all players without units are pleased; after a moon, only the winner is pleased.
     """
-    if after_deal and view.reckoning is not None:
-        found = {line.seat: line.units for line in view.reckoning.lines}
-        return tuple(_after(view.reckoning, seat, found) for seat in range(len(view.players)))
+    if after_deal and view.sitting.reckoning is not None:
+        found = {line.seat: line.units for line in view.sitting.reckoning.lines}
+        return tuple(
+            _after(view.sitting.reckoning, seat, found) for seat in range(len(view.players))
+        )
     return tuple(_during(view, player) for player in view.players)
 
 
@@ -40,7 +42,7 @@ def _after(reckoning: Reckoning, seat: int, units: dict[int, int]) -> Mood:
 
 
 def _during(view: TableView, player: PlayerView) -> Mood:
-    much = player.units * len(view.active) > view.total
+    much = player.units * len(view.deal.active) > view.deal.total
     if player.seat in view.club.proved:
         return Mood.DISMAYED
     return Mood.DISMAYED if player.units > 0 and much else Mood.CALM

@@ -257,12 +257,12 @@ def reply_about(
 
 def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int, ...]]:
     """Return the dealer and the active seats of the deal on the table."""
-    if after_deal and view.reckoning and view.phase in (Phase.SHUFFLE, Phase.ENDED):
-        active = tuple(line.seat for line in view.reckoning.lines)
+    if after_deal and view.sitting.reckoning and view.phase in (Phase.SHUFFLE, Phase.ENDED):
+        active = tuple(line.seat for line in view.sitting.reckoning.lines)
         return (active[0] - 1) % len(view.players), active
     if view.club.dealing:
-        return view.club.dealing.dealer, view.active
-    return (view.dealer if view.deal else None), view.active
+        return view.club.dealing.dealer, view.deal.active
+    return (view.deal.dealer if view.deal.number else None), view.deal.active
 
 
 def _remarks(
@@ -330,7 +330,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
 
 def _opening(view: TableView) -> str:
     """Return the aim and the costly cards, until the first trick of a sitting is taken."""
-    if view.settled or view.tricks or view.phase not in DECISIONS:
+    if view.sitting.settled or view.tricks or view.phase not in DECISIONS:
         return ""
     from eldesthand.words.rules import opening  # needed only then
 
@@ -339,8 +339,8 @@ def _opening(view: TableView) -> str:
 
 def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
     """Return the account of the last settled deal, unless the player has already ``seen`` it."""
-    reckoning, table = view.reckoning, reckoned.deal_table(view)
-    stopped = seen and view.final is not None and view.final.reason == STOPPED
+    reckoning, table = view.sitting.reckoning, reckoned.deal_table(view)
+    stopped = seen and view.sitting.final is not None and view.sitting.final.reason == STOPPED
     if reckoning is None or table is None or stopped:
         return None
     from eldesthand.coach.card_luck import luck_in  # needed only after a deal
@@ -348,7 +348,7 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
     worths = luck_in(sitting)
     own = worths.get(-1 if view.seat is None else view.seat)
     return Account(
-        f"The reckoning of deal {view.settled}",
+        f"The reckoning of deal {view.sitting.settled}",
         words.outcome(reckoning, sitting.names, view.seat, unit),
         words.reckoning_law(reckoning),
         table,
@@ -359,7 +359,7 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
 
 def final_account(view: TableView, *, challenge: bool) -> Account | None:
     """Return the account of the finished sitting."""
-    final, table = view.final, reckoned.final_table(view)
+    final, table = view.sitting.final, reckoned.final_table(view)
     if final is None or table is None:
         return None
     done = challenge and final.reason == STOPPED
@@ -381,7 +381,7 @@ def _counting(view: TableView, unit: str) -> Counting:
         red=rules.red,
         pegs=rules.players == 2 and not points,
         clear=f"no {unit}s",
-        held=not view.total,
+        held=not view.deal.total,
     )
 
 

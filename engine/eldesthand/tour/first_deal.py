@@ -64,12 +64,12 @@ def _breaking(view: View) -> tuple[Card, int]:
 
 def _thrown(view: View) -> bool:
     """Return whether hearts are broken by a heart thrown on another suit."""
-    return view.hearts_broken and _breaking(view)[0].suit is not Suit.HEARTS
+    return view.deal.hearts_broken and _breaking(view)[0].suit is not Suit.HEARTS
 
 
 def _led_first(view: View) -> bool:
     """Return whether hearts are broken by a lead."""
-    return view.hearts_broken and not _thrown(view)
+    return view.deal.hearts_broken and not _thrown(view)
 
 
 def _only_hearts(view: View) -> bool:
@@ -127,8 +127,8 @@ def advice(view: View) -> Advice | None:
 
     Without a choice that matters, the advice has no ``why``.
     """
-    if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.total:
-        gone = f"All {view.total} points have been taken: the last cards cost nothing."
+    if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.deal.total:
+        gone = f"All {view.deal.total} points have been taken: the last cards cost nothing."
         return Advice(view.playable, "", gone)
     if len(view.playable) == 1:
         return Advice(view.playable, "", _why_only(view, view.playable[0]))
@@ -267,7 +267,7 @@ FIRST_DEAL = FreeLesson(
             lambda view: (
                 leads(view)
                 and len(view.tricks) > 0
-                and not view.hearts_broken
+                and not view.deal.hearts_broken
                 and not _only_hearts(view)
             ),
         ),

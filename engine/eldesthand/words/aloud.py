@@ -60,7 +60,9 @@ def taken_so_far(view: TableView) -> str:
 def _hands(view: TableView) -> str:
     """Return the number of cards in each hand, where nobody takes tricks."""
     who = Speaker.of(view)
-    each = [f"{who.name(seat)} {counted(view.players[seat].cards, 'card')}" for seat in view.active]
+    each = [
+        f"{who.name(seat)} {counted(view.players[seat].cards, 'card')}" for seat in view.deal.active
+    ]
     return f"In hand: {listed(each)}."
 
 
@@ -76,7 +78,7 @@ def pool_now(view: TableView) -> str:
     """Return the pool; without one, the units that each player has taken in this deal."""
     if pool := pool_of(view):
         return f"{pool.said}."
-    if not view.total:
+    if not view.deal.total:
         return _hands(view)
     who, unit = Speaker.of(view), unit_in(view)
     each = [

@@ -42,21 +42,21 @@ def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
     """Return the sign on the table; with ``after_deal``, for the last settled deal."""
     rules = view.rules
     facts = rules.variety_object.facts(view)
-    deal = view.settled if after_deal else view.deal
+    deal = view.sitting.settled if after_deal else view.deal.number
     return Plate(
         title=title(rules),
         deal=f"deal {deal}" if deal else "",
         about=rules.variety_object.aim_now(view),
-        facts=(*facts, "Last deal") if view.hour_struck else facts,
+        facts=(*facts, "Last deal") if view.sitting.hour_struck else facts,
     )
 
 
 def pool_of(view: TableView) -> PoolWords | None:
     """Return the pool in words; ``None`` in a game without a pool, if nothing is in it."""
-    if not (view.rules.settlement_object.pools or view.pool):
+    if not (view.rules.settlement_object.pools or view.sitting.pool):
         return None
-    pool = f"Pool {counted(view.pool, 'counter')}"
-    if not view.jack_deals:
+    pool = f"Pool {counted(view.sitting.pool, 'counter')}"
+    if not view.sitting.jack_deals:
         return PoolWords("Pool", "", pool)
-    age = f"{counted(view.jack_deals, 'deal')} old"
+    age = f"{counted(view.sitting.jack_deals, 'deal')} old"
     return PoolWords("Jack", age, f"{pool}, a Jack {age}")

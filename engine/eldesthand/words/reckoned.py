@@ -44,7 +44,7 @@ class ReckonedTable:
 def paid_during(view: TableView, reckoning: Reckoning) -> dict[int, int]:
     """Return the counters that seats paid into the pool before the reckoning: bids and fines."""
     nets = {line.seat: line.net for line in reckoning.lines}
-    paid = {seat: nets.get(seat, 0) - net for seat, net in enumerate(view.nets[-1])}
+    paid = {seat: nets.get(seat, 0) - net for seat, net in enumerate(view.sitting.nets[-1])}
     return {seat: counters for seat, counters in paid.items() if counters}
 
 
@@ -77,10 +77,10 @@ def deal_table(view: TableView) -> ReckonedTable | None:
     After the sitting it omits the counters held, and is empty in games for points: the final table
     shows both.
     """
-    reckoning = view.reckoning
+    reckoning = view.sitting.reckoning
     if reckoning is None:
         return None
-    over = view.final is not None
+    over = view.sitting.final is not None
     if over and view.rules.settlement_object.points:
         return ReckonedTable((), (), ())
     notes, (noun, standing) = notes_of(reckoning), standing_of(view)
@@ -175,10 +175,10 @@ def final_table(view: TableView) -> ReckonedTable | None:
 
     The worth is omitted where it is the number of counters: at a stake of 1 (C7).
     """
-    final = view.final
+    final = view.sitting.final
     if final is None:
         return None
-    points, last = view.rules.settlement_object.points, view.reckoning
+    points, last = view.rules.settlement_object.points, view.sitting.reckoning
     of_deal = _figures_of(view, last) if points and last else {}
     staked = view.rules.stake != "1"
     counters = ("Received", "Holds", "Won or lost", *(["Worth"] if staked else []))
@@ -196,7 +196,7 @@ def final_table(view: TableView) -> ReckonedTable | None:
 
 def final_heading(view: TableView) -> str:
     """Return the heading of the final table, with the winner in games for points."""
-    final = view.final
+    final = view.sitting.final
     if final is None or not view.rules.settlement_object.points:
         return "The final reckoning"
     first = _first(final, view.seat)
@@ -207,7 +207,7 @@ def final_heading(view: TableView) -> str:
 
 def who_won_most(view: TableView) -> str:
     """Return a sentence about the players who won most counters; empty if nobody won any."""
-    final = view.final
+    final = view.sitting.final
     if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:
         return ""
     first, won = _first(final, view.seat), final.lines[0].won

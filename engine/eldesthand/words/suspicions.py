@@ -57,7 +57,7 @@ def _suspicion(view: View, law: str, action: Action) -> Suspicion:
         case Call(_, card):
             owner = next((each.seat for each in view.club.exposed if each.card == card), None)
             return Suspicion(owner, (card,), 0)
-    dealer = view.club.dealing.dealer if view.club.dealing else view.dealer
+    dealer = view.club.dealing.dealer if view.club.dealing else view.deal.dealer
     return Suspicion(dealer, (), _PLACES.get(law, 60))
 
 

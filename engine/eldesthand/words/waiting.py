@@ -53,25 +53,29 @@ def waits_for(view: TableView) -> str:
             return _seating_wait(view, who, first)
         case Phase.SHUFFLE:
             return f"{who.does(first, 'deal')} next." if view.to_act else ""
-        case Phase.CUT if view.seat == view.dealer and view.rules.laws is Laws.CLUB:
+        case Phase.CUT if view.seat == view.deal.dealer and view.rules.laws is Laws.CLUB:
             return "You deal."  # no reminder of the cut: to forget it is an error (D3)
         case Phase.CUT if mine:
             return "You cut the pack: you sit at the dealer’s right."
         case Phase.CUT if view.rules.laws is Laws.CLUB:
-            return f"{who.does(view.dealer, 'hold')} the pack."  # perhaps nobody will cut it
+            return f"{who.does(view.deal.dealer, 'hold')} the pack."  # perhaps nobody will cut it
         case Phase.CUT:
-            return f"{who.name(view.pone)} cuts the pack."
+            return f"{who.name(view.deal.pone)} cuts the pack."
         case Phase.DEAL:
             return _dealing_wait(view, who, first)
         case Phase.BID if mine:
-            over = f"more than {view.high_bid}" if view.high_bid else "for the choice of suit"
+            over = (
+                f"more than {view.stage.high_bid}"
+                if view.stage.high_bid
+                else "for the choice of suit"
+            )
             return f"Your bid: {over}, or pass."
         case Phase.BID:
             return f"{who.name(first)} bids."
         case Phase.NAME:
             return "Name the suit to be avoided." if mine else f"{who.name(first)} names a suit."
         case Phase.PASS if mine:
-            return f"Choose {view.pass_count} cards to pass {view.pass_way}."
+            return f"Choose {view.stage.pass_count} cards to pass {view.deal.pass_way}."
         case Phase.PASS:
             return "The others choose the cards they pass."
         case Phase.DECLARE if mine:
@@ -83,7 +87,7 @@ def waits_for(view: TableView) -> str:
         case Phase.SETTLE:
             return "All cards are played: the tricks are counted."
         case Phase.ENDED:
-            return narrate_final(view.final, view.seat) if view.final else ""
+            return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 
 
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
@@ -98,7 +102,7 @@ def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
 
 
 def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
-    dealer = view.club.dealing.dealer if view.club.dealing else view.dealer
+    dealer = view.club.dealing.dealer if view.club.dealing else view.deal.dealer
     if view.seat == dealer and any(
         isinstance(offer.action, PutRight) for offer in view.club.amends
     ):
@@ -139,12 +143,12 @@ def declarations_in(view: TableView) -> dict[str, str]:
 
 def wrong_deal_for(view: TableView) -> str:
     """Return the label for dealing with the wrong pack or out of turn; empty if impossible (D6)."""
-    between = view.phase is Phase.SHUFFLE and view.commitment != ""
+    between = view.phase is Phase.SHUFFLE and view.deal.commitment != ""
     if view.rules.laws is not Laws.CLUB or not between or view.seat is None:
         return ""
-    if view.seat == view.dealer:
-        return f"Deal with the {other_back(view.back)} pack"
-    return f"Deal in place of {view.players[view.dealer].name}"
+    if view.seat == view.deal.dealer:
+        return f"Deal with the {other_back(view.deal.back)} pack"
+    return f"Deal in place of {view.players[view.deal.dealer].name}"
 
 
 def slip_in_words(view: TableView, action: Action) -> str:
@@ -163,8 +167,8 @@ def slip_in_words(view: TableView, action: Action) -> str:
             return "Skip a player"
         case Deal(slip=Slip.COUNTED):
             return "Stop and count the cards"
-        case Deal(seat) if seat != view.dealer:
-            return f"Deal in place of {view.players[view.dealer].name}"
+        case Deal(seat) if seat != view.deal.dealer:
+            return f"Deal in place of {view.players[view.deal.dealer].name}"
         case Draw():
             return "Turn two cards at once"
         case TurnTrick():
@@ -176,7 +180,7 @@ def enough_laid(view: TableView) -> str:
     """Return the message for too many selected cards; empty outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
-    count = number_word(view.pass_count).capitalize()
+    count = number_word(view.stage.pass_count).capitalize()
     return f"{count} cards are chosen: put one back before you choose another."
 
 

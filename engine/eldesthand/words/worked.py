@@ -16,7 +16,7 @@ from eldesthand.words.reckoned import paid_during
 
 def worked(view: TableView) -> str:
     """Return the sentence about the viewer's net in the last deal; empty if they did not play."""
-    reckoning = view.reckoning
+    reckoning = view.sitting.reckoning
     lines = reckoning.lines if reckoning else ()
     line = next((each for each in lines if each.seat == view.seat), None)
     if reckoning is None or line is None:
@@ -36,7 +36,7 @@ def worked(view: TableView) -> str:
 def worth(view: TableView, expected: float) -> str:
     """Return a sentence that compares the viewer's result with the one expected of their cards."""
     assert view.seat is not None, "a spectator has no cards"
-    made = signed(view.nets[-1][view.seat])
+    made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
     return f"An average player makes {average} with these cards; you made {made}."
 

@@ -47,7 +47,7 @@ def test_D7_the_short_hand_draws_face_down_and_both_pay_five() -> None:
     events = sitting.apply(DrawFrom(0, 3))
     assert [event.seat for event in events if isinstance(event, FinePaid)] == [0, 1]
     assert [player.counters for player in sitting.view(0).players] == [45, 45, 50, 50]
-    assert sitting.view(0).pool == 10
+    assert sitting.view(0).sitting.pool == 10
     assert [player.cards for player in sitting.view(0).players] == [12] * 4
     drawn = only(events, CardDrawnFrom)
     assert seen_by(drawn, 2).cards == ()  # type: ignore[attr-defined]
@@ -123,7 +123,7 @@ def test_D7_hands_that_went_wrong_in_the_play_are_put_right_too() -> None:
     events = sitting.apply(DrawFrom(1, 0))
     assert [event.seat for event in events if isinstance(event, FinePaid)] == [1, 3]
     finish(sitting)
-    assert sitting.view(0).pool == 10
+    assert sitting.view(0).sitting.pool == 10
     assert [len(trick.cards) for trick in sitting.view(0).tricks] == [3, 5] + [4] * 11
 
 

@@ -36,7 +36,7 @@ def test_V7_I3_either_card_is_named_even_hearts_led_unbroken(meant: str) -> None
     sitting = club("0:2C 1:3C 2:4C 3:8C 3:8D 3:JH", hands=EVEN, rules=MODERN)
     assert own(sitting, 3, "I3") == [Indicate(3, card("8D")), Indicate(3, card("JH"))]
     sitting.apply(Indicate(3, card(meant)))
-    assert sitting.view(0).hearts_broken is (meant == "JH")
+    assert sitting.view(0).deal.hearts_broken is (meant == "JH")
     assert own(sitting, 3, "I7") == [], "it is no revoke"
 
 
@@ -78,6 +78,6 @@ def test_V7_D7_costs_no_counters_where_there_are_none() -> None:
     events = sitting.apply(DrawFrom(0, 3))
     assert not any(isinstance(event, FinePaid) for event in events)
     assert [player.counters for player in sitting.view(0).players] == [0] * 4
-    assert sitting.view(0).pool == 0
+    assert sitting.view(0).sitting.pool == 0
     finish(sitting)
     assert sum(settled(sitting)) <= 0

@@ -227,9 +227,9 @@ def test_S5_is_for_three(players: int) -> None:
 )
 def test_S1_S3_S4_at_the_table(method: str, net: Units) -> None:
     rules = Rules(settlement=method, counters=100)
-    assert unload_and_settle(table_with(FOUR_FOUR_FIVE_NONE, rules, script=SCRIPT_4450)).nets == (
-        net,
-    )
+    assert unload_and_settle(
+        table_with(FOUR_FOUR_FIVE_NONE, rules, script=SCRIPT_4450)
+    ).sitting.nets == (net,)
 
 
 def test_S1_a_jack_grows_at_the_table_until_it_is_won() -> None:
@@ -237,12 +237,16 @@ def test_S1_a_jack_grows_at_the_table_until_it_is_won() -> None:
     for deal in (1, 2, 3):
         give(sitting, ONE_SUIT_EACH)  # eldest hand takes all
         view = unload_and_settle(sitting)
-        assert (view.pool, view.jack_deals) == (13 * deal, deal)
+        assert (view.sitting.pool, view.sitting.jack_deals) == (13 * deal, deal)
     assert counters(sitting) == [50, 37, 37, 37]  # eldest were 1, 2 and 3
     give(sitting, FOUR_FOUR_FIVE_NONE)  # dealer 3: seats 0, 1, 2 take 4, 4, 5; 3 is clear
     play(sitting, SCRIPT_4450)
     view = unload_and_settle(sitting)
-    assert (view.nets[-1], view.pool, view.jack_deals) == ((-4, -4, -5, 52), 0, 0)
+    assert (view.sitting.nets[-1], view.sitting.pool, view.sitting.jack_deals) == (
+        (-4, -4, -5, 52),
+        0,
+        0,
+    )
     assert counters(sitting) == [46, 33, 32, 37 + 52]
 
 
@@ -251,7 +255,11 @@ def test_S2_at_the_table(option: bool, jack_deals: int) -> None:
     # 4, 0, 9, 0: two divide thirteen.
     rules = Rules(options={"odd_starts_jack": option})
     view = unload_and_settle(table_with(FOUR_FOUR_FIVE_NONE, rules, script=SCRIPT_4090))
-    assert (view.nets, view.pool, view.jack_deals) == (((6, -4, 6, -9),), 1, jack_deals)
+    assert (view.sitting.nets, view.sitting.pool, view.sitting.jack_deals) == (
+        ((6, -4, 6, -9),),
+        1,
+        jack_deals,
+    )
 
 
 @pytest.mark.parametrize(("option", "net", "pool"), [(True, 13, 0), (False, 0, 26)])
@@ -261,9 +269,9 @@ def test_S1_the_option_of_1913_at_the_table(option: bool, net: int, pool: int) -
     told = " ".join(told.text for told in explain(rules) if told.law == "S1")
     assert ("like any other pool" in told) is option
     sitting = table_with(ONE_SUIT_EACH, rules)
-    assert unload_and_settle(sitting).jack_deals == 1
+    assert unload_and_settle(sitting).sitting.jack_deals == 1
     give(sitting, FOUR_FOUR_FIVE_NONE)
     play(sitting, SCRIPT_4090)
     view = unload_and_settle(sitting)
-    assert [n for n in view.nets[-1] if n >= 0] == [net, net]
-    assert view.pool == pool
+    assert [n for n in view.sitting.nets[-1] if n >= 0] == [net, net]
+    assert view.sitting.pool == pool

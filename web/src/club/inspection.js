@@ -8,7 +8,8 @@ import { rulingPaper } from "./tasks.js";
 
 /** @param {ClubView} club @param {Commands} commands */
 export function inspection(club, commands) {
-  const { tricks, active, players, seat: own } = club.reply.view;
+  const { tricks, players, seat: own } = club.reply.view;
+  const { active } = club.reply.view.deal;
   /** Render a card, as a claim if it raises one. @param {number} seat @param {number} trick @param {Card} card */
   const shown = (seat, trick, card) => {
     const claim = club.claims.find(

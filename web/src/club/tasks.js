@@ -18,7 +18,8 @@ const button = (label, act, said) =>
 
 /** Return the buttons for the player's part in the deal. @param {ClubView} club @param {Commands} commands */
 function dealing({ reply, asked }, commands) {
-  const { phase, seat, dealer, active, to_act: toAct } = reply.view;
+  const { phase, seat, to_act: toAct } = reply.view;
+  const { dealer, active } = reply.view.deal;
   const { dealing: deal } = reply.view.club;
   if (seat === null || !asked) return [];
   if (phase === "cut" && seat === dealer) {

@@ -99,8 +99,8 @@ export class Coach extends Part {
    */
   async review(hear, signal, seat) {
     const { reply, kept } = this.store.state;
-    if (!reply?.view.settled) return null;
-    const key = `${kept?.id}/${reply.view.settled}/${seat ?? ""}`;
+    if (!reply?.view.sitting.settled) return null;
+    const key = `${kept?.id}/${reply.view.sitting.settled}/${seat ?? ""}`;
     const reviewed = this.#reviews.get(key) ?? (await this.#judge(reply.view, hear, signal, seat));
     this.#reviews.set(key, reviewed);
     return reviewed;
@@ -110,7 +110,8 @@ export class Coach extends Part {
    * @param {View} view @param {(done: number, all: number) => void} hear
    * @param {AbortSignal} signal @param {number} [seat] @returns {Promise<Reviewed>}
    */
-  async #judge({ settled: deal, rules }, hear, signal, seat) {
+  async #judge({ sitting, rules }, hear, signal, seat) {
+    const deal = sitting.settled;
     const { choices, cards: made } = await this.game.ask({ do: "own_cards", deal, seat });
     /** @type {string[]} */
     const before = [];

@@ -223,7 +223,7 @@ function reviews({ reply, coach: coached }, { coach, again }) {
 
 definePanel({
   name: "review",
-  heading: ({ reply }) => sentence("review.heading", { deal: reply?.view.settled ?? "" }),
+  heading: ({ reply }) => sentence("review.heading", { deal: reply?.view.sitting.settled ?? "" }),
   content: reviews,
   opened: ({ store }) => store.setIn("coach", { reviewed: null }),
 });

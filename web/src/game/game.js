@@ -127,7 +127,10 @@ export class Game extends EventTarget {
     this.store.set({ ...FORGOTTEN, log, kept });
     this.#stepping = null; // a player who leaves is not told what the others would have done
     this.#hourDue = false;
-    this.#clock.set(reply.view.hour_struck ? null : agreedHour(kept), () => void this.#strike());
+    this.#clock.set(
+      reply.view.sitting.hour_struck ? null : agreedHour(kept),
+      () => void this.#strike(),
+    );
     this.dispatchEvent(new Event("begun"));
     void this.#follow(reply);
   }

@@ -105,7 +105,7 @@ export class OtherTable extends Part {
 
   /** The number of deals that are settled at the player's table. */
   get #settled() {
-    return this.store.state.reply?.view.settled ?? 0;
+    return this.store.state.reply?.view.sitting.settled ?? 0;
   }
 
   /** Take the next step at the other table. @param {Reply} reply @returns {Promise<Reply>} */

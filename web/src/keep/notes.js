@@ -16,22 +16,24 @@ export function noteDeal(kept, { events, view, people, words }) {
   ];
   for (const event of events) {
     if (event.kind === "committed") {
-      const seals = kept.promises[view.deal - 1]?.split("\n") ?? [];
+      const seals = kept.promises[view.deal.number - 1]?.split("\n") ?? [];
       // a deal that is sealed again keeps its earlier seals: the proof asks why (F3)
-      kept.promises[view.deal - 1] = [...new Set([...seals, event.commitment])].join("\n");
-      kept.words[view.deal - 1] = ""; // none yet; a deal that is dealt again takes other words
+      kept.promises[view.deal.number - 1] = [...new Set([...seals, event.commitment])].join("\n");
+      kept.words[view.deal.number - 1] = ""; // none yet; a deal that is dealt again takes other words
     }
     if (event.kind === "sitting_ended") {
       kept.over = true;
       for (const [player, found] of everybody())
-        found.won = view.final?.lines.some(({ seat, rank }) => seat === player && rank === 1);
+        found.won = view.sitting.final?.lines.some(
+          ({ seat, rank }) => seat === player && rank === 1,
+        );
     }
     if (event.kind !== "settled") continue;
     for (const [player, { results }] of everybody()) {
-      const result = resultOf(event.reckoning, view.nets.at(-1) ?? [], player);
+      const result = resultOf(event.reckoning, view.sitting.nets.at(-1) ?? [], player);
       if (!result) continue;
       result.luck = words.reckoning?.lucks[player];
-      results[view.settled - 1] = result;
+      results[view.sitting.settled - 1] = result;
     }
   }
 }

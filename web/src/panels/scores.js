@@ -29,11 +29,11 @@ const linedHead = ({ seat, name }) => html`<th scope="col">${name} ${lineKey(sea
 function content({ view, counting: { points } }) {
   const better = points ? sentence("scores.fewer") : nothing;
   const about = html`<p class="help">${sentence("scores.about")} ${better}</p>`;
-  if (!view.nets.length) return html`${about} <p>${sentence("scores.empty")}</p>`;
-  const rows = standings(view.nets, view.players.length, points);
+  if (!view.sitting.nets.length) return html`${about} <p>${sentence("scores.empty")}</p>`;
+  const rows = standings(view.sitting.nets, view.players.length, points);
   const last = rows.at(-1) ?? [];
   const told = figureOf(points);
-  const lined = view.nets.length > 1; // lines from one deal say nothing
+  const lined = view.sitting.nets.length > 1; // lines from one deal say nothing
   return html`${about} ${lined ? chart(view, rows, points) : nothing}
     <div class="scroll">
       <table class="lined figures">
@@ -44,7 +44,7 @@ function content({ view, counting: { points } }) {
           </tr>
         </thead>
         <tbody>
-          ${view.nets.map(
+          ${view.sitting.nets.map(
             (net, deal) =>
               html`<tr>
                 <th scope="row">${deal + 1}</th>

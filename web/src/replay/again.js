@@ -85,11 +85,11 @@ async function played(engine, start, deal) {
   const bots = start.bots.map((bot) => bot || "expert"); // a person's place is empty
   const sitting = { ...start, human: null, people: [], bots };
   let reply = await engine.ask({ do: "resume", sitting });
-  while (reply.view.settled < deal && reply.next !== "over") {
+  while (reply.view.sitting.settled < deal && reply.next !== "over") {
     const stepped = await engine.ask({ do: "step", go_on: true });
     reply = /** @type {Reply} */ (stepped);
   }
-  return reply.view.nets[deal - 1];
+  return reply.view.sitting.nets[deal - 1];
 }
 
 /** @param {Protocol.SecondCompared} found */
@@ -117,11 +117,11 @@ export class HeartsSecond extends component(() => ({
 
   /** @param {Again} again @param {readonly number[]} [experts] the expert's results, by seat */
   async #compare({ deal, firsts }, experts) {
-    const { players, nets, rules } = this.reply.view;
+    const { players, sitting, rules } = this.reply.view;
     const people = ownSeats(this.reply).map((seat, place) => ({
       who: players[seat].name,
       first: firsts.get(place ? players[seat].name : "") ?? null,
-      now: nets[deal - 1]?.[seat] ?? 0,
+      now: sitting.nets[deal - 1]?.[seat] ?? 0,
       expert: experts?.[seat] ?? null,
     }));
     this.found = await this.commands.game.ask({ do: "compare_second", rules, people });

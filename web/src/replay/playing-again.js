@@ -54,7 +54,7 @@ export class PlayingAgain extends Part {
     const { kept, reply } = this.store.state;
     if (!kept || !reply) return;
     const after = placeIn(await import("./again.js"), { kept, reply });
-    await this.#play(kept, reply.view.settled, after);
+    await this.#play(kept, reply.view.sitting.settled, after);
   }
 
   /**

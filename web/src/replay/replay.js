@@ -142,7 +142,7 @@ export class Replay extends Part {
   async openSettled() {
     const { kept, reply } = this.store.state;
     if (!kept || !reply) return;
-    const { settled } = reply.view;
+    const { settled } = reply.view.sitting;
     // after a misdeal, two deals have the same number
     await this.open(
       { kept: recordOf(kept) },

@@ -189,8 +189,8 @@ export class Animator {
 
   /** Move the player's passed cards to their receiver. @param {Of<"pass_laid">} event @param {Reply} reply */
   async #layOut({ seat }, reply) {
-    const { seat: own, pass_to: to, passed, received } = reply.view;
-    if (seat !== own || to === null || this.pace.still) return;
+    const { pass_to: to, passed, received } = reply.view.stage;
+    if (seat !== reply.view.seat || to === null || this.pace.still) return;
     const places = passed.map((card) => this.table.handCard(card)?.getBoundingClientRect());
     const hand = reply.view.hand.filter((card) => !received.includes(card));
     await this.#show({ ...reply, view: { ...reply.view, hand } }, { trick: null });

@@ -24,8 +24,8 @@ function hole(pegged, side) {
 }
 
 /** Return the points at a player's rear peg. @param {View} view @param {number} seat */
-function rear({ nets, players }, seat) {
-  const gain = [...nets].reverse().find((net) => net[seat] > 0)?.[seat] ?? 0;
+function rear({ sitting, players }, seat) {
+  const gain = [...sitting.nets].reverse().find((net) => net[seat] > 0)?.[seat] ?? 0;
   return Math.max(players[seat].pegs - gain, 0);
 }
 

@@ -87,18 +87,18 @@ const middle = (state, scene, commands) =>
   </div>`;
 
 /** Render the face-down cards of which the player draws one (D7). @param {Reply} reply @param {Commands} commands */
-function handToDraw({ drawable, view: { club, players, seat, back } }, { act }) {
+function handToDraw({ drawable, view: { club, players, seat, deal } }, { act }) {
   const name = players[club.awaited?.source ?? 0].name;
   const cards = Array.from({ length: drawable }, (_, place) => place);
   const draw = (/** @type {number} */ place) => act({ kind: "draw_from", seat: seat ?? 0, place });
   return html`<div class="drawing">
     <p class="felt-text">${sentence("club.draw-from", { name })}</p>
-    ${spreadOut(cards, { label: sentence("club.draw-from", { name }), back, open: true, take: draw })}
+    ${spreadOut(cards, { label: sentence("club.draw-from", { name }), back: deal.back, open: true, take: draw })}
   </div>`;
 }
 
 /** Render the pack before the pone. @param {View} view @param {Commands} commands */
-const packToCut = ({ cut_range: range, back, seat: own }, { act }) =>
+const packToCut = ({ deal: { cut_range: range, back }, seat: own }, { act }) =>
   html`<hearts-cut
     .range=${range}
     .cards=${range[0] + range[1]}

@@ -40,7 +40,8 @@ export function handTask(state) {
   if (club && club.reply.view.phase === "play") return clubTask(club);
   const waiting = scene?.reply.words.turn ?? "";
   if (!view || replay || !isAsked(state)) return { ...NO_TASK, waiting };
-  const { phase, playable, pass_count: count } = view;
+  const { phase, playable } = view;
+  const { pass_count: count } = view.stage;
   const { enough } = scene.reply.words;
   if (phase !== "play" && phase !== "pass") return { ...NO_TASK, waiting };
   const refused = reasonsIn(view);

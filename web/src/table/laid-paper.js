@@ -20,7 +20,7 @@ export function laidPaper(state, commands) {
   if (curtain) return curtainPaper(curtain, commands);
   if (!kept) return recordOnly ? recordComing(state) : invitation(state, commands);
   if (!scene || scene.moving) return nothing;
-  const { final, settled } = scene.reply.view;
+  const { final, settled } = scene.reply.view.sitting;
   const challenge = settled ? challengeLink(state, commands) : nothing;
   if (kept.again && settled >= kept.again.deal)
     return ledger(scene.reply, commands, { leadsOn: false, below: secondResult(state, commands) });
@@ -110,11 +110,11 @@ function othersResults({ alone, kept, settings }, commands) {
 
 /** Render the link that challenges others to the same deals. @param {State} state @param {Commands} commands */
 function challengeLink({ alone, kept, scene }, commands) {
-  const { settled = 0, rules } = scene?.reply.view ?? {};
-  if (!alone || !kept || kept.sitting.lesson || kept.sitting.challenge) return nothing;
+  if (!alone || !scene || !kept || kept.sitting.lesson || kept.sitting.challenge) return nothing;
+  const { sitting, rules } = scene.reply.view;
   const { crooked, people = [] } = kept.sitting;
   const fair = !kept.practice && !kept.given && typeof crooked !== "number" && !people.length;
-  if (!fair || rules?.laws === "club" || settled > MOST) return nothing;
+  if (!fair || rules.laws === "club" || sitting.settled > MOST) return nothing;
   return html`<button class="link" type="button" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>`;
 }
 

@@ -30,10 +30,10 @@ function pool(reply) {
     @focus=${show}
     @blur=${hide}
   >
-    ${view.pool ? counterPiles(view.pool, counting.red) : nothing}
+    ${view.sitting.pool ? counterPiles(view.sitting.pool, counting.red) : nothing}
     <p class="figures">
       <span class="word">${name}</span>
-      <b class="bare">${view.pool}</b><b>${sentence("unit.counter", { count: view.pool })}</b>
+      <b class="bare">${view.sitting.pool}</b><b>${sentence("unit.counter", { count: view.sitting.pool })}</b>
       ${age ? html`<small>${age}</small>` : nothing}
     </p>
   </div>${paper(meaning)}`;

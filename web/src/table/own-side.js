@@ -75,8 +75,8 @@ export const hasMessage = (state, { reply }) =>
   Boolean(isAsked(state) && reply.nothing_left);
 
 /** Return the passed cards, until the player's first card. @param {View} view */
-const justReceived = ({ phase, tricks, trick, received, seat }) =>
-  phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? received : [];
+const justReceived = ({ phase, tricks, trick, stage, seat }) =>
+  phase === "play" && !tricks.length && !trick?.seats.includes(seat ?? -1) ? stage.received : [];
 
 /** @param {State} state @param {Scene} scene @param {Commands} commands */
 function ownSeat(state, scene, commands) {
@@ -167,7 +167,7 @@ function answers({ view, words: { sealed, declarations } }, state, commands) {
     case "name":
       return html`<hearts-auction
         .phase=${view.phase}
-        .high=${view.high_bid}
+        .high=${view.stage.high_bid}
         .most=${view.players[own].counters}
         .advised=${suggested?.kind === "bid" ? suggested.counters : 0}
         @bid=${(/** @type {CustomEvent} */ { detail }) =>
@@ -219,8 +219,9 @@ const declaring = (declarations, declare) =>
   </p>`;
 
 /** @param {View} view @param {number} laidOut how many cards @param {Commands} commands */
-function passing({ pass_count: count, pass_way: way, pass_to: to, players }, laidOut, commands) {
-  const about = { count, way, name: to === null ? "" : players[to].name };
+function passing({ deal, stage, players }, laidOut, commands) {
+  const { pass_count: count, pass_to: to } = stage;
+  const about = { count, way: deal.pass_way, name: to === null ? "" : players[to].name };
   return html`<p class="passing flow">
     <button
       class="button"

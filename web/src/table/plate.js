@@ -10,7 +10,7 @@ import { isShared } from "../state.js";
 /** Return the name of the deal, and the comma between it and the game's name. @param {State} state @param {Reply} reply */
 function dealText({ replay, kept }, { view, words }) {
   const deal =
-    !replay && kept?.daily && view.deal === 1 ? sentence("plate.daily") : words.plate.deal;
+    !replay && kept?.daily && view.deal.number === 1 ? sentence("plate.daily") : words.plate.deal;
   return { deal, comma: deal && "," };
 }
 
@@ -22,7 +22,9 @@ export function plate(state, reply, commands) {
   const { replay, kept } = state;
   const hour = replay ? null : agreedHour(kept);
   const until =
-    hour === null || view.hour_struck ? [] : [sentence("plate.until", { hour: hourText(hour) })];
+    hour === null || view.sitting.hour_struck
+      ? []
+      : [sentence("plate.until", { hour: hourText(hour) })];
   const even = isShared(state) && !replay && !kept?.sitting.remote?.length;
   const unhelped = even ? [sentence("plate.no-help")] : [];
   return html`<div class="plate felt-text" part="plate">
@@ -39,11 +41,11 @@ export function plateLine(state) {
   const reply = state.scene?.reply;
   if (!reply || (reply.view.phase === "seating" && !state.replay)) return nothing;
   const { plate: sign, pool } = reply.words;
-  const { phase, pool: counters } = reply.view;
+  const { phase, sitting } = reply.view;
   // a bid has the place of the pool
   const bidding = pool && (phase === "bid" || phase === "name");
   const { deal, comma } = dealText(state, reply);
-  const fact = bidding ? `${pool.name} ${counters}` : sign.facts[0];
+  const fact = bidding ? `${pool.name} ${sitting.pool}` : sign.facts[0];
   return html`<p class="plate-line">
     <b>${sign.title}${comma}</b> ${deal}
     ${fact ? html`<span class="fact">· ${fact}</span>` : nothing}

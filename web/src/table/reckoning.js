@@ -63,7 +63,7 @@ function nextDeal({ sealed, wrong_deal: wrongDeal }, commands, link) {
  */
 export function asksAtReckoning({ alone, settings: { sound, speed }, betweenDeals, kept, scene }) {
   if (!alone || sound !== null || speed === "instant" || !betweenDeals || kept?.again) return false;
-  return scene?.reply.view.settled === 1 && !scene.reply.lesson;
+  return scene?.reply.view.sitting.settled === 1 && !scene.reply.lesson;
 }
 
 /** @param {Commands} commands */
@@ -145,7 +145,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     <h2>${explained(final.heading)}</h2>
     ${ornament} ${outcome(final, commands)} ${compared}
-    ${last?.table.columns.length && view.settled === 1 ? nothing : reckoned(final)}
+    ${last?.table.columns.length && view.sitting.settled === 1 ? nothing : reckoned(final)}
     ${
       last
         ? html`<h3>${sentence("deal.last")}</h3>

@@ -47,7 +47,7 @@ export function room(state, still, commands) {
           ? nothing
           : html`<div
               class=${tableClasses(state, laid !== nothing)}
-              data-back=${view?.club.dealing?.back ?? view?.back ?? "red"}
+              data-back=${view?.club.dealing?.back ?? view?.deal.back ?? "red"}
               style=${styled(sizesOfSides(playersIn(state)))}
               ?inert=${laid !== nothing}
             >

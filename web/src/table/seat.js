@@ -131,7 +131,7 @@ function ownSigns(player, { deals, worth, unit, red }) {
  * Return the seats to mark as to act: where all act at once, the player's own until that is done. Under
  * club laws a dealer is asked before the pack is cut. @param {View} view
  */
-function actors({ seat, phase, dealer, rules, to_act: all }) {
+function actors({ seat, phase, deal: { dealer }, rules, to_act: all }) {
   if (phase === "shuffle") return [];
   if (phase === "cut" && rules.laws === "club" && seat === dealer) return [dealer];
   return seat !== null && all.includes(seat) ? [seat] : all;
@@ -153,7 +153,7 @@ export function seat(
   const dealer = player.seat === reply.dealer;
   const lies = view.phase === "shuffle" && view.tricks.length > 0; // the settled deal, until the next is dealt
   const none = !view.players.some(({ points }) => points);
-  const first = Boolean(reply.lesson) || view.deal === (lies ? 2 : 1) || none;
+  const first = Boolean(reply.lesson) || view.deal.number === (lies ? 2 : 1) || none;
   const [has, unit] = worth(player, counting, first);
   const said = sentence(`unit.${unit}`, { count: has });
   const untold = unit === "point" && first;

@@ -144,10 +144,10 @@ export class SeatClient {
 
   /** @param {Reply} reply */
   async #contribute({ view }) {
-    if (view.commitment === this.#worded) return;
-    this.#worded = view.commitment;
+    if (view.deal.commitment === this.#worded) return;
+    this.#worded = view.deal.commitment;
     const words = randomWords();
-    this.on.said(view.deal, words);
+    this.on.said(view.deal.number, words);
     await this.on.send({ do: "contribute", words });
   }
 }

@@ -45,4 +45,4 @@ def name_of(label: str, content: bytes) -> str:
 
 def where(name: str, view: View) -> str:
     """Return a player's name, seat and deal, for the beginning of an error."""
-    return f"{name}, in seat {view.seat}, deal {view.deal}"
+    return f"{name}, in seat {view.seat}, deal {view.deal.number}"

@@ -53,11 +53,11 @@ def bid_for(view: View) -> int:
 
     The last bidder bids no more than necessary.
     """
-    gain = max(_lowness(view).values()) // _A_COUNTER + view.pool // _OF_POOL - _MARGIN
+    gain = max(_lowness(view).values()) // _A_COUNTER + view.sitting.pool // _OF_POOL - _MARGIN
     worth = min(gain, view.own.counters)
-    if worth <= view.high_bid:
+    if worth <= view.stage.high_bid:
         return 0
-    return view.high_bid + 1 if view.own.seat == view.dealer else worth
+    return view.stage.high_bid + 1 if view.own.seat == view.deal.dealer else worth
 
 
 def cards_to_pass(view: View) -> tuple[Card, ...]:
@@ -71,4 +71,4 @@ def cards_to_pass(view: View) -> tuple[Card, ...]:
             return rank + (_TOP_SPADE if top else _LOW_SPADE)
         return rank
 
-    return tuple(sorted(view.playable, key=wish, reverse=True)[: view.pass_count])
+    return tuple(sorted(view.playable, key=wish, reverse=True)[: view.stage.pass_count])

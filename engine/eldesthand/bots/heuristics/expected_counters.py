@@ -117,7 +117,7 @@ class Worth:
     def __init__(self, situation: Situation, share: float, chance: Random) -> None:
         self.situation = situation
         view = situation.view
-        self.order: tuple[int, ...] = view.active
+        self.order: tuple[int, ...] = view.deal.active
         self.own: int = self.order.index(situation.seat)
         self.hit: frozenset[int] = frozenset(
             n for n, seat in enumerate(self.order) if not view.players[seat].clear
@@ -134,15 +134,15 @@ class Worth:
         if taker is not None:
             self._start += layout.part(place_of[taker], 0, owed=True)
         # assume any other seat as an unknown owner
-        owner = place_of.get(view.owed_to, (self.own + 1) % len(self.order))
+        owner = place_of.get(view.deal.owed_to, (self.own + 1) % len(self.order))
         self._settled = _settling(
             view.rules,
-            view.pool,
-            view.jack_deals > 0,
+            view.sitting.pool,
+            view.sitting.jack_deals > 0,
             layout=layout,
             own=self.own,
             owner=owner,
-            chooser=place_of.get(view.chooser),
+            chooser=place_of.get(view.stage.chooser),
         )
         self._bounds, self._takers = self._others()
         counting = [card for card in view.hand if situation.values.get(card, 0) > 0]
@@ -211,7 +211,7 @@ class Worth:
             return (
                 1.0 + max(view.players[seat].units, 0) * _SHOOTING
             )  # J♦ alone does not suggest a sweep
-        return _CHOOSER_SHARE if seat == view.chooser else 1.0
+        return _CHOOSER_SHARE if seat == view.stage.chooser else 1.0
 
     def value(
         self, seat: int, units: int, card: Card | None, share: float | None = None

@@ -30,8 +30,8 @@ def card_to_play(view: View) -> Card:
     if view.trick and view.trick.cards:
         return max(view.playable, key=lambda card: (card & 15, -card))
     knowledge, held = know(view), masks_of(view.hand)
-    place = view.active.index(view.seat)
-    later = view.active[place + 1 :] + view.active[:place]
+    place = view.deal.active.index(view.seat)
+    later = view.deal.active[place + 1 :] + view.deal.active[:place]
     worth, hurry = [], _HURRY * max(0, len(view.tricks) - _PATIENCE)
     for suit, mask in enumerate(held):
         follow, unseen = 1.0, knowledge.unseen[suit]

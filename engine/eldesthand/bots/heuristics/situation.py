@@ -63,7 +63,7 @@ class Situation:
     @cached_property
     def others(self) -> tuple[int, ...]:
         """The other active seats, from this seat's left."""
-        active = self.view.active
+        active = self.view.deal.active
         place = active.index(self.seat)
         return active[place + 1 :] + active[:place]
 

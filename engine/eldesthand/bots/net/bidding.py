@@ -142,8 +142,10 @@ def _sum(*rows: Row) -> Row:
 
 def suit_values(view: View, net: BidNet, price: int = 0) -> dict[Suit, float]:
     """Return the expected counters if the view's player names each suit at this price."""
-    values, jack = net.values(view.hand, len(view.active)), view.jack_deals > 0
-    return {suit: values.named(suit, view.pool + price, jack=jack) - price for suit in SUITS}
+    values, jack = net.values(view.hand, len(view.deal.active)), view.sitting.jack_deals > 0
+    return {
+        suit: values.named(suit, view.sitting.pool + price, jack=jack) - price for suit in SUITS
+    }
 
 
 def best_bid(view: View, net: BidNet) -> int:
@@ -152,7 +154,7 @@ def best_bid(view: View, net: BidNet) -> int:
     A bid wins the choice if no later bidder would pay more; otherwise one of them is assumed to win
     it for one more counter. The bid is never more than the choice is worth.
     """
-    active, pool, jack = view.active, view.pool, view.jack_deals > 0
+    active, pool, jack = view.deal.active, view.sitting.pool, view.sitting.jack_deals > 0
     values, chances = net.values(view.hand, len(active)), net.chances[str(len(active))]
     own, last = active.index(view.own.seat), len(active) - 1
     others, later = range(1, last + 1), range(1, last - own + 1)
@@ -169,7 +171,7 @@ def best_bid(view: View, net: BidNet) -> int:
         chance = chances[bid] ** len(later)
         return chance * kept + (1 - chance) * lost(bid + 1, later)
 
-    high, highest = view.high_bid, min(view.own.counters, len(chances) - 1)
+    high, highest = view.stage.high_bid, min(view.own.counters, len(chances) - 1)
     if high:
         holder = next(n for n, seat in enumerate(active) if view.players[seat].bid == high)
         passed = values.unnamed((holder - own) % len(active), pool + high, jack=jack)

@@ -38,7 +38,7 @@ def features_of(view: View, layout: Layout) -> Features:
 
     Raises ``ValueError`` for a game without a place among the features.
     """
-    order, own = view.active, view.active.index(view.own.seat)
+    order, own = view.deal.active, view.deal.active.index(view.own.seat)
     turn_of = {seat: (place - own) % len(order) for place, seat in enumerate(order)}
     suits = _of_suits(view, layout, turn_of)
     return Features(tuple(map(tuple, suits)), tuple(_general(view, layout, turn_of)))
@@ -89,13 +89,13 @@ def _general(view: View, layout: Layout, turn_of: Mapping[int, int]) -> Iterator
         yield layout.in_trick, in_trick * RANKS / total / layout.seats
     for place in layout.of_game(view.rules):
         yield place, 1.0
-    if view.pool:
-        yield layout.pool, view.pool / total
-    if view.jack_deals:
+    if view.sitting.pool:
+        yield layout.pool, view.sitting.pool / total
+    if view.sitting.jack_deals:
         yield layout.jack, 1.0
-    if view.chooser is not None:
-        yield layout.chooser + turn_of[view.chooser], 1.0
-    if view.owed_to is not None:
-        yield layout.owner + turn_of[view.owed_to], 1.0
-    if view.hearts_broken:
+    if view.stage.chooser is not None:
+        yield layout.chooser + turn_of[view.stage.chooser], 1.0
+    if view.deal.owed_to is not None:
+        yield layout.owner + turn_of[view.deal.owed_to], 1.0
+    if view.deal.hearts_broken:
         yield layout.broken, 1.0

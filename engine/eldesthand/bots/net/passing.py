@@ -153,12 +153,12 @@ def _together(one: Mapping[Way, Row], other: Mapping[Way, Row], most: int) -> di
 
 def pass_values(view: View) -> dict[Way, float]:
     """Return the value of each way of passing in points; empty in a game without a net."""
-    assert view.pass_to is not None, "cards are passed in this deal"
-    distance = (view.pass_to - view.own.seat) % len(view.active)
+    assert view.stage.pass_to is not None, "cards are passed in this deal"
+    distance = (view.stage.pass_to - view.own.seat) % len(view.deal.active)
     net = passes_for(view.rules, distance)
     if net is None:
         return {}
-    return net.points(view.playable, view.pass_count, general_of(view.rules, distance))
+    return net.points(view.playable, view.stage.pass_count, general_of(view.rules, distance))
 
 
 def best_pass(view: View) -> Way | None:

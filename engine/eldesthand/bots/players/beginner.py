@@ -44,13 +44,13 @@ class Beginner:
             case Phase.PLAY:
                 return PlayCard(seat, self._card(view))
             case Phase.BID:
-                return Bid(seat, int(view.high_bid == 0 < view.own.counters))
+                return Bid(seat, int(view.stage.high_bid == 0 < view.own.counters))
             case Phase.NAME:
                 length = Counter(card.suit for card in view.hand)
                 return NameSuit(seat, min(self._shuffled(SUITS), key=lambda suit: length[suit]))
             case Phase.PASS:
                 highest = sorted(self._shuffled(view.playable), key=_rank, reverse=True)
-                return PassCards(seat, tuple(highest[: view.pass_count]))
+                return PassCards(seat, tuple(highest[: view.stage.pass_count]))
             case Phase.DECLARE:
                 return Declare(seat)
             case _:

@@ -52,7 +52,7 @@ class Careful:
     def _card(self, view: View) -> Card:
         if len(view.playable) == 1:
             return view.playable[0]
-        if not view.total:
+        if not view.deal.total:
             return card_to_play(view)
         values = card_values(view, self.chance)
         # play the highest of equally good cards

@@ -34,13 +34,13 @@ class RandomPlayer:
         if view.phase is Phase.PLAY:
             return PlayCard(seat, chance.choice(view.playable))
         if view.phase is Phase.BID:
-            most = min(view.own.counters, view.high_bid + _BOLDEST)
-            bids = [0, *range(view.high_bid + 1, most + 1)]
+            most = min(view.own.counters, view.stage.high_bid + _BOLDEST)
+            bids = [0, *range(view.stage.high_bid + 1, most + 1)]
             return Bid(seat, chance.choice(bids))
         if view.phase is Phase.NAME:
             return NameSuit(seat, chance.choice(SUITS))
         if view.phase is Phase.PASS:
-            return PassCards(seat, tuple(chance.sample(view.playable, view.pass_count)))
+            return PassCards(seat, tuple(chance.sample(view.playable, view.stage.pass_count)))
         if view.phase is Phase.DECLARE:
             return Declare(seat, chance.choice(("", *view.rules.variety_object.declarations)))
         return take_part(view, chance)

@@ -53,9 +53,9 @@ class Decision:
         self.worlds: Worlds = Worlds(view, game, chance)
         self.payoffs: Payoffs = Payoffs.of_view(view, game)
         self.place: int = self.worlds.place
-        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.active)}
+        self.place_of: dict[int, int] = {seat: place for place, seat in enumerate(view.deal.active)}
         self.sizes: dict[int, int] = {
-            self.place_of[seat]: view.players[seat].cards for seat in view.active
+            self.place_of[seat]: view.players[seat].cards for seat in view.deal.active
         }
         self.taken: list[int] = game.taken_in(view)
         self.done: tuple[Trick, ...] = (
@@ -102,7 +102,7 @@ class Decision:
             remaining=game.total - sum(self.taken),
             cards=cards,
             first=not view.tricks,
-            broken=view.hearts_broken or broke,
+            broken=view.deal.hearts_broken or broke,
             heart=0 if highest is None else cards[highest].bit,
             holder=0 if highest is None else places[highest],
             wild=led != HEARTS and WILD in cards,
@@ -118,7 +118,7 @@ class Decision:
 
     def owners(self, hands: Sequence[Sequence[int]]) -> list[int]:
         """Return the owner of each loose card for ``worlds.build``, from all hands by seat."""
-        active = self.view.active
+        active = self.view.deal.active
         place_of = {
             card: place for place, seat in enumerate(active) for card in cards_of(hands[seat])
         }
@@ -126,7 +126,7 @@ class Decision:
 
     def outcome(self, world: World, card: Card, shooter: int = -1) -> list[int]:
         """Return the weight that each place takes in a playout of this card."""
-        everybody = self.view.declarer is not None
+        everybody = self.view.stage.declarer is not None
         return play(self.game, world, self.taken, self.starts[card], shooter, everybody=everybody)
 
     def owner(self, world: World) -> int | None:
@@ -157,7 +157,7 @@ class Decision:
         played = {self.place_of[seat] for seat in view.trick.seats} if view.trick else set()
         even = len({size + (place in played) for place, size in self.sizes.items()}) == 1
         all_fall = even and not worlds.missing and worlds.places not in worlds.slots
-        fixed = view.rules.settlement_object.fixed_price and not view.pool
+        fixed = view.rules.settlement_object.fixed_price and not view.sitting.pool
         ends = extreme_ends if fixed else possible_ends
         return tuple(ends(self.taken, left, all_fall=all_fall))
 
@@ -189,7 +189,7 @@ class Decision:
 def _richest(view: View) -> list[int]:
     """Return a list of the richest seat; empty for a tie, or if it is the player's own."""
     players = view.players
-    standing = {seat: players[seat].won - players[seat].points for seat in view.active}
+    standing = {seat: players[seat].won - players[seat].points for seat in view.deal.active}
     most = max(standing.values())
     first = [seat for seat, counters in standing.items() if counters == most]
     return first if len(first) == 1 and first != [view.seat] else []

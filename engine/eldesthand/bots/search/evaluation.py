@@ -224,7 +224,7 @@ def _sweep_counter(decision: Decision) -> Callable[[int], int] | None:
     """Return the function that counts the cards or tricks of a sweep in a weight; else ``None``."""
     rules = decision.view.rules
     if rules.variety_object.every_trick:
-        return tricks_in if decision.view.declarer is None else None
+        return tricks_in if decision.view.stage.declarer is None else None
     return None if rules.variety_object.sweep(rules) == "none" else cards_in
 
 

@@ -61,14 +61,15 @@ class Payoffs:
     @classmethod
     def of_view(cls, view: View, game: PlayoutRules) -> Self:
         """Return the payoffs of the deal in this view."""
-        place = {seat: n for n, seat in enumerate(view.active)}
+        by = view.stage.declarer
+        place = {seat: n for n, seat in enumerate(view.deal.active)}
         return cls._shared(
             game,
-            pool=view.pool,
-            jack=view.jack_deals > 0,
-            owner=None if view.owed_to is None else place[view.owed_to],
-            chooser=None if view.chooser is None else place[view.chooser],
-            declared=None if view.declarer is None else (place[view.declarer], view.declared),
+            pool=view.sitting.pool,
+            jack=view.sitting.jack_deals > 0,
+            owner=None if view.deal.owed_to is None else place[view.deal.owed_to],
+            chooser=None if view.stage.chooser is None else place[view.stage.chooser],
+            declared=None if by is None else (place[by], view.stage.declared),
         )
 
     @classmethod

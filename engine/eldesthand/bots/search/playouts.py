@@ -211,7 +211,7 @@ class PlayoutRules:
         taken = [0] * self.places
         for trick in view.taken_by():
             assert trick.taker is not None
-            place = view.active.index(trick.taker)
+            place = view.deal.active.index(trick.taker)
             taken[place] += self.weigh_trick(trick.cards, trick.units)
         return taken
 

@@ -82,7 +82,7 @@ class Standing:
     @classmethod
     def of_view(cls, view: View, payoffs: Payoffs, place: int) -> Standing | None:
         """Return the standing at a table, or ``None`` if the score does not count."""
-        rules, points = view.rules, [view.players[seat].points for seat in view.active]
+        rules, points = view.rules, [view.players[seat].points for seat in view.deal.active]
         far = rules.target - _NEAR * rules.total(view.avoided)
         if not (rules.settlement_object.points and rules.target and max(points) >= far):
             return None

@@ -32,7 +32,7 @@ class Worlds:
     ) -> None:
         self.random: Callable[[], float] = chance.random
         knowledge: Knowledge = know(view)
-        order = view.active
+        order = view.deal.active
         self.place: int = order.index(view.own.seat)
         self.places: int = len(order)
         self.known: list[tuple[Card, int]] = []
@@ -44,7 +44,7 @@ class Worlds:
                 room[place] = len(given)
             else:
                 held = list(cards_of(knowledge.known[seat]))
-                held += given if seat == view.pass_to else ()
+                held += given if seat == view.stage.pass_to else ()
                 room[place] = knowledge.sizes[seat] - len(held)
             self.known += [(card, place) for card in held]
         placed = {card for card, _ in self.known}

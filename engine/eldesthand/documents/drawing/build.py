@@ -85,16 +85,16 @@ def position_of(
     return Drawing(
         title=title(view.rules),
         unit=unit_in(view),
-        deal=view.deal,
+        deal=view.deal.number,
         players=players,
         bottom=view.seat or 0 if bottom is None else bottom,
-        dealer=view.dealer if seated else None,
+        dealer=view.deal.dealer if seated else None,
         to_act=view.to_act if seated else (),
         playing=view.phase is Phase.PLAY,
         trick=tuple(zip(trick.seats, trick.cards, strict=False)) if trick else (),
         done=len(view.tricks),
-        pool=view.pool,
-        jack_deals=view.jack_deals,
+        pool=view.sitting.pool,
+        jack_deals=view.sitting.jack_deals,
         avoided=view.avoided if named else None,
     )
 

@@ -51,14 +51,14 @@ class AuctionHearts(Variety):
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is Phase.BID:
-            return (f"Highest bid: {view.high_bid}",) if view.high_bid else ()
-        if view.chooser is None or view.phase is Phase.NAME:
+            return (f"Highest bid: {view.stage.high_bid}",) if view.stage.high_bid else ()
+        if view.stage.chooser is None or view.phase is Phase.NAME:
             return ()
         named = f"Avoid {view.avoided.word} {view.avoided.symbol}"
-        name = view.players[view.chooser].name
-        if view.choice_kept:
+        name = view.players[view.stage.chooser].name
+        if view.stage.choice_kept:
             return (named, f"{name} keeps the choice")
-        return (named, f"{name} paid {view.bid}") if view.bid else (named,)
+        return (named, f"{name} paid {view.stage.bid}") if view.stage.bid else (named,)
 
     def unit(self, avoided: Suit) -> str:
         return avoided.word[:-1]

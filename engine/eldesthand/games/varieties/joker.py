@@ -116,10 +116,10 @@ class JokerHearts(Variety):
         return f"the Joker counts {number_word(WORTH)}"
 
     def facts(self, view: TableView) -> tuple[str, ...]:
-        if view.owed_to is None:
+        if view.deal.owed_to is None:
             return ()
         who = Speaker.of(view)
-        dealt, taker = f"Joker dealt to {who.whom([view.owed_to])}", view.taker_of(WILD)
+        dealt, taker = f"Joker dealt to {who.whom([view.deal.owed_to])}", view.taker_of(WILD)
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:

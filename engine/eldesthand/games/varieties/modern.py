@@ -215,10 +215,10 @@ class ModernHearts(Variety):
             return ()
         told = []
         if view.rules.option("breaking"):
-            told.append("Hearts are broken" if view.hearts_broken else "Hearts are not broken")
+            told.append("Hearts are broken" if view.deal.hearts_broken else "Hearts are not broken")
         told += super().facts(view)
-        if view.pass_way:
-            told.append(_DIRECTIONS[view.pass_way])
+        if view.deal.pass_way:
+            told.append(_DIRECTIONS[view.deal.pass_way])
         return tuple(told)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:

@@ -73,10 +73,10 @@ class Polignac(Variety):
         return "Jacks count one, the Jack of spades two"
 
     def facts(self, view: TableView) -> tuple[str, ...]:
-        if view.declarer is None:
+        if view.stage.declarer is None:
             return super().facts(view)
         who = Speaker.of(view)
-        return (f"General declared by {who.whom([view.declarer])}",)
+        return (f"General declared by {who.whom([view.stage.declarer])}",)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (

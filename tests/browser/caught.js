@@ -1,7 +1,7 @@
 // Says at once what an error may bring about: a ruling, a line of each other player, duties, and buttons.
 ({ ruling, cry, duties, amends, demands }) => {
   const { store } = document.querySelector("hearts-table");
-  const { scene, log } = store.state;
+  const { scene, log, mode } = store.state;
   const { view: seen, words: said } = scene.reply;
   const rights = amends.map(() => ({ law: "I6", action: { kind: "take_back", seat: 0 } }));
   const may = demands.map((what) => ({ law: "I6", action: { kind: "demand", seat: 0, against: 3, what } }));
@@ -16,5 +16,5 @@
     { id, kind: "claim_judged", said: "", remarks: { voices, ruling } },
     { id: id + 1, kind: "cards_taken_back", said: cry },
   ];
-  store.set({ scene: { ...scene, reply }, reply, log: [...log, ...told] });
+  store.set({ scene: { ...scene, reply }, mode: { ...mode, reply }, log: [...log, ...told] });
 };

@@ -89,11 +89,11 @@ const wideFigures = () => {
 // Lays cards before their players as if exposed (I4, I7), which chance hardly ever does at all seats.
 const expose = (exposed) => {
   const { store } = document.querySelector("hearts-table");
-  const { scene } = store.state;
+  const { scene, mode } = store.state;
   const { view: seen } = scene.reply;
   const view = { ...seen, club: { ...seen.club, exposed, proved: [3] } };
   const reply = { ...scene.reply, view };
-  store.set({ scene: { ...scene, reply }, reply });
+  store.set({ scene: { ...scene, reply }, mode: { ...mode, reply } });
 };
 
 // The hand looks at its width and is drawn anew: a few frames.

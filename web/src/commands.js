@@ -11,6 +11,7 @@ import { Game } from "./game/game.js";
 import { OtherTable } from "./game/other-table.js";
 import { Keeping } from "./keep/keeping.js";
 import { keep } from "./keep/values.js";
+import { askedIn, groundOf, waiting } from "./mode.js";
 import { dropCopies } from "./offline/offline.js";
 import { Teaching } from "./own-bot/teaching.js";
 import { panelNamed } from "./panel.js";
@@ -83,17 +84,17 @@ export class Commands {
   /** Start or restart the engine, and go on where the player was; a player who waits comes first. */
   async start() {
     const { game, replay, choosing, deals } = this;
-    if (this.#state.replay) replay.close();
+    replay.close();
     choosing.restart();
     const started = game.start();
-    const { waiting, kept } = this.#state;
-    if (waiting && !kept) void this.#sitWanted();
+    if (this.#state.mode.kind === "waiting") void this.#sitWanted();
     await started;
     await game.readCatalogue();
     const { address } = this.#state; // before choosing a game writes another
     await choosing.chooseFirst();
     if (this.#state.alone) void deals.readDay();
-    if (this.#state.kept || this.#state.waiting || (await this.host.begin())) return;
+    const { kind } = groundOf(this.#state.mode);
+    if ((kind !== "home" && kind !== "coming") || (await this.host.begin())) return;
     await this.#openNamed(address);
   }
 
@@ -155,10 +156,13 @@ export class Commands {
   /** Sit down at the chosen game; before the engine is there, at the one that the address names. */
   async sit() {
     const { choosing } = this;
-    if (!this.#state.complaint) this.store.set({ waiting: true, scene: null, panel: null });
+    if (!this.#state.complaint) {
+      this.store.set({ scene: null, panel: null });
+      this.waits(true);
+    }
     await choosing.changes;
     const { choice, complaint, address } = this.#state;
-    if (complaint) return this.store.set({ waiting: false });
+    if (complaint) return this.waits(false);
     const known = choice && (choosing.known || !namesGame(address));
     try {
       const which = known ? { choice } : { words: wordsIn(address) };
@@ -166,7 +170,12 @@ export class Commands {
     } catch (error) {
       this.store.set({ complaint: messageOf(error) });
     }
-    this.store.set({ waiting: false });
+    this.waits(false);
+  }
+
+  /** Note whether the player waits for a table. @param {boolean} waits */
+  waits(waits) {
+    this.store.set({ mode: waiting(this.#state.mode, waits) });
   }
 
   /** Sit down at a game by its name. @param {string} preset */
@@ -183,7 +192,7 @@ export class Commands {
 
   /** Leave the table. */
   leave() {
-    if (this.#state.replay) this.replay.close();
+    this.replay.close();
     this.game.leave();
     this.keeping.left();
     this.store.set({ scene: null, panel: null, played: "" });
@@ -215,8 +224,8 @@ export class Commands {
   async playCard(card) {
     const { club, game, problem, trainer } = this;
     this.store.set({ lastTrick: false });
-    if (this.#state.problem?.put) return trainer.answer({ card });
-    if (this.#state.problem) return problem.answer(card);
+    const question = askedIn(this.#state.mode);
+    if (question) return question.put ? trainer.answer({ card }) : problem.answer(card);
     const seat = this.#state.scene?.reply.view.seat;
     if (typeof seat !== "number") return;
     const meaning = club.meaningOf(card);

@@ -1,5 +1,6 @@
 /** The state of one table, in one object. Controllers change it through the `Store`; views only read it. */
 import { namesGame } from "./choice.js";
+import { groundOf, HOME, openIn } from "./mode.js";
 import { sentence } from "./sentences.js";
 import { DEFAULTS } from "./settings.js";
 
@@ -30,8 +31,22 @@ export const initialState = () => ({
   home: document.baseURI,
   /** True if the table is much higher than wide, as on a phone. */
   tall: false,
-  /** True if the table was made for a record: it shows no invitation. */
-  recordOnly: false,
+
+  // --- what it is used for ------------------------------------------------------------------
+  /** @type {import("./mode.js").Mode} */
+  mode: HOME,
+  /** The mode while nobody sits here. */
+  vacant: HOME,
+  /** The sitting on the table, also under a record; null when nobody sits here. @returns {Kept | null} */
+  get kept() {
+    const ground = groundOf(this.mode);
+    return "kept" in ground ? ground.kept : null;
+  },
+  /** The engine's latest reply about it; the table may still show an earlier one. @returns {Reply | null} */
+  get reply() {
+    const ground = groundOf(this.mode);
+    return "reply" in ground ? ground.reply : null;
+  },
 
   // --- the player's choices -----------------------------------------------------------------
   /** The player's settings for looks, sound and movement. */
@@ -54,8 +69,6 @@ export const initialState = () => ({
   canBeCrooked: false,
   /** The reason why a game cannot be played, or an address cannot be opened. */
   complaint: "",
-  /** True if the player sat down before the engine was ready. */
-  waiting: false,
 
   // --- the engine ---------------------------------------------------------------------------
   /** Progress of the engine's start. @type {Progress | null} */
@@ -66,10 +79,6 @@ export const initialState = () => ({
   catalogue: null,
 
   // --- the sitting --------------------------------------------------------------------------
-  /** The sitting, and all that is kept of it; null when nobody sits here. @type {Kept | null} */
-  kept: null,
-  /** The engine's latest reply; the table may still show an earlier one. @type {Reply | null} */
-  reply: null,
   /** True if the game waits only for the player. */
   asked: false,
   /** True if a deal is settled and the next one waits for the player's word. */
@@ -153,12 +162,6 @@ export const initialState = () => ({
     done: new Set(),
   },
 
-  // --- the record that is being read --------------------------------------------------------
-  /** A record that lies open on the table. @type {OpenRecord | null} */
-  replay: null,
-  /** A question about that place. @type {import("./replay/problem.js").Problem | null} */
-  problem: null,
-
   // --- the trainer --------------------------------------------------------------------------
   training: {
     /** Every theme of problems. @type {Protocol.ProblemTheme[]} */
@@ -209,13 +212,16 @@ export const initialState = () => ({
   },
 });
 
-/** @typedef {ReturnType<typeof initialState>} State */
+/**
+ * @typedef {ReturnType<typeof initialState>} State
+ * @typedef {Partial<Omit<State, "kept" | "reply">>} Changes
+ */
 
 /** Holds a table's state, and tells of each change. @fires Store#change */
 export class Store extends EventTarget {
   state = initialState();
 
-  /** @param {Partial<State>} changes */
+  /** @param {Changes} changes */
   set(changes) {
     Object.assign(this.state, changes);
     this.dispatchEvent(new Event("change"));
@@ -256,18 +262,18 @@ export function isShared({ kept }) {
   return Boolean(remote?.length ? !hints : (kept.daily || challenge) && !kept.practice);
 }
 
-/** Return whether the last trick lies on the table without being asked for, as in a record between two tricks. @param {Pick<State, "replay" | "scene">} state */
-export const isLastTrickOut = ({ replay, scene }) =>
-  Boolean(replay && scene?.trick?.cards.length && !scene.reply.view.trick?.cards.length);
+/** Return whether the last trick lies on the table without being asked for, as in a record between two tricks. @param {Pick<State, "mode" | "scene">} state */
+export const isLastTrickOut = ({ mode, scene }) =>
+  Boolean(openIn(mode) && scene?.trick?.cards.length && !scene.reply.view.trick?.cards.length);
 
-/** Return whether club laws are played here. @param {Pick<State, "replay" | "scene">} state */
-export const isClub = ({ replay, scene }) => !replay && scene?.reply.view.rules.laws === "club";
+/** Return whether club laws are played here. @param {Pick<State, "mode" | "scene">} state */
+export const isClub = ({ mode, scene }) => !openIn(mode) && scene?.reply.view.rules.laws === "club";
 
-/**
- * Return whether the coach advises at this table. @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
- */
-export const isAdvised = (state) =>
-  !state.replay && !state.problem && !lessonOf(state) && !isShared(state);
+/** The modes in which nobody can have advice. */
+const UNADVISED = new Set(["lesson", "replay", "problem"]);
+
+/** Return whether the coach advises at this table. @param {Pick<State, "mode" | "kept">} state */
+export const isAdvised = (state) => !UNADVISED.has(state.mode.kind) && !isShared(state);
 
 /** The phases of a deal in which the coach can give advice. */
 const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
@@ -275,9 +281,7 @@ const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
 /** Return whether there is a choice that the coach could be asked about. @param {State} state */
 export const hasChoice = (state) =>
   isAsked(state) &&
-  !state.replay &&
-  !state.problem &&
-  !lessonOf(state) &&
+  state.mode.kind === "game" &&
   !state.reply?.nothing_left &&
   PHASES.has(state.reply?.view.phase ?? "");
 
@@ -290,7 +294,7 @@ export const isHinted = (state) =>
 /**
  * Return whether cards can be taken back at this table, where nobody sits at another device and no
  * club laws say what that costs.
- * @param {Pick<State, "kept" | "replay" | "problem" | "scene">} state
+ * @param {Pick<State, "mode" | "kept" | "scene">} state
  */
 export const isForgiving = (state) =>
   isAdvised(state) && !isClub(state) && !state.kept?.sitting.remote?.length;
@@ -309,13 +313,11 @@ export function pickedUp({ picked, scene }) {
   return picked.cards.filter((card) => view.hand.includes(card));
 }
 
-/** Return the curtain between two people, or null. @param {Pick<State, "replay" | "kept" | "reply">} state */
-export const curtainOf = ({ replay, kept, reply }) => (kept && !replay && reply?.curtain) || null;
+/** Return the lesson here as it is drawn, or null. @param {Pick<State, "mode" | "scene">} state */
+export const lessonOf = ({ mode, scene }) =>
+  (mode.kind === "lesson" && scene?.reply.lesson) || null;
 
-/** Return the lesson here, or null. @param {Pick<State, "replay" | "scene">} state */
-export const lessonOf = ({ replay, scene }) => (replay ? null : (scene?.reply.lesson ?? null));
-
-/** Return the text for which the paper of a lesson opens, or "". @param {Pick<State, "replay" | "scene">} state */
+/** Return the text for which the paper of a lesson opens, or "". @param {Pick<State, "mode" | "scene">} state */
 export function taughtIn(state) {
   const lesson = lessonOf(state);
   return lesson?.teaches ? lesson.text : "";

@@ -45,6 +45,7 @@ test("the suspects are the others about whom something can be claimed", () => {
 });
 
 const state = (entries, heard = 0) => ({
+  mode: { kind: "game" },
   scene: {
     reply: {
       view: { club: { claims: [], amends: [] }, rules: { laws: "club" } },

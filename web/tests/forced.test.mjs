@@ -8,7 +8,15 @@ import { playForced } from "../src/table/forced.js";
 async function played(view, also = {}) {
   const settings = { playForced: true };
   const scene = { moving: false, reply: { view } };
-  const state = { asked: true, scene, settings, replay: null, panel: null, log: [], ...also };
+  const state = {
+    asked: true,
+    scene,
+    settings,
+    mode: { kind: "game" },
+    panel: null,
+    log: [],
+    ...also,
+  };
   const store = Object.assign(new EventTarget(), { state });
   const cards = [];
   const playCard = async (card) => void cards.push(card);
@@ -25,6 +33,8 @@ test("the only card that is allowed is played for the player, but not under an o
   assert.deepEqual(await played(view), ["2C"]);
   assert.deepEqual(await played({ ...view, playable: ["2C", "3C"] }), []);
   assert.deepEqual(await played(view, { panel: "chooser" }), []);
+  for (const kind of ["lesson", "replay", "problem"])
+    assert.deepEqual(await played(view, { mode: { kind } }), [], kind);
 });
 
 test("the page cuts for nobody: the engine does, as the seal says (F3)", async () => {

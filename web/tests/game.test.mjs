@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./document.mjs";
+
 globalThis.addEventListener ??= () => {};
+const { HOME, seatedAt } = await import("../src/mode.js");
+const { Store } = await import("../src/state.js");
 const { Game } = await import("../src/game/game.js");
 const { Refused } = await import("../src/engine/client.js");
 
@@ -12,12 +16,19 @@ const reply = (next, events) => ({
   view: { rules: laws, sitting: { settled: 0 }, deal: {}, seat: 0 },
 });
 
+/** Return a sitting of which nothing has been kept yet. */
+const newKept = () => ({
+  sitting: { rules: laws, actions: [] },
+  ...{ results: [], branches: [], promises: [], words: [] },
+});
+
 /** Return a game whose player is asked, what it shows, and what it asks the engine. */
 function atTable() {
   const shown = [];
   const asked = [];
-  const state = { kept: null, log: [], reply: reply("human", []), asked: true };
-  const store = { state, set: (changes) => Object.assign(state, changes) };
+  const store = new Store();
+  const { state } = store;
+  store.set({ mode: seatedAt(HOME, newKept(), reply("human", [])), asked: true });
   const play = async (given) => void shown.push(...given.events);
   const game = new Game(store, { play, lay: play, moment: async () => {} });
   game.engine = {
@@ -73,10 +84,8 @@ test("after a refusal the player can answer", async () => {
 
 test("a card pressed just before the table is opened anew is not played there", async () => {
   const { game, state, asked } = atTable();
-  const kept = { sitting: { actions: [] }, results: [], branches: [] };
-  Object.assign(state, { kept });
   void game.act({ kind: "play_card", seat: 0, card: "2C" });
-  state.kept = { ...kept };
+  state.mode = { ...state.mode, kept: newKept() };
   await settled();
   assert.deepEqual(asked, []);
 });
@@ -103,8 +112,7 @@ test("the next deal is asked for in the phase that the player saw", async () => 
 
 test("a second press while the table goes on by itself loses no step and does not stop it", async () => {
   const { game, state, asked } = atTable();
-  const kept = { sitting: { actions: [] }, results: [], promises: [], words: [] };
-  Object.assign(state, { kept });
+  const { kept } = state;
   const ends = [];
   game.animator.play = () => new Promise((end) => ends.push(end));
   void game.skipCutting();
@@ -154,8 +162,9 @@ test("what one person was told is gone when another may have the device", async 
 test("what is taken back leaves the log", async () => {
   const { game, state, asked } = atTable();
   const line = (said, kind = "") => ({ said, kind });
-  state.kept = { practice: true, branches: [], sitting: { actions: [1, 2, 3] } };
-  state.reply = { ...state.reply, undo: true };
+  Object.assign(state.kept, { practice: true });
+  state.kept.sitting.actions = [1, 2, 3];
+  state.mode = { ...state.mode, reply: { ...state.reply, undo: true } };
   state.log = [line("dealt"), line("undone", "taken_back"), line("yours"), line("theirs")];
   void game.takeBack();
   await settled();

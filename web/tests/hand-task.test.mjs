@@ -5,7 +5,8 @@ import test from "node:test";
 import { handTask } from "../src/table/hand-task.js";
 
 const view = { playable: ["5D", "5H"], refused: [] };
-const task = (problem) => handTask({ scene: { reply: { view, words: {} } }, problem });
+const task = (problem) =>
+  handTask({ scene: { reply: { view, words: {} } }, mode: { kind: "problem", problem } });
 
 test("the trainer takes another card after a wrong one, until the problem is over", () => {
   const put = { choices: [] };

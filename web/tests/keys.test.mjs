@@ -49,10 +49,10 @@ test("the space bar presses a button unless something moves", () => {
 });
 
 test("the list of keys leaves out those without a use at the table", () => {
-  const at = (laws, sitting = {}) => ({
+  const at = (laws, sitting = {}, kind = "game") => ({
     ...initialState(),
     scene: { reply: { view: { rules: { laws }, club: { claims: [], amends: [] } }, words: {} } },
-    kept: { sitting },
+    ...{ mode: { kind }, kept: { sitting } },
   });
   const unusable = (state) =>
     Object.keys(KEYS_HELP)
@@ -62,7 +62,7 @@ test("the list of keys leaves out those without a use at the table", () => {
   assert.equal(unusable(at("club")), "U", "the laws say what is taken back");
   assert.equal(unusable(at("guided", { challenge: {} })), "CAU", "others play the same cards");
   assert.equal(unusable(at("guided", { remote: [1], hints: true })), "CU");
-  assert.equal(unusable({ ...at("guided"), replay: {} }), "CAU");
+  assert.equal(unusable(at("guided", {}, "replay")), "CAU");
   assert.equal(unusable(initialState()), "C");
 });
 

@@ -10,6 +10,7 @@ test("the line on the wood tells the pool while a bid has its place", () => {
   const line = (phase, pool) =>
     text(
       plateLine({
+        mode: { kind: "game" },
         scene: { reply: { view: { phase, sitting: { pool: 12 } }, words: { ...words, pool } } },
       }),
     );

@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./document.mjs";
+
 globalThis.addEventListener ??= () => {};
+const { HOME, opened, seatedAt } = await import("../src/mode.js");
+const { Store } = await import("../src/state.js");
 const { Replay } = await import("../src/replay/replay.js");
 const { Keeping } = await import("../src/keep/keeping.js");
 
@@ -10,9 +14,10 @@ const EARLIER = { reply: "of the game that was left" };
 
 /** Return the commands of a table on which a problem lies. @param {string} [id] of the game behind it */
 function underProblem(id) {
-  const kept = id ? { id } : null;
-  const state = { replay: { opened: {} }, problem: {}, scene: null, kept, panel: "records" };
-  const store = { state, set: (changes) => void Object.assign(state, changes) };
+  const store = new Store();
+  const kept = id ? { id, sitting: {} } : null;
+  const mode = kept ? seatedAt(HOME, kept, {}) : HOME;
+  store.set({ mode: opened({ mode, scene: null }, { opened: {} }, {}), panel: "records" });
   const game = new EventTarget();
   const commands = { store, game, trainer: { listed: true }, tellAddress: () => {} };
   commands.replay = new Replay(commands);
@@ -24,8 +29,8 @@ function underProblem(id) {
 test("a game that begins closes the record on the table, and is shown", () => {
   const { store, game, replay, trainer } = underProblem();
   game.dispatchEvent(new Event("begun"));
-  const { replay: record, problem, scene } = store.state;
-  assert.deepEqual({ record, problem, scene }, { record: null, problem: null, scene: null });
+  const { mode, scene } = store.state;
+  assert.deepEqual({ mode, scene }, { mode: HOME, scene: null });
   assert.equal(trainer.listed, false);
   assert.equal(replay.hides(EARLIER), false);
 });
@@ -33,6 +38,6 @@ test("a game that begins closes the record on the table, and is shown", () => {
 test("the game behind a record goes on where it was", async () => {
   const { store, keeping } = underProblem("a");
   await keeping.goOn(/** @type {any} */ ({ id: "a" }));
-  const { replay, scene, panel } = store.state;
-  assert.deepEqual({ replay, scene, panel }, { replay: null, scene: EARLIER, panel: null });
+  const { mode, scene, panel } = store.state;
+  assert.deepEqual([mode.kind, scene, panel], ["game", EARLIER, null]);
 });

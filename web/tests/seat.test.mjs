@@ -11,6 +11,7 @@ const { learnSentences } = await import("../src/sentences.js");
 const { beforeSeat } = await import("../src/club/exposed.js");
 const { counterPiles } = await import("../src/table/counters.js");
 const { seat, taken } = await import("../src/table/seat.js");
+const { HOME } = await import("../src/mode.js");
 const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
@@ -78,13 +79,13 @@ test("the player's own seat explains its counters and signs, too", () => {
   const you = { ...player, name: "You", counters: 200, cards: 0, tricks: 1 };
   const reply = { counting, out: [], dealer: 1 };
   const drawn = text(
-    seat(you, { ...view, to_act: [] }, { reply, own: true, state: { catalogue } }),
+    seat(you, { ...view, to_act: [] }, { reply, own: true, state: { catalogue, mode: HOME } }),
   );
   assert.match(drawn, /tabindex=0/);
   for (const told of ["You</b> · 200 counters", "means: counters", "you deal", "red: 5"])
     assert.ok(drawn.includes(told), told);
   const poor = { ...you, counters: 4 };
-  const state = { catalogue };
+  const state = { catalogue, mode: HOME };
   const whites = text(seat(poor, { ...view, to_act: [] }, { reply, own: true, state }));
   assert.ok(!whites.includes("red: 5"), "no red counter lies there");
 });

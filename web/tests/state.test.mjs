@@ -38,8 +38,7 @@ test("a card is taken back only once there is one, and while the player is asked
 test("no hint is offered for a single card, or in a deal whose end is certain", () => {
   const hinted = (playable, nothing_left) =>
     isHinted({
-      kept: kept({}),
-      asked: true,
+      ...{ mode: { kind: "game" }, kept: kept({}), asked: true },
       reply: { nothing_left, view: { phase: "play", playable } },
     });
   assert.ok(hinted(["2H", "3H"], ""));
@@ -56,20 +55,21 @@ test("the first paper names the chosen game, and none to a newcomer", () => {
 
 test("the last trick lies on the table in a record between two tricks", () => {
   const trick = { cards: ["2H"] };
-  const out = (replay, shown, current) =>
-    isLastTrickOut({ replay, scene: { trick: shown, reply: { view: { trick: current } } } });
-  assert.ok(out({}, trick, null));
-  assert.ok(!out({}, trick, trick), "the present one");
-  assert.ok(!out({}, null, null), "none was played");
-  assert.ok(!out(null, trick, null), "in a game it is taken off in a moment");
+  const out = (mode, shown, current) =>
+    isLastTrickOut({ mode, scene: { trick: shown, reply: { view: { trick: current } } } });
+  const open = { kind: "replay", record: {} };
+  assert.ok(out(open, trick, null));
+  assert.ok(!out(open, trick, trick), "the present one");
+  assert.ok(!out(open, null, null), "none was played");
+  assert.ok(!out({ kind: "game" }, trick, null), "in a game it is taken off in a moment");
 });
 
 test("a lesson opens for a text that teaches", () => {
   const state = (teaches) => ({
-    replay: null,
+    mode: { kind: "lesson" },
     scene: { reply: { lesson: { text: "You lead.", teaches } } },
   });
   assert.equal(taughtIn(state(true)), "You lead.");
   assert.equal(taughtIn(state(false)), "");
-  assert.equal(taughtIn({ replay: null, scene: null }), "");
+  assert.equal(taughtIn({ mode: { kind: "lesson" }, scene: null }), "");
 });

@@ -1,6 +1,7 @@
 /** The coach's figures: at the cards in hand, and as a table. */
 import { html, nothing } from "lit";
 import { cardSign } from "../cards/card.js";
+import { askedIn } from "../mode.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
 
@@ -38,10 +39,11 @@ const marked = (cards, text, id) =>
 
 /**
  * Return the figures on the hand: the right cards of a problem, or the coach's figures.
- * @param {Pick<State, "coach" | "problem">} state
+ * @param {Pick<State, "coach" | "mode">} state
  * @returns {Map<Card, Figure>}
  */
-export function handFigures({ coach: { advice, suggestion }, problem }) {
+export function handFigures({ coach: { advice, suggestion }, mode }) {
+  const problem = askedIn(mode);
   if (problem) return marked(problem.verdict?.cards ?? [], "✓", "problem.right");
   if (advice) {
     return new Map(

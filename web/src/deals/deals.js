@@ -134,9 +134,9 @@ export class Deals extends Part {
       const repeated = first ? { repeated: true } : {};
       this.store.set({ panel: null, scene: null });
       await this.game.open(newSitting(sitting, { title, ...about, ...repeated }));
-      this.store.set({ waiting: false });
+      this.commands.waits(false);
     };
-    this.store.set({ waiting: true });
+    this.commands.waits(true);
     await this.wanted();
   }
 

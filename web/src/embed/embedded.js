@@ -1,8 +1,10 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
 import { HEARTS } from "../before-engine.js";
 import { Engine } from "../engine/client.js";
+import { COMING, HOME, openIn } from "../mode.js";
 import { recordOf } from "../records.js";
 import { placeIn } from "../replay/place.js";
+import { questionOf } from "../replay/problem.js";
 import { placeOf } from "../replay/replay.js";
 import { sentence } from "../sentences.js";
 import { CardTable } from "../table/card-table.js";
@@ -56,11 +58,10 @@ export function makeTable(plan, { home, base, emit }) {
   if (plan.bots.length) query.set("bots", plan.bots.join(","));
   const { settings } = store.state;
   const speed = SPEEDS.find((each) => each === plan.speed) ?? settings.speed;
+  const vacant = recorded ? COMING : HOME;
   store.set({
-    home,
-    recordOnly: recorded,
+    ...{ home, vacant, mode: recorded ? COMING : { kind: "waiting" } },
     address: `#${query}`,
-    waiting: !recorded,
     settings: { ...settings, speed },
   });
   if (recorded) table.begin = () => read(table, plan, base);
@@ -158,7 +159,7 @@ function changed(table, former, plan, reopen) {
     JSON.stringify(Reflect.get(of, key));
   const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
   const moves = differ.some((key) => key !== "name" && key !== "speed");
-  const open = plan.mode !== "play" && store.state.replay;
+  const open = plan.mode !== "play" && openIn(store.state.mode);
   if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
   if (differ.includes("name")) {
     table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
@@ -194,15 +195,14 @@ async function read(table, plan, base) {
   try {
     await open(table, plan, base);
   } catch (error) {
-    table.commands.problem.leave();
-    if (table.store.state.replay) table.commands.replay.close();
+    table.commands.replay.close();
     table.store.set({ complaint: messageOf(error) });
   }
   return true;
 }
 
 /** Open the record in the plan's mode. @param {CardTable} table @param {Plan} plan @param {string} base */
-async function open({ store, commands: { game, replay, problem } }, plan, base) {
+async function open({ store, commands: { game, replay } }, plan, base) {
   const source = await sourceOf(plan, base);
   const record = { do: /** @type {const} */ ("read_record"), ...source };
   let found = await game.ask({ ...record, seat: plan.seat });
@@ -212,11 +212,11 @@ async function open({ store, commands: { game, replay, problem } }, plan, base) 
     const { view } = (await game.ask({ do: "record_at", ...seen })).reply;
     if (view.phase !== "play" || !view.to_act.length) throw new Error(sentence("embed.no-turn"));
     found = await game.ask({ ...record, seat: view.to_act[0] });
-    problem.ask(plan); // first, so that the controls of a record do not flash
   }
   const { deal, codes } = plan;
   const chapter = codes.length > 1 ? { deal, deals: codes.length } : null;
-  await replay.lay({ ...found, chapter }, after);
+  const problem = plan.mode === "problem" ? questionOf(plan) : null;
+  await replay.lay({ ...found, chapter }, after, { problem });
   const { choice } = store.state;
   if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
   await replay.seeWith(handsOf(plan));
@@ -224,9 +224,10 @@ async function open({ store, commands: { game, replay, problem } }, plan, base) 
 }
 
 /** Return the open record. @param {Store} store */
-function openRecord({ state: { replay } }) {
-  if (!replay) throw new Error("expected an open record, got none");
-  return replay;
+function openRecord({ state: { mode } }) {
+  const record = openIn(mode);
+  if (!record) throw new Error("expected an open record, got none");
+  return record;
 }
 
 /** Return the plan of one deal: of several codes, the one that `deal` names. @param {Plan} plan @returns {Plan} */

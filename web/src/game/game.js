@@ -5,6 +5,7 @@
 import { Engine, Refused } from "../engine/client.js";
 import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
+import { answered, seatedAt, vacated } from "../mode.js";
 import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
 import { learnTerms } from "../terms.js";
@@ -123,8 +124,9 @@ export class Game extends EventTarget {
 
   /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] the events so far */
   #begin(kept, reply, before = []) {
-    const log = before.map((entry) => ({ id: ++this.#entries, ...entry }));
-    this.store.set({ ...FORGOTTEN, log, kept });
+    const told = this.#isHanded(reply) ? [] : before;
+    const log = told.map((entry) => ({ id: ++this.#entries, ...entry }));
+    this.store.set({ ...FORGOTTEN, log, mode: seatedAt(this.#state.mode, kept, reply) });
     this.#stepping = null; // a player who leaves is not told what the others would have done
     this.#hourDue = false;
     this.#clock.set(
@@ -141,8 +143,7 @@ export class Game extends EventTarget {
     this.engine.rest();
     this.#clock.set(null, () => {});
     this.#set({
-      kept: null,
-      reply: null,
+      mode: vacated(this.#state.mode, this.#state.vacant),
       asked: false,
       betweenDeals: false,
       notice: null,
@@ -361,16 +362,19 @@ export class Game extends EventTarget {
     }
   }
 
+  /** Return whether another of the people at this device has it now. @param {Reply} reply */
+  #isHanded = ({ people, view }) => people.length > 0 && view.seat !== this.#state.reply?.view.seat;
+
   /** @param {Reply} reply */
   #take(reply) {
-    const { kept, reply: before } = this.#state;
+    const { kept } = this.#state;
     if (kept) {
       kept.sitting.actions.push(...reply.actions);
       noteDeal(kept, reply);
       this.dispatchEvent(new CustomEvent("acted", { detail: reply.actions }));
     }
-    const changed = reply.people.length > 0 && reply.view.seat !== before?.view.seat;
-    this.#set(changed ? { reply, ...FORGOTTEN } : { reply });
+    const handed = this.#isHanded(reply) ? FORGOTTEN : {};
+    this.#set({ mode: answered(this.#state.mode, reply), ...handed });
     for (const [at, said] of reply.said.entries()) {
       if (said) this.#say(said, reply.events[at].kind, reply.remarks[at]);
     }
@@ -387,7 +391,7 @@ export class Game extends EventTarget {
     this.#set({ notice: { text: error.message, law: error.law ?? "" } });
   }
 
-  /** @param {Partial<State>} changes */
+  /** @param {import("../state.js").Changes} changes */
   #set(changes) {
     this.store.set(changes);
     this.dispatchEvent(new Event("change"));

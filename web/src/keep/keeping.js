@@ -1,5 +1,6 @@
 /** Saves the table's sitting in this browser after every action, and offers unfinished ones. */
 
+import { groundOf } from "../mode.js";
 import { Part } from "../part.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
@@ -183,17 +184,17 @@ export class Keeping extends Part {
     const { store } = this;
     const wanted = kept ?? this.wanted ?? store.state.keeping.unfinished[0];
     if (!wanted) return;
-    if (store.state.replay) this.commands.replay.close();
-    if (store.state.kept?.id === wanted.id) return store.set({ panel: null, waiting: false });
+    this.commands.replay.close();
+    if (store.state.kept?.id === wanted.id) return store.set({ panel: null });
     this.wanted = wanted;
-    store.set({ waiting: true });
+    this.commands.waits(true);
     // the sitting that the player leaves is written first, which needs its lock
     await this.#written;
     const own = await this.#lock.take(wanted);
     store.set({ panel: null });
     const trouble = own ? await this.#open(own) : sentence("kept.elsewhere");
     this.wanted = null;
-    store.set({ waiting: false });
+    this.commands.waits(false);
     // where a game is on, the first paper does not show it
     store.setIn("keeping", store.state.kept ? { warning: trouble } : { complaint: trouble });
   }
@@ -204,11 +205,11 @@ export class Keeping extends Part {
    */
   async comeBack(id) {
     const { store } = this;
-    store.set({ waiting: true });
+    this.commands.waits(true);
     await this.#written;
     const kept = await findKept(id);
     if (!kept || !isReadable(kept) || kept.visiting) {
-      store.set({ waiting: false });
+      this.commands.waits(false);
       if (!kept && access.isAway) this.#comeBackLater(id);
       return false;
     }
@@ -224,7 +225,7 @@ export class Keeping extends Part {
    * @param {string} id
    */
   #comeBackLater(id) {
-    const isFree = () => !this.store.state.kept && !this.store.state.waiting;
+    const isFree = () => groundOf(this.store.state.mode).kind === "home";
     access.addEventListener("back", () => isFree() && void this.comeBack(id), { once: true });
   }
 

@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { HEARTS } from "../before-engine.js";
 import { component } from "../component.js";
+import { openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { plyAt } from "../replay/place.js";
 import { sentence } from "../sentences.js";
@@ -99,10 +100,10 @@ customElements.define("hearts-embedding", HeartsEmbedding);
 
 definePanel({
   name: "embedding",
-  content: ({ home, replay }, commands) => html`<hearts-embedding
+  content: ({ home, mode }, commands) => html`<hearts-embedding
     .gameWords=${commands.choosing.wordsInPlay}
     .home=${home}
-    .record=${replay}
+    .record=${openIn(mode)}
     .dealCode=${commands.replay.dealCode}
   ></hearts-embedding>`,
 });

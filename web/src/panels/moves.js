@@ -1,6 +1,7 @@
 /** The moves of a record, trick by trick, with its remarks and branches; each leads to its place. */
 import { html, nothing } from "lit";
 import { cardSign } from "../cards/card.js";
+import { openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { inBrackets, tricksIn } from "../replay/place.js";
 import { sentence } from "../sentences.js";
@@ -81,12 +82,13 @@ function moves({ opened, after, solved }, names, { replay, close }) {
 
 definePanel({
   name: "moves",
-  content: ({ replay, scene }, commands) => {
-    if (!replay || !scene) return nothing;
+  content: ({ mode, scene }, commands) => {
+    const record = openIn(mode);
+    if (!record || !scene) return nothing;
     const names = scene.reply.view.players.map(({ name }) => name);
     return html`<p class="help">${sentence("moves.led")}</p>${
-      replay.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
-    }${inBrackets(replay.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(replay, names, commands)}
+      record.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
+    }${inBrackets(record.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(record, names, commands)}
       <button class="link" @click=${() => commands.open("seat-view")}>${sentence("seat-view.heading")}</button>`;
   },
   style: [linedStyle, ownStyle],

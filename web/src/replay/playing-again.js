@@ -1,5 +1,6 @@
 /** Plays the player's own deal again, with the same cards and players. */
 
+import { openIn } from "../mode.js";
 import { Part } from "../part.js";
 import { againAt } from "./replay.js";
 
@@ -29,8 +30,8 @@ export class PlayingAgain extends Part {
   /** Play from the place of the open record, or from the start of that deal. @param {"here" | "start"} from */
   async here(from) {
     this.#reviewed = null;
-    const { replay } = this.store.state;
-    const place = replay && againAt(replay);
+    const record = openIn(this.store.state.mode);
+    const place = record && againAt(record);
     if (place) await this.#play(place.own, place.deal, from === "here" ? place.from : place.dealt);
   }
 
@@ -63,7 +64,7 @@ export class PlayingAgain extends Part {
    */
   async #play(own, deal, after) {
     const { secondPlaying } = await import("./again.js");
-    if (this.store.state.replay) this.commands.replay.close();
+    this.commands.replay.close();
     const { kept } = this.store.state;
     this.commands.clear();
     await this.game.open(secondPlaying(own, deal, after, kept?.again ? kept.again.behind : kept));

@@ -1,5 +1,6 @@
 /** A problem on the table: a place in a record, and a question to the player whose turn it is. */
 
+import { opened } from "../mode.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
@@ -37,52 +38,55 @@ export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 export const takesCard = ({ answered, put, verdict }) =>
   answered === null || Boolean(put && verdict && !verdict.over);
 
-export class ProblemAsker extends Part {
-  /**
-   * Ask about the place at which the record on the table is open.
-   * @param {Pick<Problem, "question" | "solution" | "reason">} asked
-   */
-  ask({ question, solution, reason }) {
-    const problem = { question: question || sentence("problem.question"), solution, reason };
-    this.store.set({ problem: { ...problem, ...UNANSWERED, since: performance.now() } });
-  }
+/**
+ * Return the question of a page's author, which is asked now.
+ * @param {Pick<Problem, "question" | "solution" | "reason">} asked @returns {Problem}
+ */
+export const questionOf = ({ question, solution, reason }) => ({
+  ...{ question: question || sentence("problem.question"), solution, reason },
+  ...{ ...UNANSWERED, since: performance.now() },
+});
 
+export class ProblemAsker extends Part {
   /** @param {Card} card */
   async answer(card) {
-    const { replay, problem } = this.store.state;
-    if (!replay || !problem || problem.answered) return;
-    this.#set({ answered: card });
-    const { question, solution, reason, since = 0 } = problem;
+    const { mode } = this.store.state;
+    if (mode.kind !== "problem" || mode.problem.answered) return;
+    this.change({ answered: card });
+    const { question, solution, reason, since = 0 } = mode.problem;
     const time = Math.round(performance.now() - since) / 1000;
-    const { after, opened } = replay;
-    const place = { after, path: opened.path };
+    const { after, opened: line } = mode.record;
+    const place = { after, path: line.path };
     try {
       /** @type {Verdict} */
       const verdict = await this.game.ask({ do: "grade", ...place, card, solution, reason });
       this.commands.host.tellAnswer({ question, answer: card, correct: verdict.right, time });
       this.store.say(`${verdict.said} ${verdict.reason}`);
-      this.#set({ verdict });
+      this.change({ verdict });
     } catch (error) {
-      this.#set({ complaint: messageOf(error) });
+      this.change({ complaint: messageOf(error) });
     }
   }
 
   /** Ask the same question again. */
   again() {
-    this.#set({ ...UNANSWERED, since: performance.now() });
+    this.change({ ...UNANSWERED, since: performance.now() });
     this.commands.host.focusHand();
   }
 
   /** Close the question, and go on reading the record. */
   leave() {
-    const { replay, problem } = this.store.state;
-    const solved = problem?.put ? problem : null;
-    this.store.set({ problem: null, replay: replay && { ...replay, solved } });
+    const { state } = this.store;
+    if (state.mode.kind !== "problem") return;
+    const { problem, record } = state.mode;
+    const solved = problem.put ? problem : null;
+    this.store.set({ mode: opened(state, { ...record, solved }, null) });
   }
 
-  /** @param {Partial<Problem>} changes */
-  #set(changes) {
-    const { problem } = this.store.state;
-    if (problem) this.store.set({ problem: { ...problem, ...changes } });
+  /** Change the question, if it is still asked. @param {Partial<Problem>} changes */
+  change(changes) {
+    const { mode } = this.store.state;
+    if (mode.kind === "problem")
+      this.store.set({ mode: { ...mode, problem: { ...mode.problem, ...changes } } });
   }
 }

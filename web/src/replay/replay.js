@@ -2,6 +2,7 @@
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { unopened } from "../links.js";
+import { askedIn, opened, openIn } from "../mode.js";
 import { Part } from "../part.js";
 import { readDealAddress, recordOf } from "../records.js";
 import { copyText, messageOf } from "../text.js";
@@ -73,8 +74,6 @@ export const branchesAt = ({ opened, after }) =>
  * @fires Replay#chapter with the number of another code that is wanted
  */
 export class Replay extends Part {
-  /** The scene of the table without the record on it. @type {Scene | null} */
-  #behind = null;
   /** The record at the requested place, while the table shows an earlier one. @type {OpenRecord | null} */
   #wanted = null;
 
@@ -83,15 +82,16 @@ export class Replay extends Part {
     super(commands);
     // the game that begins is shown, whatever led to it
     this.game.addEventListener("begun", () => {
-      this.#behind = null;
-      if (this.store.state.replay) this.close();
+      this.hides(null);
+      this.close();
     });
   }
 
-  /** Keep the game's own scene behind the record; return false if no record is open. @param {Scene} scene */
-  hides(scene) {
-    if (!this.store.state.replay) return false;
-    this.#behind = scene;
+  /** Keep the game's own scene behind the record; return false if no record is open. @param {Scene | null} behind */
+  hides(behind) {
+    const { mode } = this.store.state;
+    if (!("behind" in mode)) return false;
+    this.store.set({ mode: { ...mode, behind } });
     return true;
   }
 
@@ -102,39 +102,38 @@ export class Replay extends Part {
    * @param {Kept | null} [own] the player's sitting, if the record is of one
    */
   async open(source, place = afterFirstDeal, own = null) {
-    await this.lay(await this.game.ask({ do: "read_record", ...source }), place, own);
+    await this.lay(await this.game.ask({ do: "read_record", ...source }), place, { own });
   }
 
   /**
    * Lay an opened record on the table. @param {Protocol.Opened & Pick<Opened, "chapter">} found
    * @param {number | ((steps: OpenRecord["opened"]["steps"]) => number)} place
-   * @param {Kept | null} [own] the player's sitting, if the record is of one
+   * @param {{ own?: Kept | null, problem?: import("./problem.js").Problem | null }} [how] the player's sitting,
+   *   if the record is of one, and a question about the place
    */
-  async lay({ line, ...about }, place, own = null) {
-    const opened = { ...about, ...line };
-    const { seat, steps } = opened;
+  async lay({ line, ...about }, place, { own = null, problem = null } = {}) {
+    const found = { ...about, ...line };
+    const { seat, steps } = found;
     /** @type {OpenRecord} */
     const record = {
-      ...{ opened, own, after: 0, seat, open: false, seats: null },
+      ...{ opened: found, own, after: 0, seat, open: false, seats: null },
       ...{ reply: null, hands: null, copied: false, complaint: "", solved: null },
     };
     const after = typeof place === "number" ? place : place(steps);
-    await this.#lay(at(record, after));
+    await this.#lay(at(record, after), problem);
   }
 
-  /** @param {OpenRecord} record */
-  async #lay(record) {
+  /** @param {OpenRecord} record @param {import("./problem.js").Problem | null} problem */
+  async #lay(record, problem) {
     const shown = await this.#look(record);
-    const { state } = this.store;
-    if (!state.replay) this.#behind = state.scene;
     this.store.set({ panel: null, lastTrick: false, notice: null });
-    this.#show(shown);
+    this.#show(shown, problem);
   }
 
   /** Open again the record that was read last; return whether it is one without a problem. @param {OpenRecord} record */
   async reopen(record) {
     if (record.solved || this.commands.trainer.listed) return false;
-    await this.#lay(record);
+    await this.#lay(record, null);
     return true;
   }
 
@@ -178,21 +177,22 @@ export class Replay extends Part {
   async #solution(record, problem) {
     const { seat } = record.opened;
     const back = { ...record, seat, open: true, seats: null, solved: null };
-    await this.#move(at(back, problem.put?.after ?? 0));
-    this.store.set({ problem });
+    await this.#move(at(back, problem.put?.after ?? 0), problem);
   }
 
-  /** Close the record. */
+  /** Close the record, if one is open. */
   close() {
+    const { mode } = this.store.state;
+    if (!("ground" in mode)) return;
     this.#wanted = null;
     this.commands.trainer.listed = false;
-    this.store.set({ replay: null, problem: null, scene: this.#behind });
+    this.store.set({ mode: mode.ground, scene: mode.behind });
     this.commands.tellAddress();
   }
 
   /** The record at its present or requested place. */
   get #record() {
-    return this.#wanted ?? this.store.state.replay;
+    return this.#wanted ?? openIn(this.store.state.mode);
   }
 
   /** Go to a place. @param {number} after */
@@ -250,8 +250,14 @@ export class Replay extends Part {
     const { code, at: place } = await this.#deal();
     const link = new URL(`#deal=${code}&at=${place}`, this.store.state.home).href;
     await copyText(link);
-    const { replay } = this.store.state;
-    if (replay) this.store.set({ replay: { ...replay, copied: true } });
+    this.#note({ copied: true });
+  }
+
+  /** Note something about the open record. @param {Partial<OpenRecord>} changes */
+  #note(changes) {
+    const { mode } = this.store.state;
+    if ("record" in mode)
+      this.store.set({ mode: { ...mode, record: { ...mode.record, ...changes } } });
   }
 
   /** Return the code of the open deal. */
@@ -261,9 +267,9 @@ export class Replay extends Part {
 
   /** @returns {Promise<{ code: string, at: number }>} */
   async #deal() {
-    const { replay } = this.store.state;
-    if (!replay) return { code: "", at: 0 };
-    return this.game.ask({ do: "deal_code", after: replay.after, path: replay.opened.path });
+    const record = openIn(this.store.state.mode);
+    if (!record) return { code: "", at: 0 };
+    return this.game.ask({ do: "deal_code", after: record.after, path: record.opened.path });
   }
 
   /** Return whether the player can leave the table to play from here; not while others wait. */
@@ -273,10 +279,10 @@ export class Replay extends Part {
 
   /** Play this deal, or play on from here, in the present seat. @param {"deal_again" | "play_on"} how */
   async play(how) {
-    const { replay } = this.store.state;
-    if (!replay) return;
-    const { after, seat, opened } = replay;
-    const { title, path } = opened;
+    const record = openIn(this.store.state.mode);
+    if (!record) return;
+    const { after, seat } = record;
+    const { title, path } = record.opened;
     const bots = this.store.state.choice?.bots ?? [];
     try {
       const place = { after, path, seat, bots, seed: newSeed() };
@@ -286,7 +292,7 @@ export class Replay extends Part {
       const about = { title, practice: true, given: true, branches };
       await this.game.open(newSitting(sitting, about));
     } catch (error) {
-      this.store.set({ replay: { ...replay, complaint: messageOf(error) } });
+      this.#note({ complaint: messageOf(error) });
     }
   }
 
@@ -299,22 +305,26 @@ export class Replay extends Part {
     return { ...record, reply, hands: shown ?? null, copied: false, complaint: "" };
   }
 
-  /** Show another place, unless a later request overtakes it. @param {OpenRecord} record */
-  async #move(record) {
+  /**
+   * Show another place, unless a later request overtakes it.
+   * @param {OpenRecord} record @param {import("./problem.js").Problem} [problem] to ask there
+   */
+  async #move(record, problem) {
     this.#wanted = record;
     const shown = await this.#look(record);
-    if (this.#wanted === record) this.#show(shown);
+    const { mode } = this.store.state;
+    if (this.#wanted === record && "record" in mode) this.#show(shown, problem ?? askedIn(mode));
   }
 
-  /** @param {OpenRecord} record */
-  #show(record) {
+  /** @param {OpenRecord} record @param {import("./problem.js").Problem | null} problem */
+  #show(record, problem) {
     const { reply } = record;
     if (!reply) return;
     this.#wanted = null;
     const { view } = reply;
     const trick = view.trick?.cards.length ? view.trick : (view.tricks.at(-1) ?? null);
     this.store.set({
-      replay: record,
+      mode: opened(this.store.state, record, problem),
       scene: { reply, trick, players: view.players, moods: reply.moods, moving: false },
     });
     const said = [lastStep(record)?.said, ...remarksAt(record).map(({ text }) => text)];

@@ -5,6 +5,7 @@ import { dateOf } from "../keep/days.js";
 import { countMistakes, dueMistakes, saveMistake } from "../keep/mistakes.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
+import { askedIn } from "../mode.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
@@ -89,11 +90,10 @@ export class Trainer extends Part {
         : this.game.ask({ do: "put_problem", seed, theme, training, games: await this.#games() }));
       if (!mistake) this.#reach(training ?? {}, put.training);
       const { question } = put;
-      this.store.set({
-        panel: null,
-        problem: { question, solution: [], reason: "", put, mistake, tries: 0, ...UNANSWERED },
+      const asked = { question, solution: [], reason: "", put, mistake, tries: 0 };
+      await this.commands.replay.lay(put.opened, put.after, {
+        problem: { ...asked, ...UNANSWERED },
       });
-      await this.commands.replay.lay(put.opened, put.after);
       this.store.say(`${put.title}. ${question}`);
       this.commands.host.focusHand();
     } catch (error) {
@@ -114,10 +114,11 @@ export class Trainer extends Part {
    * @param {{ card?: Card, choice?: number }} answer
    */
   async answer({ card, choice }) {
-    const { problem } = this.store.state;
+    const problem = askedIn(this.store.state.mode);
     if (!problem?.put) return;
     const { put, mistake, tries = 0, refused = [] } = problem;
-    this.store.set({ problem: { ...problem, ...UNANSWERED, answered: card ?? "?" } });
+    const { change } = this.commands.problem;
+    change({ ...UNANSWERED, answered: card ?? "?" });
     try {
       const found = await (mistake
         ? this.#answerMistake(mistake, tries, card ?? null)
@@ -125,16 +126,17 @@ export class Trainer extends Part {
       this.store.setIn("training", { standing: found.standing });
       const { right, over, said, reason, cards, opened } = found;
       if (opened) {
-        await this.commands.replay.lay(opened, put.after);
+        const asked = askedIn(this.store.state.mode);
+        await this.commands.replay.lay(opened, put.after, { problem: asked });
         await this.commands.replay.seeWith({ open: true });
       }
       const verdict = { right, over, said, reason, cards };
       const wrong = right || choice === undefined ? refused : [...refused, choice];
       const told = { answered: card ?? "?", verdict, tries: tries + 1, refused: wrong };
-      this.store.set({ problem: { ...problem, ...told } });
+      change(told);
       this.store.say(`${said} ${reason}`);
     } catch (error) {
-      this.store.set({ problem: { ...problem, complaint: messageOf(error) } });
+      change({ complaint: messageOf(error) });
     }
   }
 

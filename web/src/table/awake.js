@@ -1,5 +1,7 @@
 /** Keeps a telephone's screen on during a deal. */
 
+import { keptIn } from "../mode.js";
+
 /** @param {Store} store */
 export function keepAwake(store) {
   if (!navigator.wakeLock || !matchMedia("(pointer: coarse)").matches) return;
@@ -7,8 +9,8 @@ export function keepAwake(store) {
   let lock = null;
   let asking = false;
   const follow = async () => {
-    const { alone, kept, replay, reply, betweenDeals } = store.state;
-    const inDeal = alone && kept && !replay && reply && reply.next !== "over" && !betweenDeals;
+    const { alone, mode, reply, betweenDeals } = store.state;
+    const inDeal = alone && keptIn(mode) && reply?.next !== "over" && !betweenDeals;
     const wanted = Boolean(inDeal) && document.visibilityState === "visible";
     if (asking || wanted === Boolean(lock && !lock.released)) return;
     asking = true;

@@ -7,6 +7,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { Commands } from "../commands.js";
 import { recall } from "../keep/values.js";
 import { layoutOf } from "../layouts/layout.js";
+import { keptIn, openIn } from "../mode.js";
 import { nextTask } from "../next-task.js";
 import { Pace } from "../pace.js";
 import { allPanels, panelNamed } from "../panel.js";
@@ -122,11 +123,12 @@ export class CardTable extends StyledElement {
    * @type {import("../back.js").Level[]}
    */
   get levels() {
-    const { kept, replay } = this.store.state;
+    const { kept, mode } = this.store.state;
+    const record = openIn(mode);
     const isStored = kept && !kept.sitting.lesson && !kept.again;
     return [
       ...(kept ? [isStored ? { table: kept.id } : {}] : []),
-      ...(replay ? [{ record: replay }] : []),
+      ...(record ? [{ record }] : []),
       ...openPanels(this.store.state).map((panel) => ({ panel })),
     ];
   }
@@ -143,16 +145,16 @@ export class CardTable extends StyledElement {
 
   /** Close the uppermost. */
   goBack() {
-    const { kept, replay, panel } = this.store.state;
+    const { mode, panel } = this.store.state;
     const { commands } = this;
     const paper = this.#papers.at(-1);
     if (panel && paper)
       paper.close(); // which gives the focus back
     else if (panel) commands.close();
-    else if (replay) commands.replay.leave();
-    else if (kept?.sitting.lesson) void commands.tour.leave();
-    else if (kept?.again) void commands.again.leave();
-    else if (kept) commands.leave();
+    else if (openIn(mode)) commands.replay.leave();
+    else if (mode.kind === "lesson") void commands.tour.leave();
+    else if (keptIn(mode)?.again) void commands.again.leave();
+    else if (keptIn(mode)) commands.leave();
   }
 
   /** The open panels, the uppermost last. */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { beforeSeat } from "../club/exposed.js";
 import { clubView } from "../club/offers.js";
+import { askedIn, openIn } from "../mode.js";
 import { openHand } from "../replay/controls.js";
 import { sentence } from "../sentences.js";
 import { isLastTrickOut } from "../state.js";
@@ -15,8 +16,8 @@ import { seat } from "./seat.js";
 import { spreadOut } from "./seating.js";
 
 /** Return the view to draw: while something moves, or once a problem is solved, nobody is to act. @param {State} state @param {Scene} scene */
-export const shownView = ({ problem }, { reply: { view }, moving }) =>
-  moving || problem?.verdict?.over ? { ...view, to_act: [] } : view;
+export const shownView = ({ mode }, { reply: { view }, moving }) =>
+  moving || askedIn(mode)?.verdict?.over ? { ...view, to_act: [] } : view;
 
 /** @param {State} state @param {Commands} commands */
 export function felt(state, commands) {
@@ -37,7 +38,7 @@ function others(state, scene, commands) {
   const view = shownView(state, scene);
   const own = view.seat ?? 0;
   const club = clubView(state);
-  const hands = state.replay?.hands;
+  const hands = openIn(state.mode)?.hands;
   const inOrder = players.map((_, place) => players[(own + place) % players.length]).slice(1);
   return around(
     inOrder.map((player) => {
@@ -69,7 +70,8 @@ export const isMiddleTaken = (state, scene) =>
   isCutHere(state) || Boolean(scene.reply.words.pool || shownTrick(state, scene)?.cards.length);
 
 /** Return whether the last trick is shown: on demand, or in a problem about a lead. @param {State} state */
-const isPast = (state) => state.lastTrick || Boolean(state.problem && isLastTrickOut(state));
+const isPast = (state) =>
+  state.lastTrick || (state.mode.kind === "problem" && isLastTrickOut(state));
 
 /** Render the pool and a trick. @param {State} state @param {Scene} scene @param {Commands} commands */
 const middle = (state, scene, commands) =>

@@ -1,22 +1,24 @@
 /** Actions for the player: the only card allowed, if they like that. */
-import { isAsked, lessonOf } from "../state.js";
+import { openIn } from "../mode.js";
+import { isAsked } from "../state.js";
 
 /** The time to see the card before it is played, in milliseconds at steady pace. */
 const SEEN = 450;
 
 /** Return the forced card to play now, unless it was just taken back. @param {State} state */
 function forcedCard(state) {
-  const { settings, scene, replay, problem, panel, log } = state;
-  if (!settings.playForced || !scene || replay || problem || panel || !isAsked(state)) return null;
+  const { settings, scene, mode, panel, log } = state;
+  if (!settings.playForced || !scene || mode.kind !== "game" || panel || !isAsked(state))
+    return null;
   const { phase, playable, rules } = scene.reply.view;
-  const free = rules.laws !== "club" && !lessonOf(state) && log.at(-1)?.kind !== "taken_back";
+  const free = rules.laws !== "club" && log.at(-1)?.kind !== "taken_back";
   return free && phase === "play" && playable.length === 1 ? playable[0] : null;
 }
 
 /** Return the player's view if they cut the pack now, or null. @param {State} state */
 export function viewToCut(state) {
   const view = state.scene?.reply.view;
-  const own = view?.phase === "cut" && !state.replay && view.to_act.includes(view.seat ?? -1);
+  const own = view?.phase === "cut" && !openIn(state.mode) && view.to_act.includes(view.seat ?? -1);
   return own && isAsked(state) ? view : null;
 }
 

@@ -1,5 +1,6 @@
 /** Possible actions with the player's hand now. */
 import { changesIn, clubView } from "../club/offers.js";
+import { askedIn, openIn } from "../mode.js";
 import { takesCard } from "../replay/problem.js";
 import { isAsked } from "../state.js";
 
@@ -31,7 +32,8 @@ const reasonsIn = ({ refused }) =>
 
 /** @param {State} state @returns {HandTask} */
 export function handTask(state) {
-  const { scene, replay, problem, lastTrick } = state;
+  const { scene, mode, lastTrick } = state;
+  const problem = askedIn(mode);
   const view = scene?.reply.view;
   if (lastTrick) return NO_TASK; // a press on a card must not be taken for an answer to it
   if (problem?.put?.choices.length) return NO_TASK;
@@ -39,7 +41,7 @@ export function handTask(state) {
   const club = clubView(state);
   if (club && club.reply.view.phase === "play") return clubTask(club);
   const waiting = scene?.reply.words.turn ?? "";
-  if (!view || replay || !isAsked(state)) return { ...NO_TASK, waiting };
+  if (!view || openIn(mode) || !isAsked(state)) return { ...NO_TASK, waiting };
   const { phase, playable } = view;
   const { pass_count: count } = view.stage;
   const { enough } = scene.reply.words;

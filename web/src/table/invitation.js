@@ -78,7 +78,8 @@ export function invitation(state, commands) {
  * @param {State} state @param {string} complaint @param {Commands} commands
  */
 function table(state, complaint, { keeping, open, openOptions, sit, tour }) {
-  const { alone, choice, waiting } = state;
+  const { alone, choice } = state;
+  const waiting = state.mode.kind === "waiting";
   const [unfinished, ...more] = toContinue(state.keeping.unfinished);
   const game = namedGame(state);
   const named = !alone || isNamed(state);
@@ -186,7 +187,7 @@ const reminder = ({ keeping }) =>
     : nothing;
 
 /** Render the three ways to a table. @param {State} state @param {Commands} commands */
-function ways({ welcome, waiting, keeping }, { sitAt, open, openGame, deals }) {
+function ways({ welcome, mode, keeping }, { sitAt, open, openGame, deals }) {
   const game = welcome?.title;
   const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${welcome?.standing ? html`<em>${welcome.standing}</em>` : sentence("door.daily-about")}`;
   const modern = toContinue(keeping.unfinished).length ? openGame : sitAt; // deals none beside one
@@ -199,7 +200,7 @@ function ways({ welcome, waiting, keeping }, { sitAt, open, openGame, deals }) {
   return html`<div class="ways">
     ${all.map(
       ([picture, title, line, act]) =>
-        html`<button class="way" ?disabled=${waiting} @click=${() => void act()}>
+        html`<button class="way" ?disabled=${mode.kind === "waiting"} @click=${() => void act()}>
           ${picture}<b>${title}</b> <span>${line}</span>
         </button>`,
     )}

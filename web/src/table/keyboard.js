@@ -1,7 +1,6 @@
 /** Actions of the keys at the table. */
 import { keyOf } from "../keys.js";
 import { replayKey } from "../replay/controls.js";
-import { curtainOf } from "../state.js";
 
 /** Selector of the elements with keys of their own. */
 const OWN_KEYS = ":is(button, a, summary, input, select, textarea)";
@@ -26,10 +25,10 @@ export function endsHere(event, { panel, alone }) {
 /** @param {KeyboardEvent} event @param {import("../keys.js").Hearing} hearing */
 export function hearKey(event, hearing) {
   const { state, commands } = hearing;
-  const { panel, replay, problem, reply, asked, betweenDeals, lastTrick } = state;
-  if (panel || curtainOf(state)) return;
+  const { panel, mode, reply, asked, betweenDeals, lastTrick } = state;
+  if (panel || mode.kind === "hand-over") return;
   if (event.key === "Escape" && lastTrick) return commands.toggleLastTrick();
-  const step = replay && !problem && replayKey(event, replay, commands.replay);
+  const step = mode.kind === "replay" && replayKey(event, mode.record, commands.replay);
   if (step) {
     event.preventDefault();
     return void step();

@@ -5,20 +5,38 @@ import { FAILURES } from "../before-engine.js";
 import { inspection } from "../club/inspection.js";
 import { clubView } from "../club/offers.js";
 import { sentence } from "../sentences.js";
-import { curtainOf, lessonOf } from "../state.js";
 import { ornament } from "../style/ornament.js";
 import { wayOn } from "../tour/lessons.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger } from "./reckoning.js";
 
-/** @param {State} state @param {Commands} commands */
+/** @param {State} state @param {Commands} commands @returns {object | symbol} */
 export function laidPaper(state, commands) {
-  const { failure, replay, kept, recordOnly, scene, copied } = state;
+  const { failure, mode } = state;
   if (failure) return failureNote(failure, state, commands);
-  if (replay) return nothing;
-  const curtain = curtainOf(state);
-  if (curtain) return curtainPaper(curtain, commands);
-  if (!kept) return recordOnly ? recordComing(state) : invitation(state, commands);
+  switch (mode.kind) {
+    case "home":
+    case "waiting":
+      return invitation(state, commands);
+    case "coming":
+      return recordComing(state);
+    case "game":
+    case "lesson":
+      return account(mode, state, commands);
+    case "hand-over":
+      return curtainPaper(mode.curtain, commands);
+    case "replay":
+    case "problem":
+      return nothing;
+  }
+}
+
+/**
+ * Render the account of a settled deal, or of the sitting.
+ * @param {import("../mode.js").Played} played @param {State} state @param {Commands} commands
+ */
+function account({ kind, kept }, state, commands) {
+  const { scene, copied } = state;
   if (!scene || scene.moving) return nothing;
   const { final, settled } = scene.reply.view.sitting;
   const challenge = settled ? challengeLink(state, commands) : nothing;
@@ -30,7 +48,7 @@ export function laidPaper(state, commands) {
       below: challenge,
     });
   if (!state.betweenDeals) return nothing;
-  const lesson = lessonOf(state);
+  const lesson = kind === "lesson" && scene.reply.lesson;
   const below = lesson
     ? html`<div class="actions">${wayOn(lesson, commands.tour)}</div>`
     : challenge;

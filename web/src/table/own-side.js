@@ -7,6 +7,7 @@ import { clubTasks, isEventful, news, packet } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
 import { lawLink } from "../links.js";
+import { openIn } from "../mode.js";
 import { randomWords } from "../random-words.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
@@ -31,20 +32,21 @@ import { seat } from "./seat.js";
 
 /** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
 export function near(state, still, commands) {
-  const { scene, replay, settings, pictures, tall } = state;
-  if (!scene || (scene.reply.view.phase === "seating" && !replay)) return nothing;
+  const { scene, settings, pictures, tall } = state;
+  const record = openIn(state.mode);
+  if (!scene || (scene.reply.view.phase === "seating" && !record)) return nothing;
   return html`<div class="near">
     ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
       .cards=${inHand(scene.reply.view, settings.sort)}
-      .coming=${replay ? 0 : comingTo(scene.reply)}
+      .coming=${record ? 0 : comingTo(scene.reply)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
       .pictures=${pictures}
       .tall=${tall}
       .picked=${pickedUp(state)}
-      .faceUp=${replay ? [] : scene.reply.view.club.exposed.map(({ card }) => card)}
-      .received=${replay ? [] : justReceived(scene.reply.view)}
+      .faceUp=${record ? [] : scene.reply.view.club.exposed.map(({ card }) => card)}
+      .received=${record ? [] : justReceived(scene.reply.view)}
       .figures=${handFigures(state)}
       style=${styled(still ? "--glide:0s" : "")}
       @play=${(/** @type {CustomEvent} */ { detail }) => void commands.playCard(detail.card)}
@@ -53,7 +55,7 @@ export function near(state, still, commands) {
         commands.game.say({ text: detail.reason, law: detail.law, waiting: !isAsked(state) })}
       @choose=${(/** @type {CustomEvent} */ { detail }) => commands.pickUp(detail.cards)}
     ></hearts-hand>
-    ${replay ? nothing : packet(clubView(state), commands)} ${asking(state, scene, commands)}
+    ${record ? nothing : packet(clubView(state), commands)} ${asking(state, scene, commands)}
     ${isAdvised(state) ? helpButtons({ back: isBack(state), coach: isHinted(state) }, commands) : nothing}
   </div>`;
 }
@@ -94,17 +96,20 @@ function ownSeat(state, scene, commands) {
 
 /** Render the question to the player. @param {State} state @param {Scene} scene @param {Commands} commands */
 function asking(state, scene, commands) {
-  const { problem, replay, notice, name, alone } = state;
+  const { mode, notice, name, alone } = state;
   const { standing } = state.training;
-  if (problem)
-    return problemView(
-      problem,
-      { name, standing, notice, chapter: replay?.opened.chapter },
-      commands,
-    );
-  if (!replay) return asked(state, scene, commands);
-  const names = scene.reply.view.players.map((player) => player.name);
-  return replayControls(replay, { alone, name, names }, commands);
+  switch (mode.kind) {
+    case "problem": {
+      const { chapter } = mode.record.opened;
+      return problemView(mode.problem, { name, standing, notice, chapter }, commands);
+    }
+    case "replay": {
+      const names = scene.reply.view.players.map((player) => player.name);
+      return replayControls(mode.record, { alone, name, names }, commands);
+    }
+    default:
+      return asked(state, scene, commands);
+  }
 }
 
 /** Render the game's question. @param {State} state @param {Scene} scene @param {Commands} commands */

@@ -4,13 +4,14 @@
  */
 import { html, nothing } from "lit";
 import { agreedHour, hourText } from "../game/clock.js";
+import { keptIn, openIn } from "../mode.js";
 import { sentence } from "../sentences.js";
 import { isShared } from "../state.js";
 
 /** Return the name of the deal, and the comma between it and the game's name. @param {State} state @param {Reply} reply */
-function dealText({ replay, kept }, { view, words }) {
-  const deal =
-    !replay && kept?.daily && view.deal.number === 1 ? sentence("plate.daily") : words.plate.deal;
+function dealText({ mode }, { view, words }) {
+  const isDaily = keptIn(mode)?.daily && view.deal.number === 1;
+  const deal = isDaily ? sentence("plate.daily") : words.plate.deal;
   return { deal, comma: deal && "," };
 }
 
@@ -19,13 +20,13 @@ export function plate(state, reply, commands) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;
   const { deal, comma } = dealText(state, reply);
-  const { replay, kept } = state;
-  const hour = replay ? null : agreedHour(kept);
+  const kept = keptIn(state.mode);
+  const hour = agreedHour(kept);
   const until =
     hour === null || view.sitting.hour_struck
       ? []
       : [sentence("plate.until", { hour: hourText(hour) })];
-  const even = isShared(state) && !replay && !kept?.sitting.remote?.length;
+  const even = isShared({ kept }) && !kept?.sitting.remote?.length;
   const unhelped = even ? [sentence("plate.no-help")] : [];
   return html`<div class="plate felt-text" part="plate">
     <button class="game" aria-description=${sentence("plate.opens")} @click=${(/** @type {any} */ { target }) => commands.openLaw("", target.closest(".fact")?.textContent)}>
@@ -39,7 +40,7 @@ export function plate(state, reply, commands) {
 /** Render the plate in one line, once the seats are taken. @param {State} state */
 export function plateLine(state) {
   const reply = state.scene?.reply;
-  if (!reply || (reply.view.phase === "seating" && !state.replay)) return nothing;
+  if (!reply || (reply.view.phase === "seating" && !openIn(state.mode))) return nothing;
   const { plate: sign, pool } = reply.words;
   const { phase, sitting } = reply.view;
   // a bid has the place of the pool

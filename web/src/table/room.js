@@ -1,9 +1,10 @@
 /** The whole table: rail and baize in lamplight, with everything that lies on them. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { curtainOf, isLastTrickOut, lessonOf } from "../state.js";
+import { isLastTrickOut, lessonOf } from "../state.js";
 import { styled } from "../style/styled.js";
 import { lessonPaper } from "../tour/lessons.js";
 import { felt, isMiddleTaken } from "./felt.js";
@@ -43,7 +44,7 @@ export function room(state, still, commands) {
     <div class="beside">${lessonPaper(state, commands)}${open}</div>
     <div class="baize" part="baize">
       ${
-        curtainOf(state)
+        state.mode.kind === "hand-over"
           ? nothing
           : html`<div
               class=${tableClasses(state, laid !== nothing)}
@@ -64,8 +65,9 @@ export function room(state, still, commands) {
 }
 
 /** Render the notes about this sitting. @param {State} state @param {Commands} commands */
-function notes({ kept, replay, keeping: { warning, storage, storageSeen } }, { again, keeping }) {
-  return html`${kept && !replay ? [crookedNote(kept), secondNote(kept, again.leave)] : nothing}
+function notes({ mode, keeping: { warning, storage, storageSeen } }, { again, keeping }) {
+  const kept = keptIn(mode);
+  return html`${kept ? [crookedNote(kept), secondNote(kept, again.leave)] : nothing}
   ${
     storage === "kept" || storageSeen
       ? nothing
@@ -110,20 +112,21 @@ const playersIn = ({ scene, choice }) =>
 
 /** Return the facts about the table that the layouts need. @param {State} state @param {boolean} veiled */
 function tableClasses(state, veiled) {
-  const { scene, replay, betweenDeals, problem } = state;
+  const { scene, mode, betweenDeals } = state;
+  const record = openIn(mode);
   const view = scene?.reply.view;
   // a settled deal lies there until its counters have moved
   const lies = betweenDeals || (scene?.moving && view?.tricks.length);
-  const undealt = view && !replay && !lies && BEFORE.has(view.phase);
+  const undealt = view && !record && !lies && BEFORE.has(view.phase);
   const classes = [
     "table",
     playersIn(state) > 4 && "crowded",
     veiled && "veiled",
-    replay && "replaying",
-    replay?.hands && "opened",
-    replay && problem && "posed",
+    record && "replaying",
+    record?.hands && "opened",
+    mode.kind === "problem" && "posed",
     undealt && "undealt",
-    scene && !replay && hasMessage(state, scene) && "speaks",
+    scene && !record && hasMessage(state, scene) && "speaks",
     scene && isMiddleTaken(state, scene) && "taken-up",
     state.lastTrick && "looking-back",
   ];
@@ -131,8 +134,9 @@ function tableClasses(state, veiled) {
 }
 
 /** Render the cutting for seats. @param {State} state @param {Commands} commands */
-function cutting({ scene, kept, replay, asked, log: entries }, commands) {
-  if (!scene || !kept || replay) return nothing;
+function cutting({ scene, mode, asked, log: entries }, commands) {
+  const kept = keptIn(mode);
+  if (!scene || !kept) return nothing;
   const { view, words } = scene.reply;
   if (view.phase !== "seating" || !view.seating) return nothing;
   const { mischief } = scene.reply;
@@ -156,7 +160,7 @@ function log({ log: entries, settings: { spoken } }) {
 
 /** @param {State} state @param {Commands} commands */
 function rail(state, { toggleLastTrick, open, leave }) {
-  const { alone, name, lastTrick, scene, kept, replay } = state;
+  const { alone, name, lastTrick, scene, mode } = state;
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) && (button.shown?.(state) ?? true)
       ? [{ panel, ...button }]
@@ -165,7 +169,7 @@ function rail(state, { toggleLastTrick, open, leave }) {
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
     ${
       alone
-        ? html`<button ?disabled=${!kept && !replay} @click=${leave}>${sentence("label.home")}</button>`
+        ? html`<button ?disabled=${!keptIn(mode) && !openIn(mode)} @click=${leave}>${sentence("label.home")}</button>`
         : nothing
     }
     <button

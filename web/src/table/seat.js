@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { SUITS } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
+import { keptIn } from "../mode.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
@@ -97,11 +98,11 @@ const about = ({ seat, name }, fact, ...lines) =>
  * @param {Protocol.PlayerView} player @param {{ deals: boolean }} signs whether they deal now
  * @param {State} state
  */
-function character(player, { deals }, { catalogue, kept, replay }) {
+function character(player, { deals }, { catalogue, mode }) {
   const { name } = player;
   const line = catalogue?.characters[name];
   if (!line) return nothing;
-  const { names = [], bots = [] } = (!replay && kept?.sitting) || {};
+  const { names = [], bots = [] } = keptIn(mode)?.sitting ?? {};
   const [kind] = (bots[names.indexOf(name)] ?? "").split("@");
   const bot = catalogue.bots.find((each) => each.name === kind);
   return about(

@@ -12,12 +12,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import Card
-
-if TYPE_CHECKING:
-    from eldesthand.core.view import TableView
 
 
 class Speaker:
@@ -33,11 +29,6 @@ class Speaker:
     def __init__(self, names: Sequence[str], own: int | None) -> None:
         self.names = names
         self.own = own
-
-    @classmethod
-    def of(cls, view: TableView) -> Speaker:
-        """Return a speaker that addresses the viewer."""
-        return cls([player.name for player in view.players], view.seat)
 
     def name(self, seat: int) -> str:
         """Return the name, or "You"."""

@@ -13,7 +13,6 @@ from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import Paragraph as Paragraph
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Laws
 
 if TYPE_CHECKING:
@@ -167,7 +166,7 @@ class Variety:
         taker = None if card is None else view.taker_of(card)
         if card is None or taker is None:
             return ()
-        who = Speaker.of(view)
+        who = view.speaker
         return (f"{card.name} taken by {who.whom([taker])}",)
 
     def unit(self, avoided: Suit) -> str:

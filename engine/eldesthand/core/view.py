@@ -17,6 +17,7 @@ from eldesthand.core.checking import check
 from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Reckoning
+from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due, Phase
 from eldesthand.core.wire import decode, encode
 
@@ -322,6 +323,11 @@ class TableView:
                 if name in getattr(group, "__dataclass_fields__", ()):
                     return getattr(group, name)
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @property
+    def speaker(self) -> Speaker:
+        """A speaker that addresses the viewer as "you"."""
+        return Speaker([player.name for player in self.players], self.seat)
 
     def units_of(self, card: Card) -> int:
         """Return the units that a card adds to its trick."""

@@ -16,7 +16,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.evidence import astray
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Remedy, Until, register
-from eldesthand.laws.play_law import Judged, PlayLaw
+from eldesthand.laws.table import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable

@@ -15,7 +15,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
 from eldesthand.laws.law import Remedy, Until, register
-from eldesthand.laws.play_law import Judged, PlayLaw, law_of
+from eldesthand.laws.table import Judged, PlayLaw, law_of
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable

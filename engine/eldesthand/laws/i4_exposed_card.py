@@ -13,7 +13,7 @@ from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Until, register
-from eldesthand.laws.play_law import PlayLaw
+from eldesthand.laws.table import PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable

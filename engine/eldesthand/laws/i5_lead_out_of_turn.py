@@ -13,7 +13,7 @@ from eldesthand.core.view import View
 from eldesthand.laws.laid import Irregularity, Laid
 from eldesthand.laws.law import By, Remedy, Until, register
 from eldesthand.laws.out_of_turn import OutOfTurn
-from eldesthand.laws.play_law import Judged
+from eldesthand.laws.table import Judged
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable

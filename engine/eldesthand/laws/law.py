@@ -1,6 +1,6 @@
 """The interface of a law of error: its attributes and sentences, and laws about the deal.
 
-:mod:`.play_law` is the interface of laws about the play.
+:class:`.PlayLaw` is the interface of laws about the play.
 
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS

@@ -12,7 +12,7 @@ from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity
 from eldesthand.laws.law import Until
-from eldesthand.laws.play_law import PlayLaw, is_open, seats_of
+from eldesthand.laws.table import PlayLaw, is_open, seats_of
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable

@@ -21,7 +21,6 @@ from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.record.action_lines import read_action_line
@@ -103,7 +102,7 @@ class Idea:
 
     def said(self, view: View) -> str:
         """Return the text at a view."""
-        return self.text.format(name=Speaker.of(view).name(self.of(view)))
+        return self.text.format(name=view.speaker.name(self.of(view)))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eldesthand.core.cards import SUITS, WILD, Card, Suit, as_held
 from eldesthand.core.play import Destination
-from eldesthand.core.speech import Speaker, counted, listed
+from eldesthand.core.speech import counted, listed
 from eldesthand.core.view import TableView, TrickView
 from eldesthand.words.naming import unit_in
 from eldesthand.words.plate import pool_of
@@ -42,7 +42,7 @@ def taken_so_far(view: TableView) -> str:
     """Return the number of tricks of each player in this deal, and their cards that count."""
     if not view.tricks:
         return _NO_TRICK
-    who, said = Speaker.of(view), []
+    who, said = view.speaker, []
     for player in view.players:
         if not player.tricks:
             continue
@@ -59,7 +59,7 @@ def taken_so_far(view: TableView) -> str:
 
 def _hands(view: TableView) -> str:
     """Return the number of cards in each hand, where nobody takes tricks."""
-    who = Speaker.of(view)
+    who = view.speaker
     each = [
         f"{who.name(seat)} {counted(view.players[seat].cards, 'card')}" for seat in view.deal.active
     ]
@@ -68,7 +68,7 @@ def _hands(view: TableView) -> str:
 
 def standing(view: TableView) -> str:
     """Return the points, pegs or counters of all players in the sitting."""
-    who = Speaker.of(view)
+    who = view.speaker
     noun, value = standing_of(view)
     each = [f"{who.name(player.seat)} {counted(value(player), noun)}" for player in view.players]
     return f"{listed(each)}."
@@ -80,7 +80,7 @@ def pool_now(view: TableView) -> str:
         return f"{pool.said}."
     if not view.deal.total:
         return _hands(view)
-    who, unit = Speaker.of(view), unit_in(view)
+    who, unit = view.speaker, unit_in(view)
     each = [
         f"{who.name(player.seat)} {counted(player.units, unit)}"
         for player in view.players
@@ -99,7 +99,7 @@ def this_trick(view: TableView) -> str:
 
 
 def _played(view: TableView, trick: TrickView) -> str:
-    who, plays = Speaker.of(view), zip(trick.seats, trick.cards, strict=True)
+    who, plays = view.speaker, zip(trick.seats, trick.cards, strict=True)
     return listed([f"{who.name(seat)} the {card.name}" for seat, card in plays])
 
 

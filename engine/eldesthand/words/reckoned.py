@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.settling import SETTLEMENTS, Line, Reckoning
-from eldesthand.core.speech import Speaker, counted, listed, signed
+from eldesthand.core.speech import counted, listed, signed
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
 
@@ -153,7 +153,7 @@ def _leaders(view: TableView) -> tuple[int, ...]:
 
 def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
-    who = Speaker.of(view)
+    who = view.speaker
     return tuple(
         (f"Paid into the pool during the deal: {who.name(seat)}", str(counters))
         for seat, counters in paid_during(view, reckoning).items()

@@ -19,7 +19,7 @@ def offers_in(view: TableView) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ()
     from eldesthand.laws.speech import offer  # needed only at club tables
 
-    who = Speaker.of(view)
+    who = view.speaker
     claims = tuple(offer(claim.action, who, claim.law) for claim in view.club.claims)
     return claims, tuple(offer(amend.action, who, amend.law) for amend in view.club.amends)
 
@@ -40,13 +40,13 @@ def duties_in(view: TableView) -> tuple[str, ...]:
         return ()
     from eldesthand.laws.speech import owes
 
-    who = Speaker.of(view)
+    who = view.speaker
     return tuple(owes(duty, who) for duty in view.club.duties)
 
 
 def waits_for(view: TableView) -> str:
     """Return the next action as one sentence for the viewer."""
-    who, mine = Speaker.of(view), view.seat in view.to_act
+    who, mine = view.speaker, view.seat in view.to_act
     first = view.to_act[0] if view.to_act else 0
     match view.phase:
         case Phase.SEATING:

@@ -25,7 +25,7 @@ def worked(view: TableView) -> str:
         off = " off your score" * (line.net > 0)
         told = f"{counted(abs(line.net), 'point')}{off}"
     else:
-        steps = steps_of(reckoning, line, Speaker.of(view))
+        steps = steps_of(reckoning, line, view.speaker)
         if paid := paid_during(view, reckoning).get(line.seat):
             steps.insert(0, Step(-paid, "during the deal"))
         told = in_steps(steps)
@@ -80,7 +80,7 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
         return ""
     if view.seat in reckoning.revoked:
         return ""
-    from eldesthand.laws.play_law import play_laws  # needed only at club tables
+    from eldesthand.laws.table import play_laws  # needed only at club tables
 
     revokes = [law for law in play_laws() if law.is_revoke]
     found = [
@@ -96,7 +96,7 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     """Return the viewer's counting cards as a clause, or the reason why other units count."""
-    who = Speaker.of(view)
+    who = view.speaker
     if reckoning.revoked:
         return who.among(reckoning.revoked, "were caught", "was caught")
     method = SETTLEMENTS[reckoning.method]

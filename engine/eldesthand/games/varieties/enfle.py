@@ -9,7 +9,7 @@ from eldesthand.core.cards import PACK, Card, Rank, Suit
 from eldesthand.core.play import Conduct, Destination, Ending, Played, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import Speaker, counted, number_word
+from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -118,7 +118,7 @@ class Enfle(Variety):
         trick = view.tricks[-1] if view.tricks else None
         if trick is None or trick.taker is None or trick.to is not Destination.HAND:
             return ()
-        who = Speaker.of(view)
+        who = view.speaker
         return (f"{who.name(trick.taker)} picked up {counted(len(trick.cards), 'card')}",)
 
     def about_cards(self, active: int) -> Paragraph:

@@ -11,7 +11,7 @@ from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Conduct, Masks, Played, Special, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally, Transfer
-from eldesthand.core.speech import Speaker, number_word
+from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -118,7 +118,7 @@ class JokerHearts(Variety):
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.deal.owed_to is None:
             return ()
-        who = Speaker.of(view)
+        who = view.speaker
         dealt, taker = f"Joker dealt to {who.whom([view.deal.owed_to])}", view.taker_of(WILD)
         return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
 

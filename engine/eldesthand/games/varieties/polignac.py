@@ -9,7 +9,6 @@ from eldesthand.core.cards import Card, Rank, Suit
 from eldesthand.core.play import Conduct
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import Speaker
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
@@ -75,7 +74,7 @@ class Polignac(Variety):
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.stage.declarer is None:
             return super().facts(view)
-        who = Speaker.of(view)
+        who = view.speaker
         return (f"General declared by {who.whom([view.stage.declarer])}",)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:

@@ -149,6 +149,15 @@ def test_a_crooked_dealer_stays_only_where_threes_are_dealt() -> None:
     assert (singly["choice"]["crooked"], singly["crooked"]) == (None, False)
 
 
+def test_another_game_has_its_own_laws_or_those_asked_for_if_it_can() -> None:
+    choice = opened(game="howell", laws="club")["choice"]
+    own = ask(Engine(), do="choose_game", choice=choice, preset="modern")["choice"]
+    kept = ask(Engine(), do="choose_game", choice=choice, preset="joker", laws="club")["choice"]
+    never = ask(Engine(), do="choose_game", choice=choice, preset="enfle", laws="club")["choice"]
+    laws = [each["rules"]["laws"] for each in (own, kept, never)]
+    assert laws == ["guided", "club", "guided"]
+
+
 def test_a_choice_saved_by_an_older_page_is_valid() -> None:
     rules = {
         **ask(Engine(), do="choose", choice=None)["choice"]["rules"],

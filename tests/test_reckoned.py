@@ -18,6 +18,7 @@ from eldesthand.words import narrate_final
 from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
 from eldesthand.words.worked import worked, worth
 from tests.laws.settling.test_sentences import added_up
+from tests.scenes import altered
 from tests.strategies import all_games
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
@@ -61,6 +62,22 @@ def test_S1_a_pool_that_is_won_needs_no_rows_of_its_own() -> None:
     assert [row.name for row in table.rows if row.won] == ["Ann"]
     assert [row.name for row in table.rows if row.leads] == ["Ann"]
     assert table.pool == ()
+
+
+def test_players_who_stand_alike_are_not_in_the_lead() -> None:
+    view = settled(Rules(), script=SCRIPT_4450).view(0)
+    [ann, bob, *others] = view.players
+    tied = replace(view, players=(ann, replace(bob, won=ann.won), *others))
+    assert not any(row.leads for row in present(deal_table(tied)).rows)
+
+
+def test_I8_the_clause_about_payments_names_the_viewer_after_an_offender() -> None:
+    view = settled(Rules(), script=SCRIPT_4450).view(0)
+    reckoning = replace(present(view.sitting.reckoning), revoked=(1,))
+    caught = altered(view, reckoning=reckoning, nets=((1, -5, -4, -4),))
+    assert worked(caught).startswith("Bob was caught: you paid 12 during the deal, got 13 ")
+    own = altered(replace(view, seat=1), reckoning=reckoning)
+    assert worked(own).startswith("You were caught: paid ")
 
 
 def test_S1_a_jack_has_its_own_rows_and_equal_players_have_no_leader() -> None:

@@ -373,7 +373,9 @@ def test_I8_no_counter_is_lost_and_no_innocent_pays(
     assert re.search("for the whole table|takes all", outcome(reckoning, names, None))
     notes = notes_of(reckoning)
     assert sorted(notes) == sorted(revoked)
-    assert all(note == "pays for the whole table" for note in notes.values())
+    points = SETTLEMENTS[reckoning.method].points
+    note = "takes all the points" if points else "pays for the whole table"
+    assert set(notes.values()) <= {note}
 
 
 @pytest.mark.parametrize(

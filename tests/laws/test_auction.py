@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.core.actions import Bid, NameSuit, PlayCard
+from eldesthand.core.actions import Bid, NameSuit, PlayCard, Shuffle
 from eldesthand.core.cards import SUITS, Suit
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import SuitNamed
@@ -15,6 +15,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView
+from eldesthand.words.plate import plate_of
 from tests.club import refused
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,
@@ -119,6 +120,17 @@ def test_V1_the_suit_is_named_after_the_bidding_not_with_it() -> None:
     with pytest.raises(IllegalAction):
         sitting.apply(PlayCard(1, sitting.view(1).hand[0]))
     sitting.apply(NameSuit(1, Suit.SPADES))
+
+
+def test_V1_the_sign_says_what_is_bid_for_until_the_suit_is_named() -> None:
+    sitting = sold(ONE_SUIT_EACH, 0, 0, 1, 0)
+    before = "bid to name the suit to avoid"
+    assert plate_of(sitting.view(0)).about == before
+    after_deal = name_and_play(sitting, Suit.SPADES)
+    aim = "stay clear to win or share the pool"
+    assert plate_of(after_deal, after_deal=True).about == aim
+    sitting.apply(Shuffle(1, sitting.rules.pack))
+    assert plate_of(sitting.view(0)).about == before
 
 
 def test_V1_all_pass_hearts_it_is_and_eldest_hand_leads() -> None:

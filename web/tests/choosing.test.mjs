@@ -54,7 +54,7 @@ test("what the player changes in the options of a game stays when they are close
     [true, "modern"],
     [false, "joker"],
   ]) {
-    const state = { choice: { preset: "modern" } };
+    const state = { choice: { preset: "modern", rules: { laws: "guided" } } };
     const store = { state, set: (changes) => Object.assign(state, changes) };
     const choosing = new Choosing({ game, store, tellAddress: () => {} });
     await choosing.look("joker");

@@ -22,7 +22,7 @@ from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, known_options, tables
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import counted, number_word
-from eldesthand.core.terms import Dealing
+from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.games.presets import FAMILIAR, FIRST_OLD
@@ -95,9 +95,14 @@ def choose(session: Session, choice: Choice | None) -> Chosen:
 
 
 @handler(ENGINE)
-def choose_game(session: Session, choice: Choice, preset: str) -> Chosen:
-    """Choose another ``preset``; settings other than rules stay."""
+def choose_game(session: Session, choice: Choice, preset: str, laws: Laws | None = None) -> Chosen:
+    """Choose another ``preset``; settings other than rules stay.
+
+    The game has its own laws, or these ``laws`` if it can be played under them.
+    """
     rules = PRESETS[preset].rules
+    if laws in rules.variety_object.laws:
+        rules = replace(rules, laws=laws)
     return checked(replace(choice, preset=preset, rules=rules, seed="", crooked=None))
 
 

@@ -68,7 +68,9 @@ def _figures_of(view: TableView, reckoning: Reckoning) -> dict[int, Figures]:
 
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
     """Return a note for each seat that pays all the losses."""
-    return dict.fromkeys(reckoning.revoked, "pays for the whole table")
+    points = SETTLEMENTS[reckoning.method].points
+    pays = "takes all the points" if points else "pays for the whole table"
+    return dict.fromkeys(reckoning.revoked, pays)
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:
@@ -90,7 +92,7 @@ def deal_table(view: TableView) -> ReckonedTable | None:
         settlement = SETTLEMENTS[reckoning.method]
         columns, figures = settlement.columns(unit_in(view)), _figures_of(view, reckoning)
     none = tuple("–" for _ in columns)
-    leaders = () if over else _leaders(view)
+    leader = None if over else _leader(view)
     played = {line.seat for line in reckoning.lines}
     rows = tuple(
         ReckonedRow(
@@ -99,7 +101,7 @@ def deal_table(view: TableView) -> ReckonedTable | None:
             (*figures.get(player.seat, none), *([] if over else [str(standing(player))])),
             notes.get(player.seat, "" if player.seat in played else "sits out"),
             player.seat in reckoning.winners,
-            player.seat in leaders,
+            player.seat == leader,
         )
         for player in view.players
     )
@@ -143,12 +145,12 @@ def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
     return "counter", lambda player: player.counters
 
 
-def _leaders(view: TableView) -> tuple[int, ...]:
+def _leader(view: TableView) -> int | None:
+    """Return the seat that stands best alone; ``None`` if several stand alike."""
     points = view.rules.settlement_object.points
     standing = [-player.points if points else player.won for player in view.players]
     best = max(standing)
-    leaders = tuple(seat for seat, stands in enumerate(standing) if stands == best)
-    return leaders if len(leaders) < len(standing) else ()
+    return standing.index(best) if standing.count(best) == 1 else None
 
 
 def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:

@@ -29,6 +29,8 @@ def worked(view: TableView) -> str:
         if paid := paid_during(view, reckoning).get(line.seat):
             steps.insert(0, Step(-paid, "during the deal"))
         told = in_steps(steps)
+        if reckoning.revoked and line.seat not in reckoning.revoked:
+            told = f"you {told}"  # the sentence begins with the offender
     praise = _unnoticed(view, reckoning) or _praise(reckoning, line)
     return f"{_why(view, reckoning, line)}: {told}.{praise}"
 

@@ -75,15 +75,13 @@ export class Choosing extends Part {
     return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
   }
 
-  /** Choose a game by its name. @param {string} preset */
-  chooseGame(preset) {
-    return this.#change((choice) => ({ do: "choose_game", choice, preset }));
-  }
-
   /** Choose a game to look at its options; it stays chosen if the player sits down. @param {string} preset */
   look(preset) {
     this.#remember();
-    return this.chooseGame(preset);
+    return this.#change((choice) => {
+      const { laws } = choice.rules; // the player may have chosen them
+      return { do: "choose_game", choice, preset, laws };
+    });
   }
 
   /** Adjust a game to look at an option; it stays if the player sits down. @param {string} name @param {string} value */
@@ -151,7 +149,7 @@ export class Choosing extends Part {
 
   /** Choose a game by its name, as soon as the engine can. @param {string} preset */
   expect(preset) {
-    if (this.known) void this.chooseGame(preset);
+    if (this.known) void this.#change((choice) => ({ do: "choose_game", choice, preset }));
     else this.store.set({ address: addressOf([["game", preset]]), choice: null });
   }
 

@@ -45,7 +45,7 @@ class AuctionHearts(Variety):
         return "bid to name the suit to avoid"
 
     def aim_now(self, view: TableView) -> str:
-        if view.phase is Phase.PLAY:
+        if view.phase is Phase.PLAY or view.tricks:  # those of the last deal, at its score
             return view.rules.settlement_object.in_short(self.unit(view.avoided))
         return self.in_short(view.rules)
 

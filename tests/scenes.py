@@ -11,7 +11,7 @@ from eldesthand.bots.search.evaluation import CardValue, Evaluation
 from eldesthand.bots.thought import conclude
 from eldesthand.core.actions import Agree
 from eldesthand.core.cards import SUITS, Card, Suit, parse_hand
-from eldesthand.core.play import Tricks
+from eldesthand.core.play import Trick, Tricks, masks_of
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -100,6 +100,8 @@ def scene(
     for seat, card in zip(seats, table, strict=True):
         held[seat] += (card,)
     state = Tricks(rules.conduct, held, leader)
+    state.done = [Trick(t.leader, t.seats, t.cards, t.taker or 0, t.units) for t in tricks]
+    state.played = masks_of(gone)
     for card in table:
         state.push(card)
     template = sitting.view(0)

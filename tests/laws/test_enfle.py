@@ -10,7 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from eldesthand.bots import BOTS, make_bot
+from eldesthand.bots.expert import Expert
 from eldesthand.bots.knowledge import know
+from eldesthand.bots.plain import Plain
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Agree, PlayCard, Settle
 from eldesthand.core.errors import IllegalAction, RulesError
@@ -261,9 +263,13 @@ def test_K3_knowledge_counts_every_card_once(players: int) -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_K3_every_bot_finishes_a_deal(bot: str) -> None:
-    sitting = seated(RULES)
+    sitting, player = seated(RULES), make_bot(bot, Random(1))
+    if isinstance(player, Plain):
+        player.playouts = 40  # a quick search
+    if isinstance(player, Expert):
+        player.worlds = 12
     others = [make_bot("random", Random(n)) for n in range(3)]
-    play_deal(sitting, [make_bot(bot, Random(1)), *others], Random(3))
+    play_deal(sitting, [player, *others], Random(3))
     assert len(sitting.nets) == 1
 
 

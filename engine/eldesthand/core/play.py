@@ -312,8 +312,9 @@ class Tricks(Mutable):
 
     def push(self, card: Card) -> Trick | None:
         """Play a legal card, and return the trick if this card completes it."""
-        self.hands[self.turn][card >> 4] ^= card.bit
-        self.played[card >> 4] |= card.bit
+        suit, bit = card >> 4, card.bit
+        self.hands[self.turn][suit] ^= bit
+        self.played[suit] |= bit
         self.cards.append(card)
         self.turn = self.next[self.turn]
         ending = self.conduct.ending(self)
@@ -347,8 +348,9 @@ class Tricks(Mutable):
         """Move the cards of a trick from the table to the taker's hand, or back."""
         hand = self.hands[trick.taker]
         for card in trick.cards:
-            hand[card >> 4] ^= card.bit
-            self.played[card >> 4] ^= card.bit
+            suit, bit = card >> 4, card.bit
+            hand[suit] ^= bit
+            self.played[suit] ^= bit
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -136,8 +136,10 @@ class Decision:
 
     def counters(self, world: World, taken: list[int]) -> float:
         """Return the player's counters for an outcome."""
-        owner = self.owner(world)
-        counters = self.payoffs.of(taken, owner)
+        return self.with_envy(self.payoffs.of(taken, self.owner(world)))
+
+    def with_envy(self, counters: Sequence[float]) -> float:
+        """Return the value of all places' counters to the player."""
         worth = counters[self.place]
         for place, envy in self.envied.items():
             worth -= envy * counters[place]

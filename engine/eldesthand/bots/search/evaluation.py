@@ -2,7 +2,8 @@
 
 The unseen cards are dealt at random many times, and each card is played out in these worlds. If the
 game has a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
-card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`).
+card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`). In games that the hands
+decide, playouts learn the best replies to each card (:mod:`eldesthand.bots.search.replies`).
 
 In games with a sweep (V7), each card is also tried with the plan to take every trick. An opponent
 who has taken every point so far tries to take all tricks.
@@ -20,6 +21,7 @@ from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.ends import limited
 from eldesthand.bots.search.playouts import World, cards_in, tricks_in, units_of
 from eldesthand.bots.search.race import Race, mean_and_error
+from eldesthand.bots.search.replies import Replies
 from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
@@ -99,6 +101,7 @@ class Evaluation:
         self.worlds: int = 0
         """Number of worlds played out."""
         self._threat = _threat(decision)
+        self._replies = None if decision.game.counts else Replies(decision, chance)
         self._net = net_values(decision) if net_share else {}
         self._share = net_share if self._net else 0.0
         self.most: int = -(-worlds // _FEWER) if self._net else worlds
@@ -135,6 +138,8 @@ class Evaluation:
         return taken
 
     def _end(self, plan: Plan, world: World) -> list[int]:
+        if self._replies:
+            return self._replies.play(world, plan.card)
         shooter = self.decision.place if plan.shoot else self._threat
         return self.decision.outcome(world, plan.card, shooter)
 

@@ -10,7 +10,7 @@ can be long, so a playout stops after :data:`HORIZON` tricks, and the hands are 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 
 from eldesthand.bots.search.playouts import Entry, PlayoutRules, Start, World
@@ -32,7 +32,7 @@ def play_lawfully(
 
     ``takers`` are places that try to take every trick. The world stays unchanged.
     """
-    tricks, result = table_of(game, world, start), list(taken)
+    tricks = table_of(game, world, start)
     before = len(tricks.done)
     tricks.push(Card.at(start.suit << 4 | start.bit.bit_length() - 1))
     if game.counts:
@@ -42,10 +42,30 @@ def play_lawfully(
             if trick and trick.to is Destination.HAND:
                 policy.picked_up(trick.taker, trick.cards)
     else:
-        chance = Random(hash((*map(tuple, world.hands), start.suit, start.bit))).random
-        while len(tricks.done) < before + HORIZON and not tricks.over:
+        chance = Random(hash((*map(tuple, world.hands), start.suit, start.bit)))
+        done = len(tricks.done) - before
+        play_at_random(tricks, chance.random, HORIZON - done)
+    return weights_after(game, tricks, taken, before)
+
+
+def play_at_random(tricks: Tricks, chance: Callable[[], float], most: int) -> None:
+    """Play random legal cards for at most this number of tricks, or to the end of the deal."""
+    while most > 0 and not tricks.over:
+        most -= 1
+        trick = None
+        while trick is None:
             legal = tricks.legal()
-            tricks.push(legal[int(chance() * len(legal))])
+            trick = tricks.push(legal[int(chance() * len(legal))] if legal[1:] else legal[0])
+
+
+def weights_after(
+    game: PlayoutRules, tricks: Tricks, taken: Sequence[int], before: int
+) -> list[int]:
+    """Return the weight of each place after a playout.
+
+    ``taken`` are the weights of the first ``before`` tricks. An unfinished deal is valued as it is.
+    """
+    result = list(taken)
     for trick in tricks.done[before:]:
         if trick.to is Destination.TAKEN:
             result[trick.taker] += game.weigh_trick(trick.cards, trick.units)

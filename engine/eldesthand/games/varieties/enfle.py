@@ -49,7 +49,8 @@ class EnfleConduct(Conduct):
         return None
 
     def over(self, tricks: Tricks) -> bool:
-        return not tricks.cards and not all(map(tricks.left, tricks.next))
+        hands = map(tricks.hands.__getitem__, tricks.next)
+        return not tricks.cards and not all(map(any, hands))
 
     def winner(self, tricks: Tricks) -> int | None:
         """Return the player without cards: of two, the taker of the last trick, or else the last.

@@ -120,7 +120,7 @@ def test_every_part_is_described() -> None:
         parts = [name for name, _ in parts_of(known)]
         assert parts == [name for name in PARTS if name in parts]
         assert sum(size for _, size in parts_of(known)) == size_of(known)
-    table = (ROOT / "book" / "python.rst").read_text(encoding="utf-8")
+    table = (ROOT / "book" / "research.rst").read_text(encoding="utf-8")
     for name, meaning in PARTS.items():
         assert f"* - ``{name}``\n     - {meaning[0].upper()}{meaning[1:]}.\n" in table
 
@@ -418,3 +418,40 @@ def test_the_notebook_trains_an_agent_that_beats_random() -> None:
         nbclient.NotebookClient(notebook, timeout=300).execute()
     assert "counters a deal" in str(notebook.cells[-2].outputs)
     assert "image/svg+xml" in str(notebook.cells[1].outputs)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_game_of_openspiel_is_the_episode(game: str) -> None:
+    """Random deals: the same choices, rows and results; a copy goes on alike."""
+    pytest.importorskip("pyspiel")
+    from eldesthand.environments.openspiel import load
+
+    chance, table = Random(game), load(game)
+    state = table.new_initial_state()
+    while state.is_chance_node():
+        numbers, _ = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(chance.choice(numbers))
+    while not state.is_terminal():
+        episode, seat = state.episode, state.current_player()
+        assert seat == episode.seat
+        assert state.legal_actions() == sorted(episode.allowed())
+        assert state.observation_tensor(seat) == episode.observe(seat)
+        assert state.information_state_string(seat).startswith(f"{seat} ")
+        number, copy = chance.choice(state.legal_actions()), state.clone()
+        state.apply_action(number)
+        assert copy.episode.seat == seat
+        copy.apply_action(number)
+        assert copy.history() == state.history()
+    assert state.returns() == [*map(float, state.episode.total)] == copy.returns()
+    hidden = [number for seat, number, phase in state.made if phase is Phase.PASS and seat == 1]
+    assert all(f"1:{number} " not in state.information_state_string(0) for number in hidden)
+
+
+def test_openspiels_own_test_of_a_game() -> None:
+    pyspiel: Any = pytest.importorskip("pyspiel")
+    from eldesthand.environments.openspiel import load
+
+    pyspiel.random_sim_test(load("spot"), num_sims=1, serialize=False, verbose=False)
+    assert pyspiel.load_game("eldesthand(game=modern,players=3)").num_players() == 3
+    with pytest.raises(RulesError):
+        load("whist")

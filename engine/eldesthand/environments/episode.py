@@ -56,11 +56,17 @@ class Episode(Mutable):
 
     ``rewards_at`` is ``deal`` or ``trick``. ``seat`` is the seat that must decide, ``None`` at the
     end. ``rewards`` are by seat, for the last decision alone. ``clone()`` returns an independent
-    copy, for a search.
+    copy, for a search. An episode goes on with a given ``sitting`` in place of a new one.
     """
 
     def __init__(
-        self, rules: Rules, seed: int | str, deals: int = 1, rewards_at: str = "deal"
+        self,
+        rules: Rules,
+        seed: int | str,
+        deals: int = 1,
+        rewards_at: str = "deal",
+        *,
+        sitting: Sitting | None = None,
     ) -> None:
         check("rules", rules, Rules, RulesError)
         check("deals", deals, int, RulesError)
@@ -71,10 +77,7 @@ class Episode(Mutable):
         self.rules: Rules = rules
         self.deals: int = deals
         self.chance: Random = Random(f"{seed}")
-        self.sitting: Sitting = Sitting(
-            rules, tuple(f"Seat {seat}" for seat in range(rules.players))
-        )
-        self.sitting.apply(Agree(self.chance.randrange(rules.players)))
+        self.sitting: Sitting = sitting or self._seated()
         self.rewards_at = rewards_at
         self.rewards: tuple[int, ...] = (0,) * rules.players
         self.total: tuple[int, ...] = self.rewards
@@ -88,6 +91,12 @@ class Episode(Mutable):
         self._rows: dict[int, Row] = {}
         """The rows of seats, while cards are played; no view is made for them."""
         self._go_on()
+
+    def _seated(self) -> Sitting:
+        players = self.rules.players
+        sitting = Sitting(self.rules, tuple(f"Seat {seat}" for seat in range(players)))
+        sitting.apply(Agree(self.chance.randrange(players)))
+        return sitting
 
     def view(self, seat: int) -> View:
         """Return a seat's view."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
+from eldesthand.arena.perft import ways
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Shuffle, TurnTrick
 from eldesthand.core.deal import shuffled
@@ -24,10 +25,8 @@ def anything_legal(sitting: Sitting, chance: Random) -> Action:
         return action
     seat = chance.choice(sitting.to_act)
     match sitting.phase:
-        case Phase.PLAY if sitting.club and sitting.club.awaited:
-            return chance.choice([offer.action for offer in sitting.club.amends(seat)])
         case Phase.PLAY if sitting.club:
-            return PlayCard(seat, chance.choice(sitting.club.right_cards(seat)))
+            return chance.choice(list(ways(sitting)))
         case Phase.PLAY | Phase.CUT:
             kinds = (PlayCard, Cut)
             return next(each for each in sitting.choices() if each.kind in kinds).any(chance)

@@ -11,9 +11,9 @@ import pickle
 from collections.abc import Iterable, Iterator
 from copy import copy
 
-from eldesthand.core.actions import Action, ClubAction, DrawFrom, PlayCard, TurnTrick
+from eldesthand.core.actions import Action, Claim, ClubAction, Demand, PlayCard, TurnTrick
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.play import Tricks, cards_of
+from eldesthand.core.play import Tricks
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 
@@ -117,32 +117,27 @@ def _copy(sitting: Sitting, state: bytes) -> Sitting:
 
 
 def ways(sitting: Sitting) -> Iterator[Action]:
-    """Yield every action of the next players."""
+    """Yield every action of the next player without the errors that club laws allow."""
     seat, club = sitting.to_act[0], sitting.club
-    if club and club.awaited and club.awaited.source is not None:
-        yield from (DrawFrom(seat, place) for place in range(len(club.drawable())))
-        return
-    if club and club.awaited:
-        yield from (offer.action for offer in club.amends(seat))
-        return
-    if club:
-        yield from (PlayCard(seat, card) for card in club.right_cards(seat))
-        return
+    waits = club and club.awaited
+    right = club.right_cards(seat) if club and not waits else ()
     for choice in sitting.choices():
-        if not issubclass(choice.kind, ClubAction):
-            yield from (action for action in choice if getattr(action, "seat", None) == seat)
+        if choice.kind in (Claim, Demand) or bool(waits) != issubclass(choice.kind, ClubAction):
+            continue
+        for action in choice:
+            wrong = club and isinstance(action, PlayCard) and action.card not in right
+            if getattr(action, "seat", None) == seat and not wrong:
+                yield action
 
 
 def _errors(sitting: Sitting) -> Iterator[Action]:
-    """Yield every possible error in play now, including those that the engine refuses."""
+    """Yield every possible error in play now."""
     if sitting.phase is not Phase.PLAY or sitting.tricks is None:
         return
-    right = set(ways(sitting))
-    for seat in sitting.active:
-        cards = (PlayCard(seat, card) for card in cards_of(sitting.tricks.hands[seat]))
-        yield from (error for error in cards if error not in right)
-        if sitting.tricks.cards:
-            yield TurnTrick(seat)
+    right, lies = set(ways(sitting)), bool(sitting.tricks.cards)
+    for choice in sitting.choices():
+        if choice.kind is PlayCard or (choice.kind is TurnTrick and lies):
+            yield from (error for error in choice if error not in right)
 
 
 def _answers(sitting: Sitting) -> Iterator[Action]:

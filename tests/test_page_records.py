@@ -183,6 +183,7 @@ def test_F2_the_record_of_a_running_deal_tells_no_hand(deals: int) -> None:
     assert text.count("hand ") == 4 * deals
     assert not record.branches
     assert "omitted until it is settled" in text
+    assert not page.ask(do="read_record", kept=kept)["study"], "that is no comment of an author"
 
 
 def nested(depth: int) -> str:

@@ -71,9 +71,12 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     expect(steps).to_have_count(13)
     steps.nth(0).click()
     expect(review.get_by_text("Trick 1", exact=True)).to_be_visible()
-    expect(
-        review.get_by_role("list", name="Your hand before the card").get_by_role("listitem")
-    ).to_have_count(13)
+    cards = review.get_by_role("list", name="Your hand before the card").get_by_role("listitem")
+    expect(cards).to_have_count(13)
+    expect(cards.filter(has_text=re.compile(r"(: you .*|you could not play it)\."))).to_have_count(
+        13
+    )
+    expect(cards.filter(has_text="yours")).to_have_count(1)
     review.get_by_role("button", name="Next card").click()
     expect(review.get_by_text("Trick 2", exact=True)).to_be_visible()
     expect(review.get_by_role("row", name=re.compile("yours"))).to_have_count(1)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from eldesthand.record import loads
+from eldesthand.record.study_code import encode_study
 from tests.browser.at_table import Player, wait_until
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -49,7 +50,9 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
-    step.get_by_role("button", name="Another way from here").click()
+    said = page.get_by_role("status").last
+    expect(said).to_contain_text("three Another way from here: Deuce of hearts.")
+    step.get_by_role("button", name="Another way from here Deuce of hearts").click()
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
@@ -62,8 +65,13 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
 
     step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
     step.get_by_role("checkbox", name="All hands open").check()
-    expect(page.get_by_label("Hand", exact=True)).to_have_count(3)
+    expect(page.get_by_role("group", name="Hand", exact=True)).to_have_count(3)
+    expect(page.get_by_role("group", name="Hand of Mr Howell")).to_be_visible()
     step.get_by_role("button", name="Moves").click()
+    moves = page.get_by_role("dialog", name="Moves")
+    first = moves.get_by_role("row").filter(has=page.get_by_role("rowheader", name="1", exact=True))
+    expect(first).to_have_accessible_name(re.compile("^1 Five of hearts ?, led Four of hearts"))
+    expect(moves.get_by_role("button", name="Another way from here: ( Deuce of")).to_be_visible()
     page.get_by_role("button", name="What this seat was shown").click()
     page.get_by_text("Show it as data (JSON)").click()
     expect(page.get_by_text('"seat": 1').first).to_be_visible()
@@ -102,6 +110,35 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     expect(step).to_contain_text("Card 52 of 52")
 
 
+def test_a_study_is_a_page_of_its_own_and_is_embedded(page: Page, site: Site) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    titled = EXAMPLE.replace("[Game", '[Title "Hold the three"]\n[Author "Mrs Foster"]\n[Game', 1)
+    record = loads(titled)
+    page.goto(f"{site.url}#study={encode_study(record)}")
+    expect(page).to_have_title("Hold the three, by Mrs Foster – Eldest Hand")
+    step = page.get_by_role("region", name="Replay")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster might have kept the three")
+    step.get_by_role("button", name="Another way from here").click()
+    expect(step).to_contain_text("the game went another way")
+    page.keyboard.press("ArrowRight")
+    expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
+    step.get_by_role("button", name="Copy the link", exact=True).click()
+    expect(step.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    step.get_by_role("button", name="Show it in your own web page").click()
+    code = page.get_by_role("textbox").first
+    expect(code).to_have_value(re.compile(f'code="{encode_study(record)}" ply="2" seat="3"'))
+
+    page.goto("about:blank")
+    page.goto(link)
+    expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
+    expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
+    step.get_by_role("button", name="Close the replay").click()
+    expect(page).to_have_title("Eldest Hand")
+
+
 @pytest.mark.core
 def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site: Site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -114,7 +151,7 @@ def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site:
         page.keyboard.press("ArrowDown")
         expect(step).not_to_have_text(before, use_inner_text=True)
     said = step.locator(".turn").inner_text()
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy the link to this deal only").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     assert "#deal=1" in link

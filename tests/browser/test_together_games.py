@@ -89,7 +89,7 @@ def test_D7_a_guest_with_too_few_cards_draws_one_that_lies_face_down(gather: Gat
 def assert_link_to_the_deal(page: Page) -> None:
     """Check that the reckoning leads to a link for onlookers."""
     page.locator(RECKONING).get_by_role("button", name="Watch this deal card by card").click()
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy the link", exact=True).click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     page.get_by_role("button", name="Close the replay").click()
 

@@ -1,6 +1,7 @@
 /** The page: one table, whose game is written in the address. */
 import { Back } from "./back.js";
 import { openValues } from "./keep/values.js";
+import { openIn } from "./mode.js";
 import { nextTask } from "./next-task.js";
 import { announceVersion } from "./offline/note.js";
 import { keepOffline } from "./offline/offline.js";
@@ -24,6 +25,14 @@ const back = new Back({
 table.addEventListener("choose", (event) => {
   back.tell(/** @type {CustomEvent<{ address: string }>} */ (event).detail.address);
 });
-table.store.addEventListener("change", () => back.balance());
+const { title } = document;
+let titled = "";
+table.store.addEventListener("change", () => {
+  back.balance();
+  const heading = openIn(table.store.state.mode)?.opened.heading ?? "";
+  if (heading === titled) return;
+  titled = heading;
+  document.title = heading ? `${heading} – ${title}` : title;
+});
 const cacheLater = () => setTimeout(() => void keepOffline(announceVersion), QUIET);
 table.addEventListener("ready", cacheLater, { once: true });

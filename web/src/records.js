@@ -1,4 +1,4 @@
-/** Sources of records: a sitting that is kept here, and a deal that an address names. */
+/** Sources of records: a sitting that is kept here, and a deal or study that an address names. */
 
 /**
  * @typedef {Omit<Extract<Protocol.Request, { do: "read_record" }>, "do">} Source
@@ -15,9 +15,27 @@ export const recordOf = ({ sitting, branches, begun }) => ({
   tags: [["Date", new Date(begun).toISOString().slice(0, 10).replaceAll("-", ".")]],
 });
 
-/** Return the deal in an address, or null. @param {string} hash */
-export function readDealAddress(hash) {
-  const words = new URLSearchParams(hash.replace(/^#/, ""));
-  const code = words.get("deal");
-  return code ? { code, at: Number(words.get("at")) || 0 } : null;
+/**
+ * Return the record in an address, and the place in it, or null.
+ * @param {string} address a link, or its part behind `#`
+ */
+export function readRecordAddress(address) {
+  const words = new URLSearchParams(address.replace(/^[^#]*#/, ""));
+  const code = words.get("study") ?? words.get("deal");
+  if (!code) return null;
+  const numbers = (/** @type {string} */ name) => words.get(name)?.match(/\d+/g)?.map(Number) ?? [];
+  const [at] = numbers("at");
+  const [seat] = numbers("seat");
+  return { source: { code, path: numbers("path"), seat }, at };
+}
+
+/**
+ * Return the address of a place in a record. @param {"deal" | "study"} kind @param {string} code
+ * @param {{ at: number, path?: readonly number[], seat?: number }} place
+ */
+export function recordAddress(kind, code, { at, path = [], seat = 0 }) {
+  const words = [`${kind}=${code}`, `at=${at}`];
+  if (path.length) words.push(`path=${path.join(".")}`);
+  if (seat) words.push(`seat=${seat}`);
+  return `#${words.join("&")}`;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { adviceTable } from "../src/coach/figures.js";
+import { adviceTable, cardSaid } from "../src/coach/figures.js";
 import { learnSentences } from "../src/sentences.js";
 import { text } from "./written.mjs";
 
@@ -11,4 +11,26 @@ test("the marks of a card are told apart", () => {
   const advice = { figures, what: "Won", taken: false, heads: [], shares: [[]] };
   assert.match(text(adviceTable(advice, "8H")), /<small>advised · yours<\/small>/);
   assert.match(text(adviceTable(advice, "9H")), /<small>advised<\/small>/);
+});
+
+test("a card in the review's picture says what its gold, frame and shade show", () => {
+  learnSentences({
+    "card.8H": "Eight of hearts",
+    "card.9C": "Nine of clubs",
+    "coach.best": "advised",
+    "coach.equal": "about equal",
+    "coach.yours": "yours",
+    "review.shut": "{card}: you could not play it.",
+  });
+  const cards = [
+    { card: "7H", equal: false },
+    { card: "8H", equal: true },
+    { card: "9H", equal: false },
+  ];
+  const said = ["Seven: +1.", "Eight: +0.9.", "Nine: −2."];
+  const advice = { figures: { cards, best: "7H" }, said };
+  assert.equal(cardSaid(advice, "7H", "8H"), "Seven: +1. advised");
+  assert.equal(cardSaid(advice, "8H", "8H"), "Eight: +0.9. about equal · yours");
+  assert.equal(cardSaid(advice, "9H", "8H"), "Nine: −2.");
+  assert.equal(cardSaid(advice, "9C", "8H"), "Nine of clubs: you could not play it.");
 });

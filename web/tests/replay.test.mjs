@@ -7,7 +7,9 @@ import "./document.mjs";
 globalThis.addEventListener ??= () => {};
 const { HOME, opened, seatedAt } = await import("../src/mode.js");
 const { Store } = await import("../src/state.js");
-const { Replay } = await import("../src/replay/replay.js");
+const { Replay, saidAt } = await import("../src/replay/replay.js");
+const { readRecordAddress, recordAddress } = await import("../src/records.js");
+const { learnSentences } = await import("../src/sentences.js");
 const { Keeping } = await import("../src/keep/keeping.js");
 
 const EARLIER = { reply: "of the game that was left" };
@@ -40,4 +42,36 @@ test("the game behind a record goes on where it was", async () => {
   await keeping.goOn(/** @type {any} */ ({ id: "a" }));
   const { mode, scene, panel } = store.state;
   assert.deepEqual([mode.kind, scene, panel], ["game", EARLIER, null]);
+});
+
+test("an address names a deal or a study, its line, seat and place", () => {
+  const place = { at: 12, path: [1, 0], seat: 3 };
+  const address = recordAddress("study", "Sx-_9", place);
+  assert.equal(address, "#study=Sx-_9&at=12&path=1.0&seat=3");
+  const source = { code: "Sx-_9", path: [1, 0], seat: 3 };
+  assert.deepEqual(readRecordAddress(`https://cards.example/${address}`), { source, at: 12 });
+  assert.equal(recordAddress("deal", "1ab", { at: 0 }), "#deal=1ab&at=0");
+  const deal = { code: "1ab", path: [], seat: undefined };
+  assert.deepEqual(readRecordAddress("#deal=1ab"), { source: deal, at: undefined });
+  assert.equal(readRecordAddress("#challenge=1ab"), null);
+});
+
+test("a step says its remarks, the ways from it, and that a way begins", () => {
+  learnSentences({
+    "card.2H": "Deuce of hearts",
+    "replay.branch": "The game went another way.",
+    "replay.start": "Before the first cut.",
+    "replay.what-if": "Another way from here",
+    "replay.what-if-card": "Another way from here: {card}.",
+  });
+  const steps = [{ said: "Ann plays." }, { said: "Bob plays." }];
+  const comments = [{ after: 1, text: "Why not a heart?" }];
+  const branches = [{ after: 1, path: [0], cards: ["2H", "QH"] }];
+  const opened = { steps, comments, branches, path: [], offset: 0 };
+  assert.equal(saidAt({ opened, after: 0 }), "Before the first cut.");
+  const said = "Ann plays. Why not a heart? Another way from here: Deuce of hearts.";
+  assert.equal(saidAt({ opened, after: 1 }), said);
+  const other = { ...opened, comments: [], branches: [], path: [0], offset: 1 };
+  assert.equal(saidAt({ opened: other, after: 1 }), "The game went another way. Ann plays.");
+  assert.equal(saidAt({ opened: other, after: 2 }), "Bob plays.");
 });

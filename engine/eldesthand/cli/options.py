@@ -12,7 +12,7 @@ from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.record import SUFFIX, OneDeal, Record, load_file
-from eldesthand.record.deal_code import decode_deal
+from eldesthand.record.study_code import decode_code
 
 
 def add_game(parser: ArgumentParser, default: str | None = None) -> None:
@@ -76,15 +76,17 @@ def seed(text: str) -> str:
 
 def add_moment(parser: ArgumentParser) -> None:
     """Add a record or code, the number of a deal, and the number of cards played."""
-    parser.add_argument("record", metavar="FILE|CODE", help="a record, or the code of a deal")
+    parser.add_argument(
+        "record", metavar="FILE|CODE", help="a record, or the code of a deal or study"
+    )
     parser.add_argument("--deal", type=Number(1), default=1, help="number of the deal")
     parser.add_argument("--ply", type=Number(0), default=0, help="cards played in the deal")
 
 
 def record_or_deal(named: str) -> Record | OneDeal:
-    """Return the record in a file, or the deal of a code."""
+    """Return the record in a file or a study's code, or the deal of a code."""
     is_file = named.endswith(SUFFIX) or Path(named).is_file()
-    return load_file(Path(named)) if is_file else decode_deal(named)
+    return load_file(Path(named)) if is_file else decode_code(named)
 
 
 def folder_to_write(folder: Path) -> None:

@@ -8,6 +8,7 @@
   these hands.
 - :mod:`.one_deal`: ``OneDeal``, a deal by itself, and ``TableState``, the table before it.
 - :mod:`.deal_code`: a deal as a code, packed by :mod:`.mixed_radix`.
+- :mod:`.study_code`: a whole record as a code.
 - :mod:`.openspiel`: a deal as an action history of OpenSpiel.
 
 >>> from random import Random

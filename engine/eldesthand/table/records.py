@@ -26,9 +26,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.record import OneDeal, Record, dumps, loads
-from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.model import Branch, Comment, check_seat, shallow
-from eldesthand.record.settled import without_running_deal
+from eldesthand.record.settled import LEFT_OUT, without_running_deal
+from eldesthand.record.study_code import decode_code, encode_study
 from eldesthand.record.writer import result_text
 from eldesthand.table.guests import you_sit_down
 from eldesthand.table.reply import Next, Reply, reply_about
@@ -36,6 +37,9 @@ from eldesthand.table.saved import SavedSitting
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
 from eldesthand.words.guests import guests, seat_of_you
+
+Path = tuple[int, ...]
+"""Path to a line of play: the index of a branch, then of a branch of that branch, and so on."""
 
 
 @dataclass(frozen=True)
@@ -98,9 +102,15 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class Opened:
-    """The open record; ``seat`` is that of the player, or the first."""
+    """The open record; ``seat`` is that of the player, or the first.
+
+    ``heading`` is what its author called it, and who that is, or empty. A ``study`` has comments of
+    its author, or other ways to play.
+    """
 
     title: str
+    heading: str
+    study: bool
     names: tuple[str, ...]
     rules: Rules
     seat: int
@@ -114,24 +124,29 @@ def read_record(
     code: str | None = None,
     kept: KeptSitting | None = None,
     seat: int | None = None,
+    path: Path = (),
 ) -> Opened:
-    """Open a record: a ``text``, the ``code`` of a deal, or a sitting ``kept``.
+    """Open a record: a ``text``, the ``code`` of a deal or of a study, or a sitting ``kept``.
 
-    ``seat`` is that of the reader; by default the seat of "You", or 0.
+    ``seat`` is that of the reader; by default the seat of "You", or 0. ``path`` leads to the line
+    to follow first.
 
     In the code of a deal, its player is called "You".
 
-    Raises ``RecordError`` for an invalid record or seat, and for no source or several.
+    Raises ``RecordError`` for an invalid record, seat or path, and for no source or several.
     """
     given = sum(each is not None for each in (text, code, kept))
     if given != 1:
         raise RecordError(f"expected one of text, code and kept, got {given}")
     deal, human = None, None
     if code is not None:
-        deal = decode_deal(code)
-        players, you = deal.rules.players, seat or 0
-        check_seat(you, players)
-        record = Record(deal.rules, guests(players, you), deal.actions)
+        found = decode_code(code)
+        if isinstance(found, Record):
+            record = found
+        else:
+            deal, players, you = found, found.rules.players, seat or 0
+            check_seat(you, players)
+            record = Record(deal.rules, guests(players, you), deal.actions)
     elif text is not None:
         record = loads(text)
     else:
@@ -142,8 +157,9 @@ def read_record(
     seat = human if seat is None else seat
     seat = seat_of_you(record.names) if seat is None else seat
     check_seat(seat, record.rules.players)  # a refusal leaves the open record as it was
+    record.line(path)
     session.record, session.deal = record, deal
-    return opened(session, seat)
+    return opened(session, seat, path)
 
 
 @dataclass(frozen=True)
@@ -164,7 +180,7 @@ def draw(
     seat: int | None = None,
     open: str = "all",  # noqa: A002 (the name in the request)
 ) -> Drawing:
-    """Draw one moment of a record: of its ``text`` or of the ``code`` of a deal.
+    """Draw one moment of a record: of its ``text`` or of the ``code`` of a deal or a study.
 
     ``deal`` counts from 1, ``ply`` is the number of cards played, ``seat`` is at the bottom, and
     ``open`` names the visible hands: ``all``, ``none`` or seats such as ``0 2``.
@@ -179,17 +195,24 @@ def draw(
 
     if (text is None) is (code is None):
         raise RecordError("expected either text or code, got both or none")
-    record = loads(text) if text is not None else decode_deal(code or "")
+    record = loads(text) if text is not None else decode_code(code or "")
     position = drawing.position_at(record, deal, ply, open, seat)
     return Drawing(drawing.draw(position, styled=False), drawing.SHEET)
 
 
-def opened(session: Session, seat: int) -> Opened:
+def opened(session: Session, seat: int, path: Path = ()) -> Opened:
     """Return the open record from the viewpoint of a seat."""
     record = _open(session)
     check_seat(seat, record.rules.players)
-    title = words.title(record.rules)
-    return Opened(title, record.names, record.rules, seat, _line(session, ()))
+    return Opened(
+        title=words.title(record.rules),
+        heading=words.record_heading(dict(record.tags)),
+        study=bool(record.branches) or any(each.text != LEFT_OUT for each in record.comments),
+        names=record.names,
+        rules=record.rules,
+        seat=seat,
+        line=_line(session, path),
+    )
 
 
 def record_of(kept: KeptSitting) -> Record:
@@ -202,17 +225,13 @@ def record_of(kept: KeptSitting) -> Record:
     return without_running_deal(record)
 
 
-Path = tuple[int, ...]
-"""Path to a line of play: the index of a branch, then of a branch of that branch, and so on."""
-
-
 @handler(ENGINE)
 def read_line(session: Session, path: Path) -> RecordLine:
     """Read another line of the open record."""
     return _line(session, path)
 
 
-def _line(session: Session, path: tuple[int, ...]) -> RecordLine:
+def _line(session: Session, path: Path) -> RecordLine:
     record = _open(session)
     actions = record.line(path)
     offset, branches, comments = 0, record.branches, record.comments
@@ -291,6 +310,22 @@ def deal_code(session: Session, after: int, path: Path = ()) -> DealLink:
     here = replace(record, actions=record.actions[:after])
     at = len(OneDeal.of(here, number).actions) if len(here.deals) >= number else 0
     return DealLink(encode_deal(OneDeal.of(record, number)), at)
+
+
+@dataclass(frozen=True)
+class StudyLink:
+    """The code of a study."""
+
+    code: str
+
+
+@handler(ENGINE)
+def study_code(session: Session) -> StudyLink:
+    """Return the open record, with its comments and branches, as a code for a link.
+
+    Raises ``RecordError`` for a record that is too long for one.
+    """
+    return StudyLink(encode_study(_open(session)))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@
 
 from eldesthand.core.speech import counted, listed, signed
 from eldesthand.words.glossary import meanings_in
-from eldesthand.words.naming import title, unit_in
+from eldesthand.words.naming import record_heading, title, unit_in
 from eldesthand.words.narration import narrate
 from eldesthand.words.plate import plate_of, pool_of
 from eldesthand.words.results import narrate_final, outcome, reckoning_law
@@ -43,6 +43,7 @@ __all__ = [
     "plate_of",
     "pool_of",
     "reckoning_law",
+    "record_heading",
     "signed",
     "slip_in_words",
     "suspicions_in",

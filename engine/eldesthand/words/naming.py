@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.state import State
 from eldesthand.core.view import TableView
@@ -24,3 +26,15 @@ def title(rules: Rules) -> str:
             return preset.title
     name, how = rules.variety_object.title, rules.settlement_object.title
     return f"{name}, {how}" if how else name
+
+
+def record_heading(tags: Mapping[str, str]) -> str:
+    """Return the title and the author of a record by its tags, or an empty text.
+
+    >>> record_heading({"Title": "Hold the three", "Author": "Mrs Foster", "Site": "London"})
+    'Hold the three, by Mrs Foster'
+    >>> record_heading({"Author": "Mrs Foster"})
+    ''
+    """
+    name, author = tags.get("Title", ""), tags.get("Author", "")
+    return f"{name}, by {author}" if name and author else name

@@ -1,6 +1,6 @@
 /** The coach's figures: at the cards in hand, and as a table. */
 import { html, nothing } from "lit";
-import { cardSign } from "../cards/card.js";
+import { cardName, cardSign } from "../cards/card.js";
 import { askedIn } from "../mode.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
@@ -59,6 +59,16 @@ export function handFigures({ coach: { advice, suggestion }, mode }) {
   }
   const passed = suggestion?.action.kind === "pass_cards" ? suggestion.action.cards : [];
   return marked(passed, sentence("coach.pass"), "coach.passes");
+}
+
+/**
+ * Return what a picture of the hand shows about a card: its figures, whether it was advised or played, or
+ * that it was not allowed. @param {Protocol.CoachAdvice} advice @param {Card} card @param {Card} played
+ */
+export function cardSaid({ figures: { cards, best }, said }, card, played) {
+  const at = cards.findIndex((each) => each.card === card);
+  if (at < 0) return sentence("review.shut", { card: cardName(card) });
+  return `${said[at]} ${saidOf(markOf(cards[at], best), card === played)}`.trim();
 }
 
 /** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */

@@ -12,7 +12,7 @@ import { panelStylesheets } from "../style/stylesheets.js";
 import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
 import adviceStyle from "./figures.css" with { type: "text" };
-import { adviceTable, markOf } from "./figures.js";
+import { adviceTable, cardSaid, markOf } from "./figures.js";
 import ownStyle from "./review.css" with { type: "text" };
 
 /** @import { Reviewed } from "./coach.js" */
@@ -136,8 +136,9 @@ class HeartsReview extends component(() => ({
           const each = worth.get(card);
           const classes = [each ? markOf(each, best) : "shut", card === played ? "played" : ""];
           return html`<li class=${classes.join(" ")}>
-            <span class="worth">${each?.label ?? "\u00a0"}</span>
-            <span class="card">${face(card)}</span><span class="unseen">${cardName(card)}</span>
+            <span class="worth" aria-hidden="true">${each?.label ?? "\u00a0"}</span>
+            <span class="card">${face(card)}</span
+            ><span class="unseen">${cardSaid(advice[this.at], card, played)}</span>
           </li>`;
         })}
       </ul>

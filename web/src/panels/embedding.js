@@ -4,10 +4,9 @@ import { HEARTS } from "../before-engine.js";
 import { component } from "../component.js";
 import { openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
-import { plyAt } from "../replay/place.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { copyText } from "../text.js";
+import { copyText, messageOf } from "../text.js";
 import ownStyle from "./embedding.css" with { type: "text" };
 
 /** @typedef {"element" | "frame"} Way */
@@ -43,30 +42,25 @@ export class HeartsEmbedding extends component(() => ({
   gameWords: /** @type {() => Promise<readonly (readonly string[])[]>} */ (async () => []),
   /** Address of our own page. */
   home: "",
-  /** The open record. */
-  record: /** @type {OpenRecord | null} */ (null),
-  /** Returns the code of its deal. */
-  dealCode: async () => "",
+  /** Returns the attributes of the open record, or null for none. */
+  recorded: /** @type {(() => Promise<Record<string, string | number>>) | null} */ (null),
   /** The attributes of the element. */
   written: /** @type {Record<string, string>} */ ({}),
+  /** Why the record cannot be embedded, or "". */
+  complaint: "",
   /** The way that has been copied. */
   copied: /** @type {"" | Way} */ (""),
 })) {
   /** @override */ async firstUpdated() {
-    const { record } = this;
-    if (!record) {
-      const words = await this.gameWords();
-      this.written = Object.fromEntries(words.filter(([name]) => ATTRIBUTES.includes(name)));
-      return;
+    const { recorded } = this;
+    try {
+      const words = recorded
+        ? Object.entries(await recorded())
+        : (await this.gameWords()).filter(([name]) => ATTRIBUTES.includes(name));
+      this.written = Object.fromEntries(words.map(([name, value]) => [name, String(value)]));
+    } catch (error) {
+      this.complaint = messageOf(error);
     }
-    const { after, opened, seat } = record;
-    const code = await this.dealCode();
-    const { ply } = plyAt(opened.steps, after);
-    this.written = {
-      code,
-      ...(ply ? { ply: String(ply) } : {}),
-      ...(seat ? { seat: String(seat) } : {}),
-    };
   }
 
   /** @param {Way} way @param {string} text */
@@ -75,6 +69,7 @@ export class HeartsEmbedding extends component(() => ({
   }
 
   /** @override */ render() {
+    if (this.complaint) return html`<p role="alert">${this.complaint}</p>`;
     const lines = linesFor(this.home, this.written);
     return WAYS.map(
       ([way, title, id]) =>
@@ -103,7 +98,6 @@ definePanel({
   content: ({ home, mode }, commands) => html`<hearts-embedding
     .gameWords=${commands.choosing.wordsInPlay}
     .home=${home}
-    .record=${openIn(mode)}
-    .dealCode=${commands.replay.dealCode}
+    .recorded=${openIn(mode) && commands.replay.attributes}
   ></hearts-embedding>`,
 });

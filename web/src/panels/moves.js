@@ -28,7 +28,7 @@ function moves({ opened, after, solved }, names, { replay, close }) {
         ${others.map(
           ({ path, cards }) =>
             html`<button class="branch" @click=${() => leave(replay.follow([...path]))}>
-              ( ${cards.slice(0, SHOWN).map((card) => html`${cardSign(card)} `)}${cards.length > SHOWN ? "… " : ""})
+              <span class="unseen">${sentence("replay.what-if")}: </span>( ${cards.slice(0, SHOWN).map((card) => html`${cardSign(card)} `)}${cards.length > SHOWN ? "… " : ""})
             </button>`,
         )}
       </td>
@@ -52,7 +52,7 @@ function moves({ opened, after, solved }, names, { replay, close }) {
             aria-current=${after === at + 1 ? "step" : nothing}
             @click=${() => leave(replay.go(at + 1))}
           >
-            ${card && cardSign(card)}
+            ${card && cardSign(card)}${at === trick[0] ? html`<span class="unseen">, ${sentence("moves.led-card")}</span>` : nothing}
           </button>
         </td>`;
       })}

@@ -4,7 +4,7 @@ import { component, GIVEN } from "../component.js";
 import { allKept, isGoing, isReadable } from "../keep/store.js";
 import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
-import { recordOf } from "../records.js";
+import { readRecordAddress, recordOf } from "../records.js";
 import { saveFile } from "../save-file.js";
 import { sentence } from "../sentences.js";
 import { isReady } from "../state.js";
@@ -97,13 +97,10 @@ export class HeartsRecords extends component(() => ({
     return this.#try(() => this.commands.replay.open({ kept: recordOf(kept) }, undefined, kept));
   }
 
-  /** Open a record, or the deal of a link. @param {string} text */
+  /** Open a record, or the deal or study of a link. @param {string} text */
   #open(text) {
-    const { replay } = this.commands;
-    const link = /[#&?]deal=([\w-]+)(?:&at=(\d+))?/.exec(text);
-    return this.#try(() =>
-      link ? replay.open({ code: link[1] }, Number(link[2] ?? 0)) : replay.open({ text }),
-    );
+    const link = text.trimStart().startsWith("[") ? null : readRecordAddress(text);
+    return this.#try(() => this.commands.replay.open(link?.source ?? { text }, link?.at));
   }
 
   #openPasted() {

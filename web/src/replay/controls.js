@@ -1,6 +1,6 @@
 /** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
-import { rankOf, SUITS, sortHand, suitName, suitOf } from "../cards/card.js";
+import { cardSign, rankOf, SUITS, sortHand, suitName, suitOf } from "../cards/card.js";
 import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
@@ -37,7 +37,7 @@ const WRITTEN = { T: "10", "*": "★" };
 export function openHand(hand, order) {
   const sorted = sortHand(hand, order === "ranks" ? "suits" : order);
   const suits = [...new Set(sorted.map(suitOf))];
-  return html`<p class="open-hand figures" aria-label=${sentence("replay.hand")}>
+  return html`<p role="group" class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {
       const ranks = sorted.filter((card) => suitOf(card) === suit).map(rankOf);
       return html`<span
@@ -91,6 +91,7 @@ function branches(record, replay) {
     (branch, place) =>
       html`<button class="on-felt bare" @click=${() => void replay.follow(branch.path)}>
         ${found.length > 1 ? sentence("replay.branches", { number: place + 1 }) : sentence("replay.what-if")}
+        ${branch.cards.length ? cardSign(branch.cards[0]) : nothing}
       </button>`,
   )}
   ${
@@ -123,13 +124,21 @@ const playOn = ({ play }) =>
       ${sentence("replay.play-deal")}
     </button>`;
 
+/** Render the ways to copy a link. @param {OpenRecord} record @param {Replay} replay */
+function linkButtons(record, { copyLink }) {
+  const button = (/** @type {"study" | "deal"} */ kind, /** @type {string} */ id) =>
+    html`<button class="on-felt bare" @click=${() => void copyLink(kind)}>
+      ${sentence(record.copied === kind ? "label.link-copied" : id)}
+    </button>`;
+  if (!record.opened.study) return button("deal", "replay.copy");
+  return [button("study", "replay.copy"), button("deal", "replay.copy-deal")];
+}
+
 /** Render the uses of a record. @param {OpenRecord} record @param {boolean} alone @param {Commands} commands */
 const uses = (record, alone, { replay, again, open }) =>
   html`<div class="flow">
     ${replay.playable ? (againAt(record) ? playAgain(again) : playOn(replay)) : nothing}
-    <button class="on-felt bare" @click=${() => void replay.copyLink()}>
-      ${record.copied ? sentence("label.link-copied") : sentence("replay.copy")}
-    </button>
+    ${linkButtons(record, replay)}
     ${
       alone
         ? html`<button class="on-felt bare" @click=${() => open("embedding")}>

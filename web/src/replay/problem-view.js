@@ -27,7 +27,7 @@ export function problemView(problem, { name, standing, notice, chapter }, comman
       ${notice && takesCard(problem) ? html`<p class="paper notice">${explained(notice.text)}</p>` : nothing}
       ${put || !answered || verdict || complaint ? nothing : html`<p class="turn">${sentence("coach.thinks")}</p>`}
       ${
-        put && !verdict?.over
+        put?.choices.length && !verdict?.over
           ? html`<ol class="choices">
               ${put.choices.map(
                 (choice, at) =>

@@ -1,10 +1,12 @@
 /** The open record: the place in it and the seat that sees it. The game goes on behind it. */
+import { cardName } from "../cards/card.js";
 import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { unopened } from "../links.js";
 import { askedIn, opened, openIn } from "../mode.js";
 import { Part } from "../part.js";
-import { readDealAddress, recordOf } from "../records.js";
+import { readRecordAddress, recordAddress, recordOf } from "../records.js";
+import { sentence } from "../sentences.js";
 import { copyText, messageOf } from "../text.js";
 import { placeIn, plyAt, startsIn } from "./place.js";
 
@@ -21,7 +23,7 @@ import { placeIn, plyAt, startsIn } from "./place.js";
  * @property {number[] | null} seats the seats of the open hands; null for all
  * @property {Reply | null} reply the table at this place
  * @property {(Card[] | null)[] | null} hands the open hands, by seat
- * @property {boolean} copied whether the link to this place has been copied
+ * @property {"" | "study" | "deal"} copied the link to this place that has been copied
  * @property {string} complaint why it cannot be played from here, or ""
  * @property {import("./problem.js").Problem | null} solved the problem whose solution it is
  */
@@ -68,6 +70,18 @@ export const remarksAt = ({ opened, after }) =>
 /** Return the branches that begin here. @param {OpenRecord} record */
 export const branchesAt = ({ opened, after }) =>
   opened.branches.filter((branch) => branch.after === after);
+
+/** Return all that is written at this place: the step, remarks, and other ways. @param {OpenRecord} record */
+export function saidAt(record) {
+  const { after, opened } = record;
+  const ways = branchesAt(record).map(({ cards: [card] }) =>
+    card ? sentence("replay.what-if-card", { card: cardName(card) }) : sentence("replay.what-if"),
+  );
+  const remarks = remarksAt(record).map(({ text }) => text);
+  const turned = opened.path.length && after === opened.offset ? [sentence("replay.branch")] : [];
+  const step = lastStep(record)?.said ?? sentence("replay.start");
+  return [...turned, step, ...remarks, ...ways].filter(Boolean).join(" ");
+}
 
 /**
  * @fires Replay#step when another place is shown
@@ -117,7 +131,7 @@ export class Replay extends Part {
     /** @type {OpenRecord} */
     const record = {
       ...{ opened: found, own, after: 0, seat, open: false, seats: null },
-      ...{ reply: null, hands: null, copied: false, complaint: "", solved: null },
+      ...{ reply: null, hands: null, copied: "", complaint: "", solved: null },
     };
     const after = typeof place === "number" ? place : place(steps);
     await this.#lay(at(record, after), problem);
@@ -150,12 +164,12 @@ export class Replay extends Part {
     );
   }
 
-  /** Open the deal that an address names; return whether it names one. @param {string} address */
+  /** Open the deal or study that an address names; return whether it names one. @param {string} address */
   async openAddress(address) {
-    const deal = readDealAddress(address);
-    if (!deal) return false;
+    const named = readRecordAddress(address);
+    if (!named) return false;
     try {
-      await this.open({ code: deal.code }, deal.at);
+      await this.open(named.source, named.at);
       this.commands.tellAddress(address);
     } catch (error) {
       this.store.setIn("keeping", { warning: unopened(error, "link.damaged") });
@@ -245,12 +259,22 @@ export class Replay extends Part {
     await this.#move({ ...record, ...everybody, ...changes });
   }
 
-  /** Copy a link that opens this deal at this place. */
-  async copyLink() {
-    const { code, at: place } = await this.#deal();
-    const link = new URL(`#deal=${code}&at=${place}`, this.store.state.home).href;
-    await copyText(link);
-    this.#note({ copied: true });
+  /** Copy a link that opens this place: of the whole study, or of the deal alone. @param {"study" | "deal"} kind */
+  async copyLink(kind) {
+    const record = openIn(this.store.state.mode);
+    if (!record) return;
+    const { after, seat, opened } = record;
+    const { path } = opened;
+    try {
+      const address =
+        kind === "study"
+          ? recordAddress(kind, await this.#studyCode(), { at: after, path, seat })
+          : await this.#dealAddress(record);
+      await copyText(new URL(address, this.store.state.home).href);
+      this.#note({ copied: kind });
+    } catch (error) {
+      this.#note({ complaint: messageOf(error) });
+    }
   }
 
   /** Note something about the open record. @param {Partial<OpenRecord>} changes */
@@ -260,16 +284,32 @@ export class Replay extends Part {
       this.store.set({ mode: { ...mode, record: { ...mode.record, ...changes } } });
   }
 
-  /** Return the code of the open deal. */
-  async dealCode() {
-    return (await this.#deal()).code;
+  /** @param {OpenRecord} record */
+  async #dealAddress({ after, opened: { path } }) {
+    const { code, at: place } = await this.game.ask({ do: "deal_code", after, path });
+    return recordAddress("deal", code, { at: place });
   }
 
-  /** @returns {Promise<{ code: string, at: number }>} */
-  async #deal() {
+  async #studyCode() {
+    return (await this.game.ask({ do: "study_code" })).code;
+  }
+
+  /** Return the attributes that show the place of the open record elsewhere. */
+  async attributes() {
     const record = openIn(this.store.state.mode);
-    if (!record) return { code: "", at: 0 };
-    return this.game.ask({ do: "deal_code", after: record.after, path: record.opened.path });
+    if (!record) return {};
+    const { after, seat, opened } = record;
+    const { path, offset, study } = opened;
+    const { deal, ply } = plyAt(opened.steps, study && path.length ? offset : after);
+    const code = study
+      ? await this.#studyCode()
+      : (await this.game.ask({ do: "deal_code", after, path })).code;
+    return {
+      code,
+      ...(study && deal > 1 ? { deal } : {}),
+      ...(ply ? { ply } : {}),
+      ...(seat ? { seat } : {}),
+    };
   }
 
   /** Return whether the player can leave the table to play from here; not while others wait. */
@@ -302,7 +342,7 @@ export class Replay extends Part {
     const { path } = opened;
     const { reply, hands } = await this.game.ask({ do: "record_at", after, path, seat, open });
     const shown = hands?.map((hand, place) => ((seats?.includes(place) ?? true) ? hand : null));
-    return { ...record, reply, hands: shown ?? null, copied: false, complaint: "" };
+    return { ...record, reply, hands: shown ?? null, copied: "", complaint: "" };
   }
 
   /**
@@ -327,8 +367,7 @@ export class Replay extends Part {
       mode: opened(this.store.state, record, problem),
       scene: { reply, trick, players: view.players, moods: reply.moods, moving: false },
     });
-    const said = [lastStep(record)?.said, ...remarksAt(record).map(({ text }) => text)];
-    this.store.say(said.filter(Boolean).join(" "));
+    this.store.say(saidAt(record));
     this.dispatchEvent(new Event("step"));
   }
 }

@@ -37,6 +37,8 @@ function suitsIn(cards) {
 export class HeartsHand extends component(() => ({
   /** Sorted as the player likes it. */
   cards: /** @type {Card[]} */ ([]),
+  /** Name of its player, if it is not the reader's own. */
+  of: "",
   /** Number of cards that belong to the hand, those that are still being dealt, too. */
   coming: 0,
   task: NO_TASK,
@@ -282,7 +284,7 @@ export class HeartsHand extends component(() => ({
       aria-label=${cardName(card)}
       aria-disabled=${!open}
       aria-pressed=${(to === "pass" || this.twoTaps) && open ? chosen : nothing}
-      aria-description=${why || figure?.said || nothing}
+      aria-description=${[figure?.said, why].filter(Boolean).join(" ") || nothing}
       tabindex=${card === this.current ? 0 : -1}
       @click=${(/** @type {PointerEvent} */ event) => this.#pressed(event, card)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => this.#held(event, card)}
@@ -318,7 +320,7 @@ export class HeartsHand extends component(() => ({
       <div
       class=${rows > 1 ? "rows" : ""}
       role="group"
-      aria-label=${sentence("hand.own")}
+      aria-label=${this.of ? sentence("hand.of", { name: this.of }) : sentence("hand.own")}
       part="hand"
       tabindex="-1"
       style=${styled(`--card-width:${card}px;height:${height}px`)}

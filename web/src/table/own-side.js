@@ -42,6 +42,7 @@ export function near(state, still, commands) {
       .coming=${record ? 0 : comingTo(scene.reply)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
+      .of=${othersHand(state, scene)}
       .pictures=${pictures}
       .tall=${tall}
       .picked=${pickedUp(state)}
@@ -58,6 +59,12 @@ export function near(state, still, commands) {
     ${record ? nothing : packet(clubView(state), commands)} ${asking(state, scene, commands)}
     ${isAdvised(state) ? helpButtons({ back: isBack(state), coach: isHinted(state) }, commands) : nothing}
   </div>`;
+}
+
+/** Return whose hand is seen in a record, if not the reader's own. @param {State} state @param {Scene} scene */
+function othersHand({ mode }, { reply: { view } }) {
+  const record = openIn(mode);
+  return record && record.seat !== record.opened.seat ? view.players[record.seat].name : "";
 }
 
 /** Return the player's hand in its order. @param {View} view @param {Settings["sort"]} order */

@@ -20,6 +20,7 @@ export function plate(state, reply, commands) {
   const { view, words } = reply;
   const { title, about, facts } = words.plate;
   const { deal, comma } = dealText(state, reply);
+  const heading = openIn(state.mode)?.opened.heading;
   const kept = keptIn(state.mode);
   const hour = agreedHour(kept);
   const until =
@@ -31,7 +32,7 @@ export function plate(state, reply, commands) {
   return html`<div class="plate felt-text" part="plate">
     <button class="game" aria-description=${sentence("plate.opens")} @click=${(/** @type {any} */ { target }) => commands.openLaw("", target.closest(".fact")?.textContent)}>
       <span><b>${title}${comma}</b> <span class="deal">${deal}</span></span>
-      <span class="about">${about}</span>
+      <span class="about">${heading || about}</span>
       ${[...facts, ...until, ...unhelped].map((fact) => html`<span class="fact">${fact}</span>`)}
     </button>
   </div>`;
@@ -46,7 +47,8 @@ export function plateLine(state) {
   // a bid has the place of the pool
   const bidding = pool && (phase === "bid" || phase === "name");
   const { deal, comma } = dealText(state, reply);
-  const fact = bidding ? `${pool.name} ${sitting.pool}` : sign.facts[0];
+  const told = bidding ? `${pool.name} ${sitting.pool}` : sign.facts[0];
+  const fact = openIn(state.mode)?.opened.heading || told;
   return html`<p class="plate-line">
     <b>${sign.title}${comma}</b> ${deal}
     ${fact ? html`<span class="fact">· ${fact}</span>` : nothing}

@@ -10,7 +10,6 @@ from eldesthand.cli.options import add_moment, record_or_deal
 from eldesthand.cli.parsers import Number
 from eldesthand.documents.drawing import draw, position_at
 from eldesthand.documents.embedding import Kind, embed
-from eldesthand.record import Record
 
 UNENCODABLE = "xmlcharrefreplace"
 
@@ -34,7 +33,7 @@ def run(options: Namespace) -> Iterator[str]:
     asked = {name: str(getattr(options, name)) for name in ("deal", "ply", "open")}
     if options.seat is not None:
         asked["seat"] = str(options.seat)
-    if isinstance(record, Record):
+    if Path(options.record).is_file():
         yield embed(Kind.DEAL, asked, Path(options.record).read_text("utf-8")).html()
     else:
         yield embed(Kind.DEAL, {**asked, "code": options.record}).html()

@@ -20,7 +20,8 @@ from eldesthand.core.terms import Laws, Phase
 from eldesthand.documents.drawing import face_down_position, position_at, sitting_at, you_in
 from eldesthand.documents.embedding.element import Embed
 from eldesthand.record import OneDeal, Record, loads
-from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.record.deal_code import encode_deal
+from eldesthand.record.study_code import decode_code
 
 
 class Kind(StrEnum):
@@ -71,11 +72,13 @@ def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
         return _table(given)
     if not codes:
         return _deal(kind, given, content, loads(content))
-    deals = [decode_deal(code) for code in codes]
+    records = [decode_code(code) for code in codes]
+    if len(records) == 1:
+        return _deal(kind, given, "", records[0])
     number = _number(given, "deal", 1)
-    if not 1 <= number <= len(deals):
-        raise RecordError(f"expected a deal from 1 to {len(deals)}, got {number}")
-    return _deal(kind, given, "", deals[number - 1])
+    if not 1 <= number <= len(records):
+        raise RecordError(f"expected a deal from 1 to {len(records)}, got {number}")
+    return _deal(kind, given, "", records[number - 1], 1)
 
 
 def _table(given: dict[str, str]) -> Embed:
@@ -100,12 +103,19 @@ def _rules(given: Mapping[str, str]) -> Rules:
     )
 
 
-def _deal(kind: Kind, given: dict[str, str], content: str, record: Record | OneDeal) -> Embed:
+def _deal(
+    kind: Kind,
+    given: dict[str, str],
+    content: str,
+    record: Record | OneDeal,
+    deal: int | None = None,
+) -> Embed:
     for name in _GAME:
         if name in given and name != "bots":  # no record holds the bots that play on
             raise RecordError(f"option {name!r} is not allowed here: the record sets it")
     _check_bots(given)
-    deal = _number(given, "deal", 1) if isinstance(record, Record) else 1
+    if deal is None:
+        deal = _number(given, "deal", 1)
     ply = _number(given, "ply", 0)
     sitting = sitting_at(record, deal, ply)
     turn = sitting.to_act[0] if sitting.phase is Phase.PLAY and sitting.to_act else 0
@@ -145,7 +155,7 @@ def _place(
     given: Mapping[str, str], content: str, record: Record | OneDeal, deal: int
 ) -> tuple[tuple[str, str], ...]:
     """Return the query of a link: the deal as its short code, or the record if it has none."""
-    if isinstance(record, OneDeal):
+    if isinstance(record, OneDeal) or "code" in given:
         return tuple(given.items())
     try:
         code = {"code": encode_deal(OneDeal.of(record, deal))}

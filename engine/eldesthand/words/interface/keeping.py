@@ -146,6 +146,7 @@ SENTENCES = {
     "replay.card": "Card {ply} of {plies}",
     "replay.close": "Close the replay",
     "replay.copy": "Copy the link",
+    "replay.copy-deal": "Copy the link to this deal only",
     "replay.deal": "Deal {deal}",
     "replay.hand": "Hand",
     "replay.leave-branch": "Back to the game",
@@ -162,6 +163,7 @@ SENTENCES = {
     "replay.to-end": "To the end",
     "replay.to-start": "To the beginning",
     "replay.what-if": "Another way from here",
+    "replay.what-if-card": "Another way from here: {card}.",
     "results.about": (
         "How you have played so far, in all games saved in this browser. Lessons do not count, nor "
         "do games with hints or undo."

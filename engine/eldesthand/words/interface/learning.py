@@ -71,13 +71,14 @@ SENTENCES = {
     "review.legend": (
         "Each bar is the cost of a card. Red: the costliest one that was certainly a mistake."
     ),
-    "review.gold": "Gold: as good as the best card.",
+    "review.gold": "Gold: as good as the best card. Framed: the card you played.",
     "review.marks": "The best card each time gives 100 marks, the worst each time 0.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach checks your cards … {far}",
     "review.next": "Next card",
     "review.of": "of 100 marks",
     "review.previous": "Previous card",
+    "review.shut": "{card}: you could not play it.",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "second.again": "Play it again",

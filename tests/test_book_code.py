@@ -1,4 +1,4 @@
-"""Every block of code in the book runs as it stands, from top to bottom of its chapter."""
+"""Every block of code in the book runs as it stands, pasted in order into one script."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ def test_python_of_a_chapter_runs(chapter: Path, tmp_path: Path) -> None:
     if not code:
         pytest.skip("there is none")
     shutil.copytree(BOOK / "records", tmp_path / "records")
-    indented = "".join(f"    {line}" for text in code for line in text.splitlines(keepends=True))
-    guarded = f'if __name__ == "__main__":\n{indented}'  # a cluster's workers import it
-    (tmp_path / "chapter.py").write_text(guarded, "utf-8")
+    (tmp_path / "chapter.py").write_text("".join(code), "utf-8")
     done = subprocess.run(
         [sys.executable, "chapter.py"],
         cwd=tmp_path,

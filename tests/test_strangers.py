@@ -174,3 +174,24 @@ def test_the_command_reports_errors(written: Written, capsys: pytest.CaptureFixt
     command = ["arena", "--game", "howell", "--bots", f"{file},random", "--rounds", "1"]
     assert main(command) != 0
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_simulation_and_a_data_set_take_own_bots(
+    written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A class and a process play as the bot whose play they copy."""
+    file, out = written("mine.py", MINE), tmp_path / "rows.jsonl"
+    other = process(written("process.py", PROCESS))
+    common = ["--game", "howell", "--seed", "1", "--deals", "2", "--bots"]
+    found = []
+    for bot in (file, other):
+        assert main(["simulate", "--json", *common, f"{bot},random,random,random"]) == 0
+        found.append(json.loads(capsys.readouterr().out)["seats"])
+    assert [seat["net_per_deal"] for seat in found[0]] == [
+        seat["net_per_deal"] for seat in found[1]
+    ]
+    assert found[0][0]["bot"].startswith("Mine~")
+    assert main(["dataset", *common, file, "--jobs", "2", "--out", str(out)]) == 0
+    rows = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    assert [len(row["plays"]) for row in rows] == [52, 52]
+    assert {bot.partition("~")[0] for bot in rows[0]["bots"]} == {"Mine"}

@@ -20,7 +20,7 @@ from typing import Any
 
 from eldesthand import __version__
 from eldesthand.arena.runner import results
-from eldesthand.bots.club import make_player
+from eldesthand.arena.strangers import NO_STRANGERS, Strangers, check_bots, players_of
 from eldesthand.core.actions import Agree
 from eldesthand.core.cards import hand_text
 from eldesthand.core.errors import RulesError
@@ -58,14 +58,17 @@ COLUMNS = {
 """All columns in order, with their meanings."""
 
 
-def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
+def row_of(
+    rules: Rules, bots: Sequence[str], seed: str, deal: int, strangers: Strangers = NO_STRANGERS
+) -> Row:
     """Return the row of a deal that these bots play from an empty pool."""
     own_seed = f"{seed}/{deal}"
-    players = [make_player(bot, Random(f"{own_seed}/{seat}")) for seat, bot in enumerate(bots)]
     chance = Random(own_seed)
     sitting = Sitting(rules, tuple(f"{bot} {seat}" for seat, bot in enumerate(bots)))
     sitting.apply(Agree(chance.randrange(rules.players)))
-    dealer, events = sitting.dealer, play_deal(sitting, players, chance)
+    dealer = sitting.dealer
+    with players_of(bots, lambda seat: Random(f"{own_seed}/{seat}"), strangers) as players:
+        events = play_deal(sitting, players, chance)
     [dealt] = [event for event in events if isinstance(event, Dealt)]
     tricks = [event for event in events if isinstance(event, TrickTaken)]
     [reckoning] = [event.reckoning for event in events if isinstance(event, Settled)]
@@ -91,14 +94,24 @@ def row_of(rules: Rules, bots: Sequence[str], seed: str, deal: int) -> Row:
     }
 
 
-def _part(rules: Rules, bots: tuple[str, ...], seed: str, deals: range) -> list[Row]:
-    return [row_of(rules, bots, seed, deal) for deal in deals]
+def _part(
+    rules: Rules, bots: tuple[str, ...], seed: str, strangers: Strangers, deals: range
+) -> list[Row]:
+    return [row_of(rules, bots, seed, deal, strangers) for deal in deals]
 
 
 def rows(
-    rules: Rules, bots: Sequence[str], seed: str, deals: range, executor: Executor | None = None
+    rules: Rules,
+    bots: Sequence[str],
+    seed: str,
+    deals: range,
+    executor: Executor | None = None,
+    strangers: Strangers = NO_STRANGERS,
 ) -> Iterator[Row]:
     """Yield the rows of these deals in order, the same with any ``executor``.
+
+    ``strangers`` are the bots from outside the engine, by name. Each plays a deal in a process of
+    its own, and its play need not be the same again.
 
     Raises ``RulesError`` for a wrong number of bots, and for club laws, because errors have no
     columns.
@@ -107,9 +120,8 @@ def rows(
         raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if rules.laws is Laws.CLUB:
         raise RulesError("expected guided laws, got club laws")
-    for bot in bots:
-        make_player(bot, Random(0))
+    check_bots(bots, strangers)
     parts = (deals[start : start + DEALS_OF_PART] for start in range(0, len(deals), DEALS_OF_PART))
-    work = partial(_part, rules, tuple(bots), seed)
+    work = partial(_part, rules, tuple(bots), seed, strangers)
     for part in results(work, parts, executor, ordered=True):
         yield from part

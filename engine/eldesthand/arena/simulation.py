@@ -10,7 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from itertools import accumulate
@@ -19,7 +19,7 @@ from random import Random
 
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, results
-from eldesthand.bots.club import make_player
+from eldesthand.arena.strangers import Strangers, check_bots, players_of
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.coach.card_luck import luck_in
 from eldesthand.core.actions import Agree, End
@@ -30,7 +30,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
-from eldesthand.playing import play_deal
+from eldesthand.playing import Bot, play_deal
 from eldesthand.record import SUFFIX, Record, save_file
 
 SITTING = 60
@@ -85,6 +85,7 @@ class _Part:
     records: Path | None
     crooked: int | None
     luck: bool
+    strangers: Strangers
 
 
 @dataclass(frozen=True)
@@ -103,10 +104,16 @@ class _Tally:
 
 def _play(part: _Part) -> _Tally:
     """Play a part in one sitting, or in more if sittings end early."""
+    with players_of(
+        part.bots, lambda seat: Random(f"{part.seed}/{seat}"), part.strangers
+    ) as players:
+        return _play_with(part, players)
+
+
+def _play_with(part: _Part, players: Sequence[Bot]) -> _Tally:
     rules, deals, seed = part.rules, part.deals, part.seed
     chance = Random(f"{seed}/chance")
     stack = partial(crooked_action, crooked=part.crooked, chance=chance)
-    players = [make_player(bot, Random(f"{seed}/{seat}")) for seat, bot in enumerate(part.bots)]
     names = tuple(f"{bot} {seat}" for seat, bot in enumerate(part.bots))
     nets: list[tuple[int, ...]] = []
     lucks: list[Mapping[int, float]] = []
@@ -152,13 +159,15 @@ class SimulationOptions:
     ``records`` is a folder for the records of all sittings; their names are unique to the
     simulation. The player ``crooked`` stacks the pack as dealer, for demonstration (F1). With
     ``luck``, the luck of the cards is measured, which takes 20 to 50 milliseconds a deal.
-    ``progress`` is called with the numbers of finished deals and of all deals.
+    ``progress`` is called with the numbers of finished deals and of all deals. ``strangers`` are
+    bots from outside the engine, by name; each plays a part in a process of its own.
     """
 
     records: Path | None = None
     crooked: int | None = None
     luck: bool = False
     progress: Progress | None = None
+    strangers: Strangers = field(default_factory=dict)
 
 
 def simulate(
@@ -186,14 +195,23 @@ def simulate(
         raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if deals < 1:
         raise RulesError(f"expected at least 1 deal, got {deals}")
-    for bot in bots:
-        make_player(bot, Random(0))
+    check_bots(bots, options.strangers)
     records, crooked = options.records, options.crooked
     check_crooked(rules, crooked)
     sizes = [min(SITTING, deals - start) for start in range(0, deals, SITTING)]
     begin = None if records is None else records / _name(rules, bots, deals, seed, crooked)
     parts = [
-        _Part(rules, tuple(bots), size, f"{seed}/{n}", n, begin, crooked, options.luck)
+        _Part(
+            rules,
+            tuple(bots),
+            size,
+            f"{seed}/{n}",
+            n,
+            begin,
+            crooked,
+            options.luck,
+            options.strangers,
+        )
         for n, size in enumerate(sizes)
     ]
     tallies: list[_Tally] = []

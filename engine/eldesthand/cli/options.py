@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Container
 from pathlib import Path
 
 from eldesthand.bots.names import check_name, split_name
@@ -43,10 +44,13 @@ def rules_of(game: str, players: int | None) -> Rules:
     return rules if players is None else rules.with_players(players)
 
 
-def bot_of_each_seat(text: str, seats: int, laws: Laws) -> list[str]:
+def bot_of_each_seat(
+    text: str, seats: int, laws: Laws, strangers: Container[str] = ()
+) -> list[str]:
     """Return the bot names of an option: one for each seat, or one for all.
 
-    Raises ``RulesError`` for a wrong number, an unknown bot, or an attention without club laws.
+    Raises ``RulesError`` for a wrong number, an unknown bot that is not among the ``strangers``, or
+    an attention without club laws.
 
     >>> bot_of_each_seat("careful", 3, Laws.GUIDED)
     ['careful', 'careful', 'careful']
@@ -55,6 +59,8 @@ def bot_of_each_seat(text: str, seats: int, laws: Laws) -> list[str]:
     if len(bots) not in (1, seats):
         raise RulesError(f"expected 1 or {seats} bots, got {len(bots)}: {text}")
     for bot in bots:
+        if bot in strangers:
+            continue
         check_name(bot)
         if split_name(bot)[1] is not None and laws is not Laws.CLUB:
             raise RulesError(f"expected club laws for a bot with an attention, got {bot!r}")

@@ -15,14 +15,51 @@ eldesthand.arena.strangers.stranger.BotError: expected a program, got './nobody'
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from random import Random
 
 from eldesthand.arena.strangers.process import LIMIT, read_command
 from eldesthand.arena.strangers.source import read_source
 from eldesthand.arena.strangers.stranger import Stranger
+from eldesthand.bots.club import make_player
+from eldesthand.playing import Bot
 
 FORMS = "FILE.py:CLASS, or process:COMMAND"
 """Forms of a stranger's name on the command line."""
+
+
+Strangers = Mapping[str, Stranger]
+
+NO_STRANGERS: Strangers = {}
+"""No bots from outside the engine."""
+
+
+@contextmanager
+def players_of(
+    bots: Sequence[str], chance: Callable[[int], Random], strangers: Strangers = NO_STRANGERS
+) -> Iterator[list[Bot]]:
+    """Yield a player for each seat; the processes of strangers end with the block.
+
+    ``chance`` returns the randomness of a seat. A stranger does not get it, because it depends on
+    the seed of the deals.
+    """
+    with ExitStack() as table:
+        players = [
+            strangers[bot].player() if bot in strangers else make_player(bot, chance(seat))
+            for seat, bot in enumerate(bots)
+        ]
+        for player in players:
+            if isinstance(player, AbstractContextManager):
+                table.enter_context(player)
+        yield players
+
+
+def check_bots(bots: Sequence[str], strangers: Strangers = NO_STRANGERS) -> None:
+    """Raise ``RulesError`` for an unknown bot."""
+    for bot in bots:
+        if bot not in strangers:
+            make_player(bot, Random(0))
 
 
 def read_bots(

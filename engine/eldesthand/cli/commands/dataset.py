@@ -12,6 +12,7 @@ from typing import Any
 from eldesthand import __version__
 from eldesthand.arena.data_set import COLUMNS, rows
 from eldesthand.arena.runner import Store
+from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
@@ -26,7 +27,9 @@ def add_options(parser: ArgumentParser) -> None:
     add_game(parser)
     add_deals(parser, 1000)
     parser.add_argument(
-        "--bots", default="careful", help=f"one for each seat, or one for all: {', '.join(BOTS)}"
+        "--bots",
+        default="careful",
+        help=f"one for each seat, or one for all: {', '.join(BOTS)}; or your own: {FORMS}",
     )
     parser.add_argument(
         "--out",
@@ -41,7 +44,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Answers:
     """Write the rows; yield the file, its number of rows, and the columns."""
     rules, out = rules_of(options.game, options.players), options.out
-    bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
+    names, strangers = read_bots(options.bots)
+    bots = bot_of_each_seat(",".join(names), rules.players, rules.laws, strangers)
     new_file(out)
     part = out.with_name(out.name + ".part")
     store = Store(part, "row", tell)
@@ -50,7 +54,8 @@ def run(options: Namespace) -> Answers:
     kept = f"finished rows are in {part}; run the command again to continue"
     progress = Progress("deals")
     with workers(options, kept) as executor:
-        for row in rows(rules, bots, options.seed, range(done, options.deals), executor):
+        left = range(done, options.deals)
+        for row in rows(rules, bots, options.seed, left, executor, strangers):
             store.add({"game": options.game, **row})
             progress(row["deal"] + 1, options.deals)
     part.replace(out)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from eldesthand.arena.simulation import SimulationOptions, simulate
+from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
@@ -35,7 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         default="careful",
-        help=f"one for each seat, or one for all: {', '.join(BOTS)}; "
+        help=f"one for each seat, or one for all: {', '.join(BOTS)}; or your own: {FORMS}; "
         "under club laws with an attention from 0 to 1, such as careful@0.8",
     )
     parser.add_argument(
@@ -67,14 +68,17 @@ def run(options: Namespace) -> Answers:
     rules = _rules(options)
     if options.luck and not luck_is_told(rules):
         raise RulesError(f"--luck is not allowed here: it tells nothing of {options.game}")
-    bots = bot_of_each_seat(options.bots, rules.players, rules.laws)
+    names, strangers = read_bots(options.bots)
+    bots = bot_of_each_seat(",".join(names), rules.players, rules.laws, strangers)
     if options.records is not None:
         folder_to_write(options.records)
         kept = f"the records of finished sittings are in {options.records}"
     else:
         kept = "without --records no sittings were saved"
     with workers(options, kept) as executor:
-        more = SimulationOptions(options.records, options.crooked, options.luck, Progress("deals"))
+        progress = Progress("deals")
+        settings = (options.records, options.crooked, options.luck, progress, strangers)
+        more = SimulationOptions(*settings)
         result = simulate(rules, bots, options.deals, options.seed, executor, more)
     game = {"game": options.game, "players": rules.players, "seed": options.seed}
     yield {**game, **encode(result)}

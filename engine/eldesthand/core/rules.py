@@ -207,6 +207,14 @@ class Rules:
         law = self.settling_law
         return Terms(self.settlement, pool, jack, self._settling_options, revoked, bid, law)
 
+    def reached(self, points: Sequence[int]) -> bool:
+        """Return whether a player has reached the target of a game for points (V7).
+
+        >>> replace(PRESETS["modern"].rules, target=100).reached((99, 100, 3, 0))
+        True
+        """
+        return 0 < self.target <= max(points)
+
     @property
     def settling_law(self) -> str:
         """The id of the settlement's law; in a game for points, of the variety's law."""

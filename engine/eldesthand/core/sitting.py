@@ -79,7 +79,6 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.irregular import IrregularPlay, PlayTerms, Ruling, club_laws
 from eldesthand.core.play import Tricks
-from eldesthand.core.reckoning import end_reason, nets_of, settle_deal
 from eldesthand.core.registry import PROVIDED
 from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Outcome, Reckoning
@@ -338,7 +337,7 @@ class Sitting(State):
     # --- settling ------------------------------------------------------------------------------
 
     def _settle(self, action: Settle) -> list[Event]:
-        reckoning = settle_deal(self)
+        reckoning = self.settled()
         seats = [line.seat for line in reckoning.lines]
         if self.rules.settlement_object.points:
             for line in reckoning.lines:
@@ -348,7 +347,7 @@ class Sitting(State):
         assert self.tricks is not None
         for seat in seats:
             self.bank.units[seat] += self.tricks.units(seat)
-        self.nets.append(nets_of(self, reckoning))
+        self.nets.append(self.nets_by(reckoning))
         self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
         # after a division, the price of the choice is won, so the choice is sold again (V1)
         jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
@@ -359,9 +358,8 @@ class Sitting(State):
         self.choice_bid = 0 if bid is None or self.choice is None else bid[1]
         self.reckoning = reckoning
         events: list[Event] = [Settled(reckoning)]
-        ended = end_reason(self)
-        if ended:
-            return [*events, self._end_for(*ended)]
+        if self.end_reason:
+            return [*events, self._end_for(*self.end_reason)]
         if not self.rules.until_broke:
             events += [
                 Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))

@@ -1,4 +1,6 @@
-"""The state of a sitting, which views and reckonings read.
+"""The state of a sitting: what is known of it, and the reckoning that follows from it.
+
+A sitting changes its state, and views show it.
 
 >>> state = State(Rules(), ("South", "West", "North", "East"))
 >>> state.phase, state.pone, state.hearts_broken
@@ -8,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from eldesthand.core.actions import Action
 from eldesthand.core.bank import Bank, FinalReckoning
@@ -21,7 +24,8 @@ from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
-from eldesthand.core.settling import Reckoning
+from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
+from eldesthand.core.speech import counted
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import BEFORE_PLAY, Phase
 
@@ -154,3 +158,89 @@ class State(Mutable):
     def hearts_broken(self) -> bool:
         """True if hearts may be led (V7)."""
         return self.conduct.broken(self.tricks.played if self.tricks else (0, 0, 0, 0))
+
+    # --- settling ----------------------------------------------------------------------------
+
+    def settled(self) -> Reckoning:
+        """Return the reckoning of the deal, by seats (S); sweeps count only when it is finished.
+
+        Players who revoked pay all the losses (I8–I11) and refund the bid (I10).
+        """
+        order, bid = self.active, self.bid_in_pool
+        proved = self.club.shown().proved if self.club else ()
+        terms = self.rules.terms(
+            self.bank.pool,
+            jack=self.jack_deals > 0,
+            revoked=[order.index(seat) for seat in proved],
+            bid=(order.index(bid[0]), bid[1]) if bid else None,
+        )
+        reckoning = settle(self._taken(revoked=bool(proved)), terms)
+        lines = zip(order, reckoning.lines, strict=True)
+        return replace(
+            reckoning,
+            lines=tuple(replace(line, seat=seat) for seat, line in lines),
+            winners=tuple(order[place] for place in reckoning.winners),
+            revoked=tuple(order[place] for place in reckoning.revoked),
+            transfers=tuple(
+                Transfer(order[each.payer], order[each.receiver], each.counters)
+                for each in reckoning.transfers
+            ),
+        )
+
+    def nets_by(self, reckoning: Reckoning) -> tuple[int, ...]:
+        """Return each seat's result by this reckoning, its bid and fines included (V1, D7)."""
+        net = {line.seat: line.net for line in reckoning.lines}
+        return tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
+
+    def _taken(self, *, revoked: bool) -> Taken:
+        """Return the units taken, as the variety counts them.
+
+        After a revoke, a sweep and cards that reduce a score do not count (I14).
+        """
+        tricks, order, rules = self.tricks, self.active, self.rules
+        assert tricks is not None
+        units = tuple(map(tricks.units, order))
+        sole = swept = None
+        if revoked:
+            values = tricks.values
+            taken = [tricks.taken(seat) for seat in order]
+            units = tuple(sum(max(values.get(card, 0), 0) for card in cards) for cards in taken)
+        elif self.phase is Phase.SETTLE:
+            done = [trick for seat in order for trick in tricks.taken_by(seat)]
+            sole = _only(order, [trick.taker for trick in done if tricks.counts(trick)])
+            swept = _only(order, [trick.taker for trick in done])
+        owed, card = None, rules.variety_object.owed_card
+        takers = [seat for seat in order if card in tricks.taken(seat)]
+        if self.owed_to is not None and takers:
+            owed = order.index(self.owed_to), order.index(takers[0])
+        declared = self.stage.declared if self.stage else None
+        if declared is not None:
+            declared = order.index(declared[0]), declared[1]
+        left, winner = tuple(map(tricks.left, order)), tricks.conduct.winner(tricks)
+        won = None if winner is None else order.index(winner)
+        tally = Tally(units, sole, swept, owed, declared, left, won)
+        return rules.variety_object.taken(rules, tally)
+
+    @property
+    def end_reason(self) -> tuple[str, str] | None:
+        """The reason and the law id if the sitting ends now (G1), else ``None``."""
+        rules, bank = self.rules, self.bank
+        if self.hour_struck:
+            return "the agreed hour has struck", "G1"
+        if rules.settlement_object.points:
+            if rules.reached(bank.points):
+                return f"{rules.target} points were reached", rules.settling_law
+            return None
+        seats = range(rules.players)
+        if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):
+            loser = min(seats, key=bank.worth)
+            return f"{self.names[loser]} has lost all their counters", "G1"
+        if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
+            winner = max(seats, key=bank.won)
+            return f"{self.names[winner]} has won {counted(bank.won(winner), 'counter')}", "G1"
+        return None
+
+
+def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
+    """Return the place of the seat that took all tricks; ``None`` if no seat did."""
+    return order.index(takers[0]) if len(set(takers)) == 1 else None

@@ -24,7 +24,6 @@ from eldesthand.core.checking import check, unexpected
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import TrickTaken
 from eldesthand.core.mutable import Mutable
-from eldesthand.core.reckoning import nets_of, settle_deal
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
@@ -155,7 +154,7 @@ class Episode(Mutable):
         for row in self._rows.values():
             row.follow(events)
         if self.rewards_at == "trick" and any(isinstance(each, TrickTaken) for each in events):
-            self._reward(nets_of(self.sitting, settle_deal(self.sitting)))
+            self._reward(self.sitting.nets_by(self.sitting.settled()))
         self._go_on()
 
     def _reward(self, nets: tuple[int, ...]) -> None:

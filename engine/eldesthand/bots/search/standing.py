@@ -15,7 +15,6 @@ from math import exp, sqrt
 
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.core.bank import ranks
-from eldesthand.core.reckoning import target_reached
 from eldesthand.core.view import View
 
 _NEAR = 2
@@ -110,7 +109,7 @@ class Standing:
         rules = self.payoffs.rules
         net = self.payoffs.reckon(taken).net
         after = [before - won for before, won in zip(self.points, net, strict=True)]
-        if target_reached(rules, after):
+        if rules.reached(after):
             order = ranks(after, [0] * len(after))
             return float(order[self.place] == 1) / order.count(1)
         return chances(after, rules.target, rules.total())[self.place]

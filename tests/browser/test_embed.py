@@ -390,6 +390,10 @@ def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(put: Put) -> None:
         for each in (button, page.locator("hearts-table > svg"))
     ]
     assert abs(middles[0] - middles[1]) < 4, "the button stands under the drawing"
+    page.set_viewport_size({"width": 400, "height": 618})
+    height = tables(page).nth(1).evaluate("each => each.offsetHeight")
+    assert height < 60 + 80, "no blank surrounds a low drawing in a narrow column"
+    page.set_viewport_size({"width": 1280, "height": 618})
     for at in tables(page).all():
         height = at.evaluate("each => each.offsetHeight")
         assert height <= 618

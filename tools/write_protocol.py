@@ -1,8 +1,7 @@
 """Write the types of messages for the page: ``python -m tools.write_protocol``.
 
 ``web/src/protocol.d.ts`` has all types, for TypeScript. ``web/src/together/protocol-shapes.js`` has
-those that a host sends to a guest, as shapes that check them (``web/src/shapes.js``).
-``web/src/protocol-changes.js`` has the requests that change the sitting. The build and
+those that a host sends to a guest, as shapes that check them (``web/src/shapes.js``). The build and
 ``tools.lint`` write them; git ignores them.
 
 The types are generated from the signatures of the handlers in ``eldesthand.table``. A request may
@@ -40,7 +39,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "web" / "src"
 TYPES = SRC / "protocol.d.ts"
 SHAPES = SRC / "together" / "protocol-shapes.js"
-CHANGES = SRC / "protocol-changes.js"
 
 HEAD = """\
 /** Messages between the page and the engine, written by `python -m tools.write_protocol`. */
@@ -274,19 +272,6 @@ def protocol_shapes() -> str:
     return "\n".join([SHAPES_HEAD, *lines, f"export {{ {', '.join(sent)} }};", ""])
 
 
-def protocol_changes() -> str:
-    """Return the whole of web/src/protocol-changes.js."""
-    return f"""\
-/** Requests by their effect on the sitting, written by `python -m tools.write_protocol`. */
-
-/** Requests that change the sitting. */
-export const CHANGES = new Set({json.dumps(sorted(ENGINE.changes))});
-
-/** Requests that put another sitting, or an earlier state of it, in its place. */
-export const REPLACES = new Set({json.dumps(sorted(ENGINE.replaces))});
-"""
-
-
 def doc(shape: Any, indent: str = "") -> str:
     """Return the documentation of a class or a handler as a comment, without examples."""
     text = (inspect.getdoc(shape) or "").partition("\n\n>>>")[0] if shape.__doc__ else ""
@@ -330,4 +315,3 @@ def protocol_types() -> str:
 if __name__ == "__main__":
     TYPES.write_text(protocol_types(), encoding="utf-8")
     SHAPES.write_text(protocol_shapes(), encoding="utf-8")
-    CHANGES.write_text(protocol_changes(), encoding="utf-8")

@@ -1,8 +1,7 @@
-// Has the host's engine go on after these actions, and tells everybody at the table how it stands.
+// Has the host's table go on after these actions, and tells everybody there how it stands.
 async (actions) => {
   const { commands, store } = document.querySelector("hearts-table");
-  const { sitting } = store.state.kept;
-  sitting.actions = actions;
-  await commands.game.engine.own.ask({ do: "resume", sitting });
-  (await commands.together()).hub.run();
+  const { kept } = store.state;
+  kept.sitting.actions = actions;
+  await commands.game.open(kept);
 };

@@ -57,8 +57,7 @@ export class Commands {
       learnTerms(store.state.scene?.reply.words.meanings ?? {}),
     );
     this.game = new Game(store, host.animator);
-    this.game.beforeOpening = async (kept) =>
-      kept.sitting.remote?.length && (await this.together()).resume(kept);
+    this.game.beforeOpening = async (kept) => kept.sitting.remote?.length && this.together();
     this.choosing = new Choosing(this);
     this.replay = new Replay(this);
     this.again = new PlayingAgain(this);

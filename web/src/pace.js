@@ -16,6 +16,13 @@ export class Pace {
   #pending = new Set();
   #still = matchMedia("(prefers-reduced-motion: reduce)");
 
+  constructor() {
+    // a movement in a hidden page has no end, and others may wait for it
+    globalThis.document?.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.#finish();
+    });
+  }
+
   /** @param {Settings["speed"]} speed */
   set speed(speed) {
     this.#factor = FACTORS[speed] ?? 1;
@@ -33,12 +40,16 @@ export class Pace {
 
   /** Return whether cards and counters appear at their places without a movement. */
   get still() {
-    return this.#still.matches || this.silent;
+    return this.#still.matches || this.silent || Boolean(globalThis.document?.hidden);
   }
 
   /** Finish all movements and waits at once, until the player is asked again. */
   hurry() {
     this.#hurried = true;
+    this.#finish();
+  }
+
+  #finish() {
     for (const finish of [...this.#pending]) finish();
   }
 

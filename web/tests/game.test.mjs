@@ -5,10 +5,10 @@ import test from "node:test";
 import "./document.mjs";
 
 globalThis.addEventListener ??= () => {};
-const { HOME, seatedAt } = await import("../src/mode.js");
 const { Store } = await import("../src/state.js");
 const { Game } = await import("../src/game/game.js");
 const { Refused } = await import("../src/engine/client.js");
+const { Feed } = await import("../src/engine/feed.js");
 
 const laws = { laws: "social" };
 const reply = (next, events) => ({
@@ -22,31 +22,30 @@ const newKept = () => ({
   ...{ results: [], branches: [], promises: [], words: [] },
 });
 
-/** Return a game whose player is asked, what it shows, and what it asks the engine. */
-function atTable() {
-  const shown = [];
-  const asked = [];
+/** Return a game whose player is asked, what it shows, what it asks the engine, and what it has seen. */
+async function atTable() {
+  const [shown, asked, seen] = [[], [], []];
   const store = new Store();
   const { state } = store;
-  store.set({ mode: seatedAt(HOME, newKept(), reply("human", [])), asked: true });
   const play = async (given) => void shown.push(...given.events);
   const game = new Game(store, { play, lay: play, moment: async () => {} });
-  game.engine = {
-    interrupt: () => {},
-    ask: (request) => new Promise((answer, refuse) => asked.push({ request, answer, refuse })),
-  };
-  return { game, state, shown, asked };
+  const ask = (request) => new Promise((answer, refuse) => asked.push({ request, answer, refuse }));
+  game.engine = { ask, change: ask, feed: new Feed(() => seen.push("seen")) };
+  game.begin(newKept(), reply("human", []));
+  await settled();
+  seen.length = 0;
+  return { game, state, shown, asked, seen, feed: game.engine.feed };
 }
 
 const settled = () => new Promise((done) => setImmediate(done));
 
 test("a second press while the engine is slow loses no reply", async () => {
-  const { game, state, shown, asked } = atTable();
+  const { game, state, shown, asked, feed } = await atTable();
   const passing = { kind: "pass_cards", seat: 0, cards: [] };
   void game.act(passing);
   void game.act(passing);
-  await settled();
-  asked[0].answer(reply("human", ["passed"]));
+  feed.push(reply("human", ["passed"]));
+  asked[0].answer({});
   asked[1]?.refuse(new Refused({ kind: "rules", law: "", reason: "too late" }));
   await settled();
   assert.deepEqual(shown, ["passed"]);
@@ -56,13 +55,11 @@ test("a second press while the engine is slow loses no reply", async () => {
 
 test("whose turn it is, told to a player who was early, is withdrawn once that card lies there", async () => {
   for (const waiting of [true, false]) {
-    const { game, state, asked } = atTable();
-    void game.goOn();
-    await settled();
-    asked[0].answer(reply("bot", []));
+    const { game, state, feed } = await atTable();
+    feed.push(reply("bot", []));
     await settled();
     game.say({ text: "Mrs Battle plays.", law: "", waiting });
-    asked[1].answer(reply("human", ["her card"]));
+    feed.push(reply("human", ["her card"]));
     await settled();
     assert.equal(state.asked, true);
     assert.equal(state.notice === null, waiting);
@@ -70,71 +67,73 @@ test("whose turn it is, told to a player who was early, is withdrawn once that c
 });
 
 test("after a refusal the player can answer", async () => {
-  const { game, shown, asked } = atTable();
+  const { game, state, shown, asked, seen, feed } = await atTable();
   void game.act({ kind: "pass_cards", seat: 0, cards: [] });
   await settled();
+  assert.equal(state.asked, false);
   asked[0].refuse(new Refused({ kind: "rules", law: "", reason: "too few" }));
   await settled();
+  assert.equal(state.notice.text, "too few");
+  assert.equal(state.asked, true);
+  assert.deepEqual(seen, [], "what is shown again has been seen before");
   void game.act({ kind: "pass_cards", seat: 0, cards: ["2C"] });
-  await settled();
-  asked[1].answer(reply("human", ["passed"]));
+  feed.push(reply("human", ["passed"]));
+  asked[1].answer({});
   await settled();
   assert.deepEqual(shown, ["passed"]);
 });
 
-test("a card pressed just before the table is opened anew is not played there", async () => {
-  const { game, state, asked } = atTable();
-  void game.act({ kind: "play_card", seat: 0, card: "2C" });
-  state.mode = { ...state.mode, kept: newKept() };
+test("a refusal is not told once the table has gone on", async () => {
+  const { game, state, asked, feed } = await atTable();
+  void game.goOn();
+  feed.push(reply("bot", []));
+  feed.push(reply("human", []));
+  asked[0].refuse(new Refused({ kind: "rules", law: "", reason: "it does not wait for you" }));
   await settled();
-  assert.deepEqual(asked, []);
+  assert.equal(state.notice, null);
 });
 
-test("what follows a reply that came by itself is shown, however often one hears", async () => {
-  const { game, shown, asked } = atTable();
-  void game.hear();
-  asked[0].answer(reply("bot", ["your card"]));
+test("the player is asked once all that has happened is shown", async () => {
+  const { game, state, shown, seen, feed } = await atTable();
+  const ends = [];
+  game.animator.play = (given) => {
+    shown.push(...given.events);
+    return new Promise((end) => ends.push(end));
+  };
+  for (const card of ["one", "two"]) feed.push(reply("bot", [card]));
+  feed.push(reply("human", ["three"]));
+  for (const count of [1, 2, 3]) {
+    await settled();
+    assert.equal(shown.length, count);
+    assert.equal(seen.length, count - 1);
+    assert.equal(state.asked, false, "something moves");
+    ends.shift()();
+  }
   await settled();
-  void game.hear();
-  asked[1].answer(reply("human", ["the next card"]));
+  assert.equal(state.asked, true);
+});
+
+test("what comes of an earlier sitting is not shown in the next one", async () => {
+  const { game, shown, seen, feed } = await atTable();
+  game.engine.feed = new Feed();
+  game.begin(newKept(), reply("human", []));
+  feed.push(reply("human", ["of the earlier one"]));
+  game.engine.feed.push(reply("human", ["of this one"]));
   await settled();
-  assert.deepEqual(shown, ["your card", "the next card"]);
+  assert.deepEqual(shown, ["of this one"]);
+  assert.deepEqual(seen, []);
 });
 
 test("the next deal is asked for in the phase that the player saw", async () => {
-  const { game, state, asked } = atTable();
+  const { game, state, asked } = await atTable();
   state.reply.view.phase = "settle";
   void game.nextDeal();
-  await settled();
   const [{ request }] = asked;
   assert.deepEqual(request, { do: "step", go_on: true, wrongly: false, phase: "settle" });
 });
 
-test("a second press while the table goes on by itself loses no step and does not stop it", async () => {
-  const { game, state, asked } = atTable();
-  const { kept } = state;
-  const ends = [];
-  game.animator.play = () => new Promise((end) => ends.push(end));
-  void game.skipCutting();
-  await settled();
-  asked[0].answer(reply("auto", []));
-  await settled(); // the next step is taken while this one is shown
-  void game.skipCutting();
-  asked[1].answer({ ...reply("auto", []), actions: ["the next step"] });
-  await settled();
-  ends.shift()();
-  await settled();
-  asked[2].refuse(new Refused({ kind: "rules", law: "", reason: "nobody cuts now" }));
-  await settled();
-  assert.deepEqual(kept.sitting.actions, ["the next step"]);
-  assert.deepEqual(
-    asked.map(({ request }) => request.do),
-    ["keep_seats", "step", "keep_seats", "step"],
-  );
-});
-
 test("what one picked up in a game is not picked up in the next one", async () => {
-  const { game, state, asked } = atTable();
+  const { game, state, asked } = await atTable();
   const picked = { deal: 1, phase: "pass", cards: ["AS", "QH"] };
   Object.assign(state, { picked, lastTrick: true, ownBot: { name: "" }, settings: { name: "" } });
   void game.sitDown({ words: [["game", "modern"]] });
@@ -151,16 +150,15 @@ test("what one picked up in a game is not picked up in the next one", async () =
 });
 
 test("what one person was told is gone when another may have the device", async () => {
-  const { game, state, asked } = atTable();
+  const { state, feed } = await atTable();
   state.notice = { text: "You hold the Ace of spades.", law: "" };
-  void game.hear();
-  asked[0].answer({ ...reply("curtain", []), people: [0, 1], view: { rules: laws, seat: null } });
+  feed.push({ ...reply("curtain", []), people: [0, 1], view: { rules: laws, seat: null } });
   await settled();
   assert.equal(state.notice, null);
 });
 
 test("what is taken back leaves the log", async () => {
-  const { game, state, asked } = atTable();
+  const { game, state, asked } = await atTable();
   const line = (said, kind = "") => ({ said, kind });
   Object.assign(state.kept, { practice: true });
   state.kept.sitting.actions = [1, 2, 3];

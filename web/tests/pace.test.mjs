@@ -107,3 +107,31 @@ test("a movement follows the speed, and haste brings it to its end", async () =>
   pace.hurry();
   await moved;
 });
+
+test("nothing moves in a hidden page, where a movement has no end", async () => {
+  const listeners = [];
+  const { document: before } = globalThis;
+  const page = { hidden: false, addEventListener: (_, listener) => listeners.push(listener) };
+  globalThis.document = page;
+  try {
+    const pace = new Pace();
+    let finished = 0;
+    let arrive = () => {};
+    const end = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const finish = () => {
+      finished += 1;
+      arrive();
+    };
+    const card = { animate: () => ({ finished: end, finish }) };
+    const moved = pace.move(card, [], { duration: 100 });
+    page.hidden = true;
+    listeners[0]();
+    await moved;
+    assert.equal(finished, 1);
+    await pace.move({}, [], { duration: 100 });
+  } finally {
+    globalThis.document = before;
+  }
+});

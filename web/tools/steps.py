@@ -17,7 +17,7 @@ WEB = ROOT / "web"
 WORK = ROOT / ".build"
 SITE = WORK / "site"
 
-WRITTEN = {"protocol.d.ts", "protocol-shapes.js", "protocol-changes.js"}
+WRITTEN = {"protocol.d.ts", "protocol-shapes.js"}
 NOT_SOURCES = {"node_modules", "__pycache__", *WRITTEN}
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from io import TextIOWrapper
+from typing import Any
 
 from eldesthand import words
 from eldesthand.bots.knowledge import know
@@ -25,11 +26,12 @@ from eldesthand.core.view import View
 from eldesthand.record import Record
 from eldesthand.table.choosing import Choice
 from eldesthand.table.club import Pause
+from eldesthand.table.driver import GOES_ON, Driver
 from eldesthand.table.question import Question
 from eldesthand.table.reply import Account, Next, Reply
 from eldesthand.table.saved import SavedSitting
 from eldesthand.table.session import Session
-from eldesthand.table.sitting import Asked, act, finish, resume, sit, step
+from eldesthand.table.sitting import act, finish, resume, sit, step
 from eldesthand.table.thinking import decide
 from eldesthand.words import aloud
 from eldesthand.words.rules import explain
@@ -82,6 +84,7 @@ class TerminalTable:
         keep: Callable[[Record], None] = lambda record: None,
     ) -> None:
         self.session: Session = Session()
+        self.driver: Driver = Driver(self.session)
         self.thinking: Question = Question()
         self.table: Choice | SavedSitting = table
         self.seed: str = seed
@@ -118,9 +121,9 @@ class TerminalTable:
 
     def _begin(self) -> Lines:
         if isinstance(self.table, SavedSitting):
-            reply, names = resume(self.session, self.table), self.table.names
+            reply, names = self._do(resume, sitting=self.table), self.table.names
         else:
-            seated = sit(self.session, self.seed, self.table)
+            seated = self._do(sit, seed=self.seed, choice=self.table)
             reply, names = seated.reply, seated.sitting.names
         self.reply = reply  # from here on there is a record to keep
         plate = reply.words.plate
@@ -128,7 +131,37 @@ class TerminalTable:
         yield f"At the table, to the left: {words.listed(names)}."
         seed = f" The seed of this sitting is {self.seed}." if self.seed else ""
         yield f"Type ? for what you can type.{seed}"
+        yield from self._see(reply)
+        yield from self._follow()
+
+    def _do(self, request: Callable[..., Any], **fields: Any) -> Any:
+        """Return the answer to a request of the player."""
+        return self.driver.request(request, fields)
+
+    def _follow(self) -> Lines:
+        """Yield all that happens until the player must act, or may; let the bots decide."""
+        driver = self.driver
+        while True:
+            while (ask := driver.asked) is not None:
+                driver.decided(driver.question, decide(self.thinking, ask).action)
+            if driver.failure:
+                raise IllegalAction(driver.failure)
+            replies = driver.take()
+            if not replies:
+                return
+            for reply in replies:
+                yield from self._see(reply)
+
+    def _see(self, reply: Reply) -> Lines:
+        """Yield the sentences about a reply; if the player may act first, the table waits."""
         yield from self._tell(reply)
+        if not self._pauses:
+            self.driver.seen()
+
+    @property
+    def _pauses(self) -> bool:
+        """True if the table goes on when the player presses Enter."""
+        return self._now.next in GOES_ON and self._now.pause is not Pause.NONE
 
     def _tell(self, reply: Reply) -> Lines:
         """Yield the sentences about the events in a reply."""
@@ -141,15 +174,11 @@ class TerminalTable:
             yield from _account(reply.words.final, sentence=True)
 
     def _go_on(self) -> Lines:
-        """Yield the effect of the player's next line, or of the next automatic step."""
-        reply = self._now
-        if reply.next in (Next.HUMAN, Next.DEAL) or reply.pause is not Pause.NONE:
-            if reply is not self._told:
-                yield from self._waiting()
-                self._told = reply
-            yield from self._answer(self._typed_line())
-        else:
-            yield from self._step(go_on=False)
+        """Yield the effect of the player's next line."""
+        if self._now is not self._told:
+            yield from self._waiting()
+            self._told = self._now
+        yield from self._answer(self._typed_line())
 
     def _typed_line(self) -> str:
         """Return the player's line; the end of input counts as ``quit``."""
@@ -160,19 +189,6 @@ class TerminalTable:
         if not line:
             self._told = None
         return line
-
-    def _step(self, *, go_on: bool) -> Lines:
-        """Take the next step; if a bot must act, let it decide."""
-        answer = step(self.session, go_on=go_on)
-        if isinstance(answer, Asked):
-            action = decide(self.thinking, answer.ask).action
-            if action is None:
-                self.reply = replace(
-                    self._now, next=self.session.next, pause=Pause.NONE, said=(), events=()
-                )
-                return
-            answer = act(self.session, action)
-        yield from self._tell(answer)
 
     # --- what is asked -----------------------------------------------------------------------
 
@@ -237,7 +253,7 @@ class TerminalTable:
             case "undo":
                 yield from self._undo()
             case "finish":
-                yield from self._decide(lambda: finish(self.session))
+                yield from self._decide(finish)
             case "claims":
                 yield from self._claims()
             case "quit":
@@ -261,7 +277,8 @@ class TerminalTable:
     def _quit(self) -> Lines:
         self.left = True
         if self._now.next is Next.DEAL:
-            yield from self._tell(act(self.session, End()))
+            self._do(act, action=End())
+            yield from self._follow()
         elif self._now.next is not Next.OVER:
             yield "You left the table."
 
@@ -272,34 +289,34 @@ class TerminalTable:
             raise IllegalAction("taking back is not allowed here: you have done nothing yet")
         before = self.session.sitting.actions[: self.decided.pop()]
         begun = replace(self.session.begun, actions=tuple(before))
-        self.reply = resume(self.session, begun)
+        self.reply = self._do(resume, sitting=begun)
+        self.driver.seen()
         yield "Taken back."
         yield from self._trick()
+        yield from self._follow()
 
     def _typed(self, line: str) -> Lines:
         """Yield the effect of a line that is no command but an answer to the expected action."""
-        if self._now.next is Next.DEAL:
-            if line:
-                raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
-            yield from self._step(go_on=True)
-            return
-        action = action_of(line, self._view)
+        action = None if self._now.next is Next.DEAL else action_of(line, self._view)
         if action is not None:
-            yield from self._decide(lambda: act(self.session, action))
+            yield from self._decide(act, action=action)
+        elif line and self._now.next is Next.DEAL:
+            raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
         elif line:
             raise RecordError(_NOT_KNOWN)
-        elif not must_choose(self._view):
-            if self._now.next is Next.HUMAN:
-                yield from self._step(go_on=True)
-            else:
-                self.reply = replace(self._now, pause=Pause.NONE)
+        elif self._pauses:
+            self.driver.seen()
+            yield from self._follow()
+        elif self._now.next is Next.DEAL or not must_choose(self._view):
+            self._do(step, go_on=True)
+            yield from self._follow()
 
-    def _decide(self, do: Callable[[], Reply]) -> Lines:
+    def _decide(self, request: Callable[..., Reply], **fields: Any) -> Lines:
         """Carry out a decision of the player, and note it so that it can be taken back."""
         before = len(self.session.sitting.actions)
-        reply = do()
+        self._do(request, **fields)
         self.decided.append(before)
-        yield from self._tell(reply)
+        yield from self._follow()
 
 
 def add_plain(parser: ArgumentParser) -> None:

@@ -124,14 +124,15 @@ class Service(Generic[State]):
             found, fields = self.handlers.read(text)
             return json.dumps(encode(found(self.state, **fields)))
         except EldestHandError as error:
-            return json.dumps({"error": encode(_refusal(error))})
+            return json.dumps({"error": encode(refusal(error))})
 
 
-def _read(text: str) -> dict[str, Any]:
+def read_json(text: str) -> Any:
+    """Return the value of any JSON text. Raises ``RecordError`` for other text."""
     try:
-        message = json.loads(text)
+        value = json.loads(text)
         if not text.isascii() or "\\u" in text:
-            json.dumps(message, ensure_ascii=False).encode()
+            json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:  # such text cannot be a seed or a file
         raise RecordError("expected valid Unicode text, got an unpaired surrogate") from None
     except RecursionError:
@@ -142,11 +143,17 @@ def _read(text: str) -> dict[str, Any]:
         raise RecordError(wrong, line=line, column=column) from None
     except ValueError as error:  # an integer of thousands of digits
         raise RecordError(f"expected JSON, got an error: {error}") from None
+    return value
+
+
+def _read(text: str) -> dict[str, Any]:
+    message = read_json(text)
     if not isinstance(message, dict):
         raise RecordError(f"expected a JSON object, got {text[:20]!r}")
     return message
 
 
-def _refusal(error: EldestHandError) -> RequestError:
+def refusal(error: EldestHandError) -> RequestError:
+    """Return the reply to a request that has raised an error."""
     newer = isinstance(error, RecordError) and error.newer
     return RequestError("newer" if newer else kind_of(type(error)), error.law, error.reason)

@@ -144,7 +144,7 @@ def say(session: Session, phrase: str, name: str = "") -> Said:
     return Said(f"{name}: {text}")
 
 
-@handler(ENGINE, GUESTS)
+@handler(ENGINE, GUESTS, changes=True)
 def allow_hints(session: Session, *, agrees: bool) -> Reply:
     """Agree to hints at this device, or refuse them for everybody."""
     session.hints.answer(session.devices.index(session.device), agrees=agrees)

@@ -1,5 +1,6 @@
 /** One table's client of the engine: sends its requests, and reports failures of the engine. */
 
+import { Feed } from "./feed.js";
 import { host } from "./host.js";
 import { OwnBotFrames } from "./own-bot-frames.js";
 
@@ -16,6 +17,12 @@ export class Refused extends Error {
 export class Engine {
   /** The table's number at the host; 0 while it has none. */
   #table = 0;
+  /** The number of the sitting on the table; 0 if there is none. */
+  #sitting = 0;
+  /** The replies of the sitting. */
+  feed = new Feed();
+  /** Called with the replies for the people at other devices. @type {(replies: readonly Reply[]) => void} */
+  onGuests = () => {};
   #requests = 0;
   /** @type {Map<number, { resolve: (reply: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
@@ -57,13 +64,17 @@ export class Engine {
     return name;
   }
 
-  /** Cancel all thinking when the player has left the table; it is never answered. */
+  /** Stop the automatic steps when the player has left the table. */
   rest() {
+    this.#lay(0);
     if (this.#table) host.send({ table: this.#table, rest: true });
   }
 
-  /** Prepare for an action of the player; only other people are ever interrupted. */
-  interrupt() {}
+  /** Have another sitting on the table. @param {number} sitting its number */
+  #lay(sitting) {
+    this.#sitting = sitting;
+    this.feed = new Feed(() => host.send({ table: this.#table, seen: sitting }));
+  }
 
   /** Leave the engine; open requests get no answer. @param {{ linger: boolean }} [how] see `Host.leave` */
   stop(how = { linger: true }) {
@@ -74,6 +85,7 @@ export class Engine {
   /** Drop the open requests and the visitor's bots at a table that is closed. */
   #forget() {
     this.#table = 0;
+    this.#lay(0);
     this.#waiting.clear();
     this.#frames.closeAll();
   }
@@ -85,7 +97,12 @@ export class Engine {
    * @returns {Promise<Protocol.Replies[R["do"]]>}
    */
   ask(request) {
-    return this.#send({ request });
+    return this.#send({ request, sitting: this.#sitting });
+  }
+
+  /** Change the sitting; all subscribers get the reply. Rejects like `ask`. @param {Protocol.Request} request */
+  async change(request) {
+    await this.ask(request);
   }
 
   /** @param {object} message @returns {Promise<any>} the reply */
@@ -101,12 +118,23 @@ export class Engine {
   #heard(data) {
     if (data.progress) this.onProgress(data.progress);
     if (data.trouble) this.onTrouble(data.trouble);
+    if (data.broken) this.onFailure({ kind: "bots", message: data.broken });
     if (data.openFrame) this.#frames.open(data.openFrame);
     if (data.closeFrame) this.#frames.close(data.closeFrame);
+    if (data.replies) this.#follow(data);
     if (!data.id) return;
     const waiting = this.#waiting.get(data.id);
     this.#waiting.delete(data.id);
     if (data.reply.error) waiting?.reject(new Refused(data.reply.error));
     else waiting?.resolve(data.reply);
+  }
+
+  /** @param {{ sitting: number, replies: Reply[] }} news */
+  #follow({ sitting, replies }) {
+    if (sitting !== this.#sitting) this.#lay(sitting);
+    for (const { guests, ...own } of replies) {
+      this.onGuests(guests ?? []);
+      this.feed.push({ ...own, guests: [] });
+    }
   }
 }

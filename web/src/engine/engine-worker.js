@@ -12,7 +12,7 @@ import { Supervisor } from "./supervisor.js";
 import { TableHandler } from "./table-handler.js";
 
 /**
- * @typedef {{ table: number, id: number, request: Protocol.Request }} Call
+ * @typedef {{ table: number, id: number, request: Protocol.Request, sitting: number }} Call
  */
 
 /** Time from the start until the bots' worker starts Python, in milliseconds, unless a bot is asked sooner. */
@@ -72,6 +72,7 @@ self.addEventListener("message", ({ data }) => {
   if (data.bots) void connectBots(data);
   else if (data.leave) void close(data.table);
   else if (data.rest) void tables.get(data.table)?.then((table) => table?.leave());
+  else if (data.seen) void tables.get(data.table)?.then((table) => table?.seen(data.seen));
   else if (data.lesson) void teach(data);
   else if (data.frame) void tables.get(data.table)?.then((table) => table?.ownBots.hear(data));
   else void answer(data);
@@ -96,9 +97,7 @@ function handlerOf(table) {
 async function open(table) {
   const page = await python;
   if (!page) return null;
-  const engine = page.Engine();
-  return new TableHandler({
-    handle: (request) => JSON.parse(engine.handle(JSON.stringify(request))),
+  return new TableHandler(page.Engine(), {
     askBot: (ask, signal) => {
       startBots();
       return bots.ask({ do: "think", ask }, signal, { patient: ask.patient });
@@ -130,9 +129,8 @@ async function teach({ table, id, lesson }) {
 }
 
 /** @param {Call} call */
-async function answer({ table, id, request }) {
+async function answer({ table, id, request, sitting }) {
   const handler = await handlerOf(table);
-  const reply = await handler?.answer(request);
+  handler?.answer(id, request, sitting);
   performance.mark(`eldesthand:${request.do}`);
-  if (reply) postMessage({ table, id, reply });
 }

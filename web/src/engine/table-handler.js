@@ -1,105 +1,96 @@
-/** One table in the engine's worker: Python keeps the sitting, and the handler asks the bots. */
-import { CHANGES, REPLACES } from "../protocol-changes.js";
+/**
+ * One table in the engine's worker: carries messages between the page, the driver of the table (in Python)
+ * and the bots.
+ */
 import { messageOf } from "../text.js";
 import { isOwn, OwnBots } from "./own-bots.js";
 
 /**
+ * @typedef {object} News of a table, see `table/engine.py`
+ * @property {number} sitting
+ * @property {any} answer
+ * @property {Reply[]} replies
+ * @property {number} question
+ * @property {Protocol.BotQuestion | null} ask
+ * @property {string[]} trouble
+ * @property {string} failure
+ *
+ * @typedef {object} Table Python's side of the table; each method returns `News` as JSON
+ * @property {(text: string, sitting: number) => string} request
+ * @property {(sitting: number) => string} seen
+ * @property {(question: number, action: string) => string} decided
+ * @property {(question: number, reason: string) => string} failed
+ * @property {() => string} leave
+ *
  * @typedef {object} Callbacks
- * @property {(request: object) => any} handle has Python answer a request
  * @property {(ask: Protocol.BotQuestion, signal: AbortSignal) => Promise<any>} askBot rejects when the signal aborts
  * @property {(message: object) => void} tell the table's own page
  */
 
-/** Reason of a cancellation when the player has left the table. */
-const LEFT = new Error("the player has left the table");
-
 export class TableHandler {
-  /** Cancels the thinking about the present sitting. */
+  /** Number of the question that a bot is asked; 0 for none. */
+  #question = 0;
+  /** Cancels the thinking about it. */
   #thought = new AbortController();
+  #table;
   #callbacks;
 
-  /** @param {Callbacks} callbacks */
-  constructor(callbacks) {
+  /** @param {Table} table @param {Callbacks} callbacks */
+  constructor(table, callbacks) {
+    this.#table = table;
     this.#callbacks = callbacks;
     this.ownBots = new OwnBots(callbacks.tell);
   }
 
-  /** @param {Protocol.Request} request @returns {Promise<any>} null if the player has left meanwhile */
-  async answer(request) {
-    try {
-      return request.do === "step" ? await this.#step(request) : this.#do(request);
-    } catch (error) {
-      if (error === LEFT) return null;
-      return { error: { kind: "python", law: "", reason: String(error) } };
-    }
+  /** @param {number} id @param {Protocol.Request} request @param {number} sitting the page's */
+  answer(id, request, sitting) {
+    this.#tell(() => this.#table.request(JSON.stringify(request), sitting), id);
   }
 
-  /** Stop the automatic steps when the player has left the table. */
+  /** Note that people have seen a reply. @param {number} sitting */
+  seen(sitting) {
+    this.#tell(() => this.#table.seen(sitting));
+  }
+
+  /** Stop when the player has left the table. */
   leave() {
-    this.#cancel(LEFT);
+    this.#tell(() => this.#table.leave());
   }
 
-  /** @param {Error} [why] */
-  #cancel(why) {
-    this.#thought.abort(why);
-    this.#thought = new AbortController();
-  }
-
-  /** @param {Protocol.Request} request */
-  #do(request) {
-    const reply = this.#callbacks.handle(request);
-    const changed = CHANGES.has(request.do) || REPLACES.has(request.do);
-    if (!reply.error && changed) this.#cancel(); // all thinking about the sitting
-    return reply;
-  }
-
-  /** Take the next step without the player. @param {Protocol.Request} request @returns {Promise<any>} */
-  async #step(request) {
-    for (;;) {
-      const reply = this.#callbacks.handle(request);
-      const { ask } = reply;
-      if (!ask) return reply;
-      if (isOwn(ask) && ask.notice) continue; // own bots call attention to nothing
-      const { signal } = this.#thought;
-      try {
-        const done = await (isOwn(ask)
-          ? this.#actForOwn(ask, signal)
-          : this.#actForBot(ask, signal));
-        if (done) return done;
-      } catch (error) {
-        if (!signal.aborted || error === LEFT) throw error;
-      }
-    }
-  }
-
-  /**
-   * Carry out a bot's decision; null if it was asked for errors and noticed none.
-   * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<any>}
-   */
-  async #actForBot(ask, signal) {
-    const { action, error } = await this.#callbacks.askBot(ask, signal);
-    signal.throwIfAborted();
-    if (error) return { error };
-    return action && this.#do({ do: "act", action });
-  }
-
-  /**
-   * Carry out the decision of the visitor's bot; if that fails, report why and let another bot play.
-   * @param {Protocol.BotQuestion} ask @param {AbortSignal} signal @returns {Promise<any>}
-   */
-  async #actForOwn(ask, signal) {
-    let trouble;
+  /** Call the driver, and pass on its news. @param {() => string} call @param {number} [id] of a request */
+  #tell(call, id) {
+    const { tell } = this.#callbacks;
+    /** @type {News} */
+    let news;
     try {
-      const action = /** @type {Action} */ (await this.ownBots.decide(ask, signal));
-      signal.throwIfAborted();
-      const reply = this.#do({ do: "act", action });
-      if (!reply.error) return reply;
-      trouble = `${JSON.stringify(action)}: ${reply.error.reason}`;
+      news = JSON.parse(call());
     } catch (error) {
-      if (signal.aborted) throw error;
-      trouble = messageOf(error);
+      const reason = String(error);
+      tell(id ? { id, reply: { error: { kind: "python", law: "", reason } } } : { broken: reason });
+      return;
     }
-    this.#callbacks.tell({ trouble });
-    return this.#actForBot({ ...ask, bot: "careful" }, signal);
+    const { sitting, answer, replies, question, ask, trouble, failure } = news;
+    tell({ sitting, id: answer ? id : 0, reply: answer, replies });
+    for (const each of trouble) tell({ trouble: each });
+    if (failure) tell({ broken: failure });
+    if (question === this.#question) return;
+    this.#question = question;
+    this.#thought.abort();
+    this.#thought = new AbortController();
+    if (ask) void this.#think(question, ask, this.#thought.signal);
+  }
+
+  /** @param {number} question @param {Protocol.BotQuestion} ask @param {AbortSignal} signal */
+  async #think(question, ask, signal) {
+    const table = this.#table;
+    try {
+      const { action, error } = isOwn(ask)
+        ? { action: await this.ownBots.decide(ask, signal), error: null }
+        : await this.#callbacks.askBot(ask, signal);
+      if (error) throw new Error(error.reason);
+      if (!signal.aborted) this.#tell(() => table.decided(question, JSON.stringify(action)));
+    } catch (error) {
+      if (!signal.aborted) this.#tell(() => table.failed(question, messageOf(error)));
+    }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The sitting: asks the engine for each step, has it shown at a human pace, sends the player's
- * actions, and saves all actions, from which everything can be rebuilt.
+ * The sitting: has each reply of the engine shown at a human pace, sends the player's actions, and saves
+ * all actions, from which everything can be rebuilt. The engine decides on each next step.
  */
 import { Engine, Refused } from "../engine/client.js";
 import { noteDeal } from "../keep/notes.js";
@@ -11,6 +11,8 @@ import { canTakeBack } from "../state.js";
 import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
+
+/** @typedef {import("../engine/feed.js").Feed} Feed */
 
 /** Changes of the state that hide a person's cards and texts from the next person or in the next sitting. */
 const FORGOTTEN = {
@@ -26,24 +28,21 @@ const FORGOTTEN = {
  * @fires Game#change whenever something to be drawn has changed
  * @fires Game#acted whenever the sitting has changed
  * @fires Game#begun when a sitting is laid on the table
+ * @fires Game#left when the player has left the table
  */
 export class Game extends EventTarget {
   /** Called before a sitting is opened. @type {(kept: Kept) => unknown} */
   beforeOpening = () => {};
-  /** Counts sittings, actions and restarts. Work that was begun under an older number is dropped. */
-  #turn = 0;
+  /** The last attempt to lay a sitting on the table. @type {object | null} */
+  #opening = null;
+  /** The replies of the sitting on the table. @type {Feed | null} */
+  #following = null;
   /** Called when the engine has started. */
   #onReady = () => {};
   #entries = 0;
   #clock = new Clock();
-  /** The step that the engine takes at this moment. @type {Promise<Reply | null> | null} */
-  #stepping = null;
-  /** @type {Promise<void> | null} */
-  #showing = null;
   /** The reply that the player has answered. @type {Reply | null} */
   #answered = null;
-  /** True if the agreed hour has come and the engine has not been told yet. */
-  #hourDue = false;
 
   /** @param {Store} store @param {import("../table/animator.js").Animator} animator */
   constructor(store, animator) {
@@ -57,7 +56,7 @@ export class Game extends EventTarget {
         if (progress.step === "ready") this.#onReady();
       },
       onFailure: (failure) => {
-        this.#turn += 1;
+        this.#following = null;
         this.#set({ failure, asked: false });
       },
     });
@@ -72,9 +71,8 @@ export class Game extends EventTarget {
 
   /** Start the engine, and resume the sitting if there is one; resolves once it has started. */
   start() {
-    this.#turn += 1;
+    this.#clear();
     this.#set({ failure: null, progress: null, asked: false });
-    this.#stepping = null;
     /** @type {Promise<void>} */
     const ready = new Promise((resolve) => {
       this.#onReady = resolve;
@@ -98,8 +96,7 @@ export class Game extends EventTarget {
    * @param {{ choice: Protocol.Choice } | { words: [string, string][] }} which
    */
   async sitDown(which) {
-    const turn = ++this.#turn;
-    this.#set({ notice: null });
+    const opening = this.#open();
     const { ownBot, settings } = this.#state;
     const about = {
       ...{ seed: newSeed(), own_bot: ownBot.name, name: settings.name },
@@ -108,39 +105,45 @@ export class Game extends EventTarget {
     const { chosen, sitting, other, reply } = await this.ask({ do: "sit", ...about, ...which });
     const { title } = chosen.choice;
     const beside = other && { other: { sitting: other, brought: [], begun: 0 } };
-    if (turn === this.#turn) this.#begin(newSitting(sitting, { title, ...beside }), reply);
+    if (opening === this.#opening) this.begin(newSitting(sitting, { title, ...beside }), reply);
     return chosen;
   }
 
   /** Resume a sitting. Rejects with `Refused` if that is impossible. @param {Kept} kept */
   async open(kept) {
-    const turn = ++this.#turn;
-    this.#set({ notice: null });
+    const opening = this.#open();
     await this.beforeOpening(kept);
     const reply = await this.ask({ do: "resume", sitting: kept.sitting });
     const { entries } = await this.ask({ do: "history" });
-    if (turn === this.#turn) this.#begin(kept, reply, entries);
+    if (opening === this.#opening) this.begin(kept, reply, entries);
   }
 
-  /** @param {Kept} kept @param {Reply} reply @param {{ said: string, kind: string }[]} [before] the events so far */
-  #begin(kept, reply, before = []) {
+  /** Note the wish for a sitting, which replaces an earlier wish. */
+  #open() {
+    this.#set({ notice: null });
+    this.#opening = {};
+    return this.#opening;
+  }
+
+  /**
+   * Begin a sitting that the engine has laid on the table.
+   * @param {Kept} kept @param {Reply} reply @param {readonly { said: string, kind: string }[]} [before] the events so far
+   */
+  begin(kept, reply, before = []) {
     const told = this.#isHanded(reply) ? [] : before;
     const log = told.map((entry) => ({ id: ++this.#entries, ...entry }));
     this.store.set({ ...FORGOTTEN, log, mode: seatedAt(this.#state.mode, kept, reply) });
-    this.#stepping = null; // a player who leaves is not told what the others would have done
-    this.#hourDue = false;
-    this.#clock.set(
-      reply.view.sitting.hour_struck ? null : agreedHour(kept),
-      () => void this.#strike(),
-    );
+    const { hour_struck: struck } = reply.view.sitting;
+    this.#clock.set(struck ? null : agreedHour(kept), () => this.#strike());
     this.dispatchEvent(new Event("begun"));
     void this.#follow(reply);
   }
 
   /** Leave the table. */
   leave() {
-    this.#turn += 1;
+    this.#clear();
     this.engine.rest();
+    this.dispatchEvent(new Event("left"));
     this.#clock.set(null, () => {});
     this.#set({
       mode: vacated(this.#state.mode, this.#state.vacant),
@@ -149,6 +152,18 @@ export class Game extends EventTarget {
       notice: null,
       log: [],
     });
+  }
+
+  /** Leave the table, which is taken away. */
+  stop() {
+    this.engine.stop();
+    this.dispatchEvent(new Event("left"));
+  }
+
+  /** Forget the replies to come, and the sitting that was to be opened. */
+  #clear() {
+    this.#opening = null;
+    this.#following = null;
   }
 
   /** Keep the seats as they are. */
@@ -181,48 +196,33 @@ export class Game extends EventTarget {
    *   | "hand_to" | "take_device" }>} request
    */
   async #do(request) {
-    const { kept, reply: before } = this.#state;
+    const { reply: before } = this.#state;
     const club = before?.view.rules.laws === "club" && !before.curtain;
     if (before && before === this.#answered && !club) return; // pressed twice
     this.#answered = before;
-    const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
+    const feed = this.#following;
     try {
-      this.engine.interrupt();
-      // under club laws others may be acting: what they began comes first
-      await this.#stepping;
-      await this.#showing;
-      if (kept !== this.#state.kept) return; // the table was opened anew
-      const reply = /** @type {Reply} */ (await this.ask(request));
-      const show = request.do === "take_device" ? this.animator.lay : this.animator.play;
-      if (turn === this.#turn) await this.#follow(reply, show);
-      else if (kept === this.#state.kept) this.#take(reply);
+      await this.engine.change(request);
     } catch (error) {
-      if (turn !== this.#turn) return;
-      this.#answered = null;
-      this.#refused(error);
-      const { reply } = this.#state;
-      if (reply) return this.#follow({ ...reply, events: [], said: [], actions: [] });
-      this.#set({ asked: true });
+      // otherwise the table went on before it was refused
+      if (feed === this.#following && !feed?.isFull) this.#refuse(error);
     }
   }
 
-  /** Show what others did while the player is asked. */
-  async hear() {
-    if (!this.#state.asked && !this.#state.betweenDeals) return;
-    this.#turn += 1;
-    const turn = this.#turn;
-    const reply = await this.#step();
-    if (reply && turn === this.#turn) await this.#follow(reply);
+  /** Tell the player why something was refused, and ask them again. @param {unknown} error */
+  #refuse(error) {
+    const { reply } = this.#state;
+    this.#answered = null;
+    this.#refused(error);
+    if (reply)
+      this.#following?.push({ ...reply, events: [], said: [], actions: [] }, { again: true });
   }
 
   /** Deal again without shuffling. @param {boolean} [wrongly] whether wrongly (D6) */
-  async nextDeal(wrongly = false) {
-    const turn = ++this.#turn;
+  nextDeal(wrongly = false) {
     const phase = this.#state.reply?.view.phase ?? null;
-    this.#set({ betweenDeals: false, notice: null });
-    const reply = await this.#step({ go_on: true, wrongly, phase });
-    if (reply && turn === this.#turn) await this.#follow(reply);
+    return this.#do({ do: "step", go_on: true, wrongly, phase });
   }
 
   /**
@@ -249,7 +249,6 @@ export class Game extends EventTarget {
   async takeBack(sure = false) {
     const { kept } = this.#state;
     if (!kept || !canTakeBack(this.#state) || !this.practise("undo", sure)) return;
-    const turn = ++this.#turn;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     try {
       const all = await this.ask({ do: "history" });
@@ -263,30 +262,19 @@ export class Game extends EventTarget {
       const told = this.#state.log.filter(({ kind }) => kind !== "taken_back");
       this.#set({ log: told.slice(0, Math.max(told.length - undone, 0)) });
       this.#say(sentence("taken-back"), "taken_back");
-      if (turn === this.#turn) await this.#follow(reply);
+      void this.#follow(reply);
     } catch (error) {
-      this.#set({ asked: true });
-      this.#refused(error);
+      this.#refuse(error);
     }
   }
 
   /** Play the deal to its end, once nothing is left to play for. */
   finish = () => this.#do({ do: "finish" });
 
-  /** End at the agreed hour; if others are acting, after their action. */
-  async #strike() {
-    this.#hourDue = true;
-    if (this.#state.asked || this.#state.betweenDeals) {
-      const reply = await this.#hour();
-      if (reply) await this.#follow(reply);
-    }
-  }
-
-  /** @returns {Promise<Reply | null>} */
-  async #hour() {
-    this.#hourDue = false;
-    this.#turn += 1;
-    return this.ask({ do: "act", action: { kind: "hour" } }).catch(() => null);
+  /** End at the agreed hour. */
+  #strike() {
+    // a guest's device has no say, and the sitting may be over
+    void this.engine.change({ do: "act", action: { kind: "hour" } }).catch(() => {});
   }
 
   /** Stop after a settlement. */
@@ -300,65 +288,25 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Show a reply and all that follows, until the player is asked.
-   * @param {Reply} reply @param {Game["animator"]["play"]} [show] shows the first reply @returns {Promise<void>}
+   * Show the first reply of a sitting, and each one that follows. Nothing comes to the feed of a sitting
+   * that has been left. @param {Reply} first
    */
-  async #follow(reply, show = this.animator.play) {
-    const turn = this.#turn;
-    const { kept } = this.#state;
-    for (;;) {
-      this.#take(reply);
+  async #follow(first) {
+    const { feed } = this.engine;
+    this.#following = feed;
+    for (let reply = first; feed === this.#following; reply = await feed.next()) {
+      const wasHidden = this.#state.reply?.curtain && !reply.curtain;
       const goesOn = reply.next === "bot" || reply.next === "auto";
+      this.#take(reply);
       if (goesOn) this.#set({ asked: false, betweenDeals: false });
-      const club = reply.view.rules.laws === "club";
-      // the next player may think while cards move, unless the human may act first
-      const next = goesOn && !club && !this.#hourDue ? this.#step() : null;
-      if (next) this.#stepping = next;
-      this.#showing = show.call(this.animator, reply);
-      show = this.animator.play;
-      await this.#showing;
+      // a person who has just taken the device sees the table as it stands
+      await (wasHidden ? this.animator.lay(reply) : this.animator.play(reply));
+      if (goesOn && reply.view.rules.laws === "club") await this.animator.moment(reply);
+      if (feed !== this.#following) return;
       if (this.#state.notice?.waiting) this.#set({ notice: null });
-      if (turn !== this.#turn) {
-        const stepped = await next;
-        if (stepped && kept === this.#state.kept) this.#take(stepped);
-        return;
-      }
-      if (this.#hourDue && !next && reply.next !== "over") {
-        const struck = await this.#hour();
-        return struck ? this.#follow(struck) : undefined;
-      }
-      if (!goesOn) {
+      feed.seen();
+      if (!goesOn && !feed.isFull)
         this.#set({ asked: reply.next === "human", betweenDeals: reply.next === "deal" });
-        return;
-      }
-      if (club) await this.animator.moment(reply);
-      if (turn !== this.#turn) return;
-      this.#stepping = next ?? this.#step();
-      const stepped = await this.#stepping;
-      if (!stepped) return;
-      if (turn !== this.#turn) {
-        if (kept === this.#state.kept) this.#take(stepped);
-        return;
-      }
-      reply = stepped;
-    }
-  }
-
-  /**
-   * @param {Omit<Extract<Protocol.Request, { do: "step" }>, "do">} [how] what the player confirms, and in
-   *   which phase @returns {Promise<Reply | null>}
-   */
-  async #step(how = {}) {
-    const turn = this.#turn;
-    try {
-      // the engine's worker asks the bots before it answers
-      return /** @type {Reply} */ (await this.ask({ do: "step", ...how }));
-    } catch (error) {
-      if (turn === this.#turn) {
-        const message = error instanceof Error ? error.message : String(error);
-        this.#set({ failure: { kind: "bots", message } });
-      }
-      return null;
     }
   }
 

@@ -108,9 +108,10 @@ export class OtherTable extends Part {
     return this.store.state.reply?.view.sitting.settled ?? 0;
   }
 
-  /** Take the next step at the other table. @param {Reply} reply @returns {Promise<Reply>} */
+  /** Return the next reply at the other table. @param {Reply} reply @returns {Promise<Reply>} */
   async #goOn({ next }) {
     const other = this.#other;
+    const { feed } = this.#engine;
     if (next === "over") {
       const { totals } = await this.#engine.ask({ do: "survey", brought: other.brought });
       const { sitting } = other;
@@ -118,17 +119,14 @@ export class OtherTable extends Part {
       other.sitting = { ...sitting, seed: newSeed(), actions: sitting.actions.slice(0, 1) };
       return this.#open();
     }
-    if (next === "deal" && this.#kept?.over)
-      return this.#ask({ do: "act", action: { kind: "end" } });
-    if (next === "deal") other.begun = this.#settled;
-    return this.#ask({ do: "step" });
-  }
-
-  /** @param {Extract<Protocol.Request, { do: "act" | "step" }>} request */
-  async #ask(request) {
-    const { sitting } = this.#other;
-    const reply = /** @type {Reply} */ (await this.#engine.ask(request));
-    sitting.actions.push(...reply.actions);
+    if (next === "deal" && !this.#kept?.over) other.begun = this.#settled;
+    feed.seen();
+    if (next === "deal")
+      await this.#engine.change(
+        this.#kept?.over ? { do: "act", action: { kind: "end" } } : { do: "step", go_on: true },
+      );
+    const reply = await feed.next();
+    other.sitting.actions.push(...reply.actions);
     return reply;
   }
 

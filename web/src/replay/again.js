@@ -84,10 +84,10 @@ async function expertMakes({ deal, start }) {
 async function played(engine, start, deal) {
   const bots = start.bots.map((bot) => bot || "expert"); // a person's place is empty
   const sitting = { ...start, human: null, people: [], bots };
-  let reply = await engine.ask({ do: "resume", sitting });
+  let reply = /** @type {Reply} */ (await engine.ask({ do: "resume", sitting }));
   while (reply.view.sitting.settled < deal && reply.next !== "over") {
-    const stepped = await engine.ask({ do: "step", go_on: true });
-    reply = /** @type {Reply} */ (stepped);
+    engine.feed.seen();
+    reply = await engine.feed.next();
   }
   return reply.view.sitting.nets[deal - 1];
 }

@@ -97,7 +97,7 @@ export class CardTable extends StyledElement {
     super.disconnectedCallback();
     this.watcher.disconnect();
     this.commands.otherTable.leave();
-    this.commands.game.engine.stop();
+    this.commands.game.stop();
     this.commands.coach.end();
   }
 

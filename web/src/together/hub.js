@@ -1,7 +1,6 @@
 /**
- * The host's device: carries messages between the engine, the host's own table and the guests' devices,
- * and asks the engine for each next step. The engine reads every message of a guest and decides whether
- * it is allowed.
+ * The host's device: carries messages between the engine and the guests' devices. The engine reads every
+ * message of a guest, decides whether it is allowed, and sends each device its replies.
  */
 import { eraseTable, findTable, keepTable } from "../keep/tables.js";
 import { messageOf } from "../text.js";
@@ -16,74 +15,32 @@ import { Link } from "./link.js";
  * @property {boolean} replaced whether a bot plays for them
  */
 
-/** Duration of a card's movement in milliseconds (club laws). */
-const CARD = 700;
-
-/** Return the next step of each device, as text to compare. @param {Reply} reply */
-const nexts = ({ next, guests = [] }) => [next, ...guests.map((each) => each.next)].join();
-
 /** @fires Hub#change when a guest comes or goes @fires Hub#said with a sentence as `detail` */
 export class Hub extends EventTarget {
   /** Guests by player number. @type {Map<number, Guest>} */
   guests = new Map();
   /** Player numbers of the people at other devices. @type {readonly number[]} */
   remote = [];
-  /** The host's own table. @type {import("./seat-client.js").SeatClient | null} */
-  client = null;
-  /** The next steps that the devices were last told. */
-  #nexts = "";
   /** The id under which the ways to the guests are kept, or "". */
   #kept = "";
-  #running = false;
-  #again = false;
   #closed = false;
 
-  /**
-   * @param {Commands} commands @param {import("../engine/client.js").Engine} engine the page's engine
-   * @param {() => string} ownName the host's name
-   */
-  constructor(commands, engine, ownName) {
+  /** @param {import("../engine/client.js").Engine} engine the page's engine @param {() => string} ownName the host's name */
+  constructor(engine, ownName) {
     super();
-    this.commands = commands;
     this.engine = engine;
     this.ownName = ownName;
+    engine.onGuests = (replies) => {
+      for (const [at, reply] of replies.entries())
+        this.guests.get(this.remote[at])?.link.send({ reply });
+    };
   }
 
-  /** Begin a sitting with its guests. @param {Protocol.SavedSitting} sitting @param {Reply} reply */
-  begin({ remote = [] }, reply) {
+  /** Begin or resume a sitting with its guests. @param {Kept} kept */
+  begin({ id, sitting: { remote = [] } }) {
     this.remote = remote;
-    for (const player of remote) void this.#welcome(player);
-    return { ...reply, guests: [] };
-  }
-
-  /** Carry out a request of the host. @param {Protocol.Request} request */
-  async send(request) {
-    this.#share(/** @type {Reply} */ (await this.engine.ask(request)));
-    this.run();
-  }
-
-  /** Take steps until the table waits for a person. */
-  run() {
-    this.#again = true;
-    if (!this.#running) void this.#run();
-  }
-
-  async #run() {
-    this.#running = true;
-    while (this.#again && !this.#closed) {
-      this.#again = false;
-      const reply = /** @type {Reply | null} */ (
-        await this.engine.ask({ do: "step" }).catch(() => null)
-      );
-      if (!reply) continue;
-      if (reply.actions.length || nexts(reply) !== this.#nexts) this.#share(reply);
-      if (!reply.actions.length) continue;
-      this.#again = true;
-      if (reply.view.rules.laws !== "club") continue;
-      await this.commands.pace.beforeNext(reply.pause, CARD);
-      await this.commands.club.held;
-    }
-    this.#running = false;
+    for (const player of this.guests.keys()) void this.#welcome(player);
+    return this.guests.size ? this.keep(id) : this.#recall(id);
   }
 
   /** Accept a guest for a seat, by the key or as the guest who sits there. @param {number} player @param {Uint8Array | null} key @param {Link} link */
@@ -118,10 +75,8 @@ export class Hub extends EventTarget {
       const heard = await this.engine.ask({ do: "hear", player, text, names });
       if (heard.joined) await this.#joined(player, heard.joined.name, link);
       else if (!known) return link.close(true);
-      if (heard.reply) this.#share(heard.reply);
       if (heard.said) this.#say(heard.said.said);
       link.send({ answer: id, value: heard.happened ?? heard.joined ?? {} });
-      if (heard.reply) this.run();
     } catch (error) {
       const { kind = "", law = "" } = /** @type {any} */ (error);
       link.send({ answer: id, error: { kind, law, reason: messageOf(error) } });
@@ -168,7 +123,7 @@ export class Hub extends EventTarget {
   }
 
   /** Come back to the guests of a saved sitting. @param {string} id */
-  async recall(id) {
+  async #recall(id) {
     this.#kept = id;
     for (const { player, name, secret } of (await findTable(id))?.seats ?? []) {
       const link = new Link("host", secret);
@@ -206,7 +161,7 @@ export class Hub extends EventTarget {
   async standIn(player, plays) {
     const guest = this.guests.get(player);
     if (guest) guest.replaced = plays;
-    await this.send({ do: "stand_in", player, plays });
+    await this.engine.change({ do: "stand_in", player, plays });
     this.#people();
   }
 
@@ -219,6 +174,7 @@ export class Hub extends EventTarget {
   /** End the table. */
   close() {
     this.#closed = true;
+    this.engine.onGuests = () => {};
     if (this.#kept) void eraseTable(this.#kept);
     for (const { link } of this.guests.values()) {
       link.send({ ended: true });
@@ -231,16 +187,6 @@ export class Hub extends EventTarget {
     const guest = this.guests.get(player);
     const welcome = await this.engine.ask({ do: "enter", player });
     guest?.link.send({ welcome });
-  }
-
-  /** @param {Reply} reply */
-  #share(reply) {
-    const { guests = [], ...own } = reply;
-    this.#nexts = nexts(reply);
-    this.client?.push({ ...own, guests: [] });
-    void this.commands.game.hear();
-    for (const [at, each] of guests.entries())
-      this.guests.get(this.remote[at])?.link.send({ reply: each });
   }
 
   /** @param {string} said */

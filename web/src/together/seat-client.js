@@ -1,31 +1,16 @@
 /**
- * The engine for one seat at a table of several devices. The host pushes the replies, and a step waits for
- * the next reply. Requests that do not change the sitting go to the page's own engine.
+ * The engine for a guest's seat: the host pushes the replies, and decides what is allowed. Requests that do
+ * not change the sitting go to the page's own engine.
  */
 
-import { CHANGES } from "../protocol-changes.js";
+import { Feed } from "../engine/feed.js";
 import { randomWords } from "../random-words.js";
 
-/** Next steps that do not wait for this seat. */
-const GOES_ON = new Set(["bot", "auto"]);
-
-/** Merge two replies. @param {Reply} one @param {Reply} other @returns {Reply} */
-const joined = (one, other) => ({
-  ...other,
-  events: [...one.events, ...other.events],
-  said: [...one.said, ...other.said],
-  actions: [...one.actions, ...other.actions],
-});
-
 export class SeatClient {
-  /** @type {Reply[]} */
-  #queue = [];
-  /** @type {((reply: Reply) => void) | null} */
-  #waiting = null;
-  /** The change that is being sent; a second click does not repeat it. */
+  feed = new Feed();
+  /** True once the sitting is laid on the table: until then the player sees another one. */
+  laid = false;
   #sending = { text: "", answered: /** @type {Promise<unknown>} */ (Promise.resolve()) };
-  /** Number of the player's changes. */
-  #changes = 0;
   /** The commitment for which this seat has sent words. */
   #worded = "";
   onTrouble = () => {};
@@ -33,11 +18,12 @@ export class SeatClient {
   /**
    * @param {import("../engine/client.js").Engine} own the page's own engine
    * @param {Protocol.Entered} welcomed the table at the beginning
-   * @param {{ send: (request: Protocol.Request) => Promise<unknown>, left: () => void,
+   * @param {{ send: (request: Protocol.Request) => Promise<unknown>,
    *   said: (deal: number, words: string) => void }} on `said` keeps the words of this seat
    */
   constructor(own, { reply, entries }, on) {
     this.own = own;
+    /** The reply that the player has seen last. */
     this.last = reply;
     this.entries = entries;
     this.on = on;
@@ -48,13 +34,11 @@ export class SeatClient {
   }
 
   stop() {
-    this.on.left();
     this.own.stop();
   }
 
   rest() {
     this.own.rest();
-    this.on.left();
   }
 
   /** @param {Lesson} lesson */
@@ -64,55 +48,23 @@ export class SeatClient {
 
   /** Receive a reply. @param {Reply} reply */
   push(reply) {
-    this.last = reply;
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    if (waiting) waiting(this.#given(reply));
-    else this.#queue.push(reply);
-  }
-
-  /** End the waiting step with an empty reply, because the player acts. */
-  interrupt() {
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    waiting?.(this.#quiet);
-  }
-
-  get #quiet() {
-    return { ...this.last, events: [], said: [], actions: [] };
+    this.feed.push(reply);
   }
 
   /** @param {Protocol.Request} request @returns {Promise<any>} */
   async ask(request) {
-    if (request.do === "resume") {
-      this.#changes += 1; // the replies are the new table's from now on
-      return this.#given(this.#quiet);
-    }
     if (request.do === "history") return { entries: this.entries };
-    if (request.do === "step") {
-      if (!request.go_on) return this.#next();
-      const shuffles = this.last.words.sealed && this.last.next === "deal";
-      return this.#change(() => (shuffles ? this.#contribute(this.last) : this.#send(request)));
-    }
-    return CHANGES.has(request.do)
-      ? this.#change(() => this.#send(request))
-      : this.own.ask(request);
+    if (request.do !== "resume") return this.own.ask(request);
+    const left = this.feed;
+    this.feed = new Feed();
+    while (left.isFull) this.feed.push(await left.next());
+    return { ...this.last, events: [], said: [], actions: [] };
   }
 
-  /** Make a change for the player; only the last caller gets the next reply. @param {() => unknown} send @returns {Promise<Reply>} */
-  async #change(send) {
-    this.#changes += 1;
-    const mine = this.#changes;
-    try {
-      await send();
-    } catch (error) {
-      if (!this.#queue.length) throw error; // otherwise the table went on before it was refused
-    }
-    return mine === this.#changes ? this.#next() : new Promise(() => {});
-  }
-
-  /** @param {Protocol.Request} request */
-  #send(request) {
+  /** Send a change to the host; a second press does not repeat it. @param {Protocol.Request} request */
+  async change(request) {
+    const shuffles = this.last.words.sealed && this.last.next === "deal" && request.do === "step";
+    if (shuffles) return this.#shuffle(this.last);
     const text = JSON.stringify(request);
     if (text !== this.#sending.text) {
       const answered = this.on.send(request).finally(() => {
@@ -120,30 +72,19 @@ export class SeatClient {
       });
       this.#sending = { text, answered };
     }
-    return this.#sending.answered;
+    await this.#sending.answered;
   }
 
-  /** @returns {Promise<Reply>} */
-  #next() {
-    let reply = this.#queue.shift();
-    while (reply && this.#queue.length && !GOES_ON.has(reply.next))
-      reply = joined(reply, /** @type {Reply} */ (this.#queue.shift()));
-    if (reply) return Promise.resolve(this.#given(reply));
-    return new Promise((resolve) => {
-      this.#waiting = resolve;
-    });
-  }
-
-  /** Return a reply; send random words if the player is not asked for their own. @param {Reply} reply */
-  #given(reply) {
+  /** Note what the player sees; send random words if they are not asked for their own. @param {Reply} reply */
+  look(reply) {
+    if (!this.laid) return;
+    this.last = reply;
     const asked = reply.next === "deal" || reply.next === "human";
-    if (reply.words.sealed && !asked)
-      setTimeout(() => void this.#contribute(reply).catch(() => {})); // once the reply is noted
-    return reply;
+    if (reply.words.sealed && !asked) void this.#shuffle(reply).catch(() => {});
   }
 
   /** @param {Reply} reply */
-  async #contribute({ view }) {
+  async #shuffle({ view }) {
     if (view.deal.commitment === this.#worded) return;
     this.#worded = view.deal.commitment;
     const words = randomWords();

@@ -51,7 +51,16 @@ export class Together extends EventTarget {
     /** The page's own engine. */
     this.own = /** @type {import("../engine/client.js").Engine} */ (this.game.engine);
     commands.store.set({ together: this });
-    this.game.addEventListener("change", () => this.#noteHints());
+    this.game.addEventListener("change", () => {
+      const { engine } = this.game;
+      const { reply } = this.store.state;
+      this.#noteHints();
+      if (reply && engine instanceof SeatClient) engine.look(reply);
+    });
+    this.game.addEventListener("begun", () => void this.#begun());
+    this.game.addEventListener("left", () => {
+      if (this.game.engine !== this.own || this.hub?.remote.length) this.#leave();
+    });
   }
 
   #changed() {
@@ -150,39 +159,23 @@ export class Together extends EventTarget {
         by_hand: this.store.state.settings.cutAlways,
         remote,
       });
-      const kept = newSitting(sitting, { title: choice.title });
-      kept.sitting.actions.push(...reply.actions);
       this.commands.clear();
-      this.#sit(sitting, reply);
-      await this.game.open(kept);
-      void hub.keep(kept.id);
+      this.game.begin(newSitting(sitting, { title: choice.title }), reply);
     } catch (error) {
       this.complaint = messageOf(error);
     }
     this.#changed();
   }
 
-  /** Seat the host at a table of several devices. @param {Protocol.SavedSitting} sitting @param {Reply} reply @param {Protocol.Happening[]} [entries] */
-  #sit(sitting, reply, entries = []) {
-    const hub = this.#hub();
-    const first = hub.begin(sitting, reply);
-    hub.client = new SeatClient(
-      this.own,
-      { title: "", sitting, reply: first, entries },
-      { send: (request) => hub.send(request), left: () => this.#leave(), said: () => {} },
-    );
-    this.game.engine = hub.client;
-    hub.run();
+  /** Go on with the guests of a sitting that the host has begun or resumed. */
+  async #begun() {
+    const { kept } = this.store.state;
+    const { engine } = this.game;
+    if (engine instanceof SeatClient) engine.laid = true;
+    if (engine !== this.own || !kept) return;
+    if (kept.sitting.remote?.length) await this.#hub().begin(kept);
+    else if (this.hub?.remote.length) return this.#leave();
     this.#changed();
-  }
-
-  /** Go on with a saved sitting of several devices. @param {Kept} kept */
-  async resume({ id, sitting }) {
-    if (this.game.engine !== this.own) return;
-    const reply = await this.own.ask({ do: "resume", sitting });
-    const { entries } = await this.own.ask({ do: "history" });
-    this.#sit(sitting, reply, [...entries]);
-    await this.#hub().recall(id);
   }
 
   /** The player's name. */
@@ -193,7 +186,7 @@ export class Together extends EventTarget {
   #hub() {
     if (this.hub) return this.hub;
     const { kept } = this.store.state;
-    const hub = new Hub(this.commands, this.own, () =>
+    const hub = new Hub(this.own, () =>
       kept && hub.remote.length ? kept.sitting.names[kept.sitting.human ?? 0] : this.ownName,
     );
     hub.addEventListener("change", () => {
@@ -304,10 +297,7 @@ export class Together extends EventTarget {
   /** @param {Omit<ReturnType<typeof import("./host-message.js").hostMessage>, "answer" | "error">} message of the host */
   #heard({ reply, welcome, said, people, moved, ended }) {
     if (welcome) void this.#welcomed(welcome);
-    if (reply && this.game.engine instanceof SeatClient) {
-      this.game.engine.push(reply);
-      void this.game.hear();
-    }
+    if (reply && this.game.engine instanceof SeatClient) this.game.engine.push(reply);
     if (said) this.#say(said);
     if (people) this.#told(people);
     if (moved) this.complaint = sentence("together.moved");
@@ -328,11 +318,10 @@ export class Together extends EventTarget {
   async #welcomed(welcomed) {
     const { title, sitting } = welcomed;
     this.commands.clear();
-    // nothing is asked until the table is open; replies that come meanwhile wait in the client
+    // nothing is asked until the table is open; replies that come meanwhile wait in the feed
     this.store.set({ asked: false, betweenDeals: false });
     this.game.engine = new SeatClient(this.own, welcomed, {
       send: async (request) => this.#way?.ask(request),
-      left: () => this.#leave(),
       said: (deal, words) => {
         kept.words[deal - 1] = words;
       },
@@ -364,7 +353,7 @@ export class Together extends EventTarget {
   /** Agree to hints, or refuse them for everybody. @param {boolean} agrees */
   async allowHints(agrees) {
     const request = /** @type {const} */ ({ do: "allow_hints", agrees });
-    await (this.hub ? this.hub.send(request) : this.#way?.ask(request))?.catch(() => {});
+    await (this.hub ? this.own.change(request) : this.#way?.ask(request))?.catch(() => {});
   }
 
   /** Tell a change of the agreement to hints. */

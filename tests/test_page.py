@@ -122,12 +122,14 @@ def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:
     assert page.reply["words"]["plate"]["deal"] == "deal 2"
 
 
-def test_what_is_played_is_said_until_the_first_trick_is_taken() -> None:
+def test_what_is_played_is_said_until_the_players_first_card() -> None:
     page = at_page(PRESETS["black-lady"].rules)
     found = set()
     while page.settled < 1 or page.reply["view"]["phase"] != "play":
         reply = page.reply
-        phase, later = reply["view"]["phase"], bool(reply["view"]["tricks"] or page.settled)
+        phase, trick = reply["view"]["phase"], reply["view"]["trick"]
+        own = trick is not None and reply["view"]["seat"] in trick["seats"]
+        later = bool(own or reply["view"]["tricks"] or page.settled)
         found.add((phase == "play" and not later, bool(reply["words"]["opening"])))
         page.go_on()
     assert found == {(True, True), (False, False)}

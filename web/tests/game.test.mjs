@@ -66,6 +66,17 @@ test("whose turn it is, told to a player who was early, is withdrawn once that c
   }
 });
 
+test("what is played, told after the player's first card, is withdrawn once that card lies there", async () => {
+  const { game, state, feed } = await atTable();
+  const words = reply("bot", []).words;
+  for (const opening of ["Avoid hearts.", ""]) {
+    game.say({ text: "Four play.", law: "", opens: true });
+    feed.push({ ...reply("bot", []), words: { ...words, opening } });
+    await settled();
+    assert.equal(state.notice === null, !opening);
+  }
+});
+
 test("after a refusal the player can answer", async () => {
   const { game, state, shown, asked, seen, feed } = await atTable();
   void game.act({ kind: "pass_cards", seat: 0, cards: [] });

@@ -91,8 +91,8 @@ class Account:
 class Words:
     """The sentences about the table.
 
-    ``turn`` is the next action; ``opening`` says what is played, until the first trick of the
-    sitting is taken. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
+    ``turn`` is the next action; ``opening`` says what is played, until the player's first card of
+    the sitting. ``sealed`` asks the player to shuffle (F3), ``enough`` says that
     enough cards are selected to pass, and ``wrong_deal`` is the label for dealing with the wrong
     pack or out of turn (D6); each is empty at other times. ``declarations`` are labels of the
     player's possible declarations. ``claims``, ``amends`` and ``duties`` have a sentence for each
@@ -329,8 +329,10 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
 
 
 def _opening(view: TableView) -> str:
-    """Return the aim and the costly cards, until the first trick of a sitting is taken."""
+    """Return the aim and the costly cards, until the player's first card of a sitting."""
     if view.sitting.settled or view.tricks or view.phase not in DECISIONS:
+        return ""
+    if view.trick and view.seat in view.trick.seats:
         return ""
     from eldesthand.words.rules import opening  # needed only then
 

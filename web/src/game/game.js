@@ -322,7 +322,8 @@ export class Game extends EventTarget {
       this.dispatchEvent(new CustomEvent("acted", { detail: reply.actions }));
     }
     const handed = this.#isHanded(reply) ? FORGOTTEN : {};
-    this.#set({ mode: answered(this.#state.mode, reply), ...handed });
+    const begun = this.#state.notice?.opens && !reply.words.opening ? { notice: null } : {};
+    this.#set({ mode: answered(this.#state.mode, reply), ...handed, ...begun });
     for (const [at, said] of reply.said.entries()) {
       if (said) this.#say(said, reply.events[at].kind, reply.remarks[at]);
     }

@@ -50,12 +50,9 @@ const past = () =>
  * @param {{ isPast: boolean, press: Press | null }} how whether it is the last trick, and what a press on a card does
  */
 export function ring(shown, reply, { isPast, press }) {
-  const { width, high, aside, pool: at, places } = ringFor(reply.view.players.length);
-  const sizes = [
-    `--w:${width};--high:${high};--aside:${aside}`,
-    `--pool-x:${at.x};--pool-y:${at.y}`,
-  ];
-  return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes.join(";"))}>
+  const { width, pool: at, places } = ringFor(reply.view.players.length);
+  const sizes = `--w:${width};--pool-x:${at.x};--pool-y:${at.y}`;
+  return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes)}>
     ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places, press)}
   </div>`;
 }
@@ -74,12 +71,11 @@ function trick(shown, { players, seat: own }, places, press) {
       (card) => card,
       (card, order) => {
         const seat = seats[order];
-        const { x, y, aside, beside } =
-          places[(seat - (own ?? 0) + players.length) % players.length];
+        const { x, y, beside } = places[(seat - (own ?? 0) + players.length) % players.length];
         const before = seats.slice(0, order).filter((each) => each === seat).length;
         const second = before && 1 + 0.12 * (before - 1); // two cards or more to one trick (I3)
         const named = html`${players[seat].name}: ${cardName(card)}`;
-        const spot = `--x:${x + second * beside.x};--aside:${aside};--y:${y};--beside:${second * beside.y};--order:${order}`;
+        const spot = `--x:${x + second * beside.x};--y:${y};--beside:${second * beside.y};--row:${Math.round(y)}`;
         return html`<li
           class="card ${shown?.taker === seat ? "taking" : ""}"
           data-card=${card}

@@ -1,4 +1,17 @@
-/** Places of the players: South at the bottom, the others in order, to the left and round. */
+/**
+ * Places of the players, and of their cards in a trick, by one rule: all lie on an oval, South at its
+ * foot and the others round to the left. The oval is flat above and below, as a table is.
+ */
+
+/**
+ * Return the place on the oval of a player by number from South's, from -1 to 1 across and along.
+ * @param {number} seat @param {number} players
+ */
+export function placeOf(seat, players) {
+  const angle = (2 * Math.PI * seat) / players;
+  const along = 2 * Math.cos(angle);
+  return { x: -Math.sin(angle), y: Math.max(-1, Math.min(1, along)) };
+}
 
 /**
  * By number of players: how many sit at the left, opposite and at the right.
@@ -37,57 +50,56 @@ export function atSides(others) {
   };
 }
 
+/** Distance between cards that lie beside each other, in widths of a card. */
+const APART = 1.04;
+
 /**
- * Places of the cards in a trick, from South's to the far side on the left; those on the right mirror
- * them. `across` is in widths of a card from the middle, `along` goes from 0, beyond, to 1, in front;
- * a card in front covers the foot of the one behind, never its index, and lies beside it where the
- * middle is wide. `pool` is the place of the pool's right edge.
- * @type {Record<number, { across: number[], along: number[], pool: [number, number] }>}
+ * By number of players: the pool's right edge, in widths of a card from the middle, and its place from
+ * 0, beyond, to 1, in front. No card of a trick reaches there.
+ * @type {Record<number, [right: number, down: number]>}
  */
-const ROUND = {
-  2: { across: [0, 0], along: [1, 0], pool: [-0.55, 0.5] },
-  3: { across: [0, -1.04], along: [1, 0.62], pool: [0.42, 0] },
-  4: { across: [0, -1.04, 0], along: [1, 0.62, 0], pool: [-0.54, 0] },
-  5: { across: [0, -1.57, -0.52], along: [1, 0.62, 0], pool: [-1.06, 0] },
-  6: { across: [0, -1.04, -1.04, 0], along: [1, 1, 0, 0], pool: [-1.58, 0.5] },
-  7: { across: [0, -1.04, -1.56, -0.52], along: [1, 1, 0, 0], pool: [-1.58, 1] },
+const POOL = {
+  2: [-0.55, 0.5],
+  3: [-0.54, 1],
+  4: [-0.54, 0],
+  5: [-1.19, 0],
+  6: [-1.58, 0.5],
+  7: [-1.58, 1],
 };
 
 /** Distance between the two cards of one player, across. */
 const BESIDE = 0.45;
 
 /**
- * Return whether a card behind one in front would reach the pool.
+ * Return whether a card behind or in front of one at a place would reach the pool.
  * @param {[number, number]} pool @param {number} x @param {number} y
  */
-const isUnder = ([right, down], x, y) => y > 0.7 && x - 0.5 < right && down === 0;
+const isNear = ([right, down], x, y) => x - 0.5 < right && down === (y > 0.7 ? 0 : 1);
 
 /**
  * Return the ring in which a trick lies, and where in it the pool and each player's card, South's
- * first, are. A second card of a player (I3) lies `beside` the first: across, or
- * in front of it (1) or behind it (-1), as far as its index needs. If somebody sits opposite, South's card
- * and those on the right lie `aside` where there is room. The ring is at least `high`: more than four
- * cards are read only if none lies on another.
+ * first, are: across in widths of a card, along from 0, beyond, to 1, in front. The cards of South's
+ * neighbours lie just beside South's. One in the front row covers the foot of those behind, never an
+ * index. A second card of a player (I3) lies `beside` the first: across, or in front of it (1) or
+ * behind it (-1), as far as its index needs.
  * @param {number} players
  */
 export function ringFor(players) {
-  const { across, along, pool } = ROUND[players] ?? ROUND[4];
-  const half = across.map((x, at) => ({ x, y: along[at] }));
-  const left = half.filter(({ x }) => x !== 0);
-  const round = [...half, ...left.reverse().map(({ x, y }) => ({ x: -x, y }))];
-  const aside = across.at(-1) === 0 ? 1 : 0;
+  const reach = APART / Math.max(Math.sin((2 * Math.PI) / players), 0.5);
+  const pool = POOL[players] ?? POOL[4];
+  const round = Array.from({ length: players }, (_, seat) => {
+    const { x, y } = placeOf(seat, players);
+    return { x: reach * x, y: (1 + y) / 2 };
+  });
   const wide = Math.max(0.8 - pool[0], ...round.map(({ x }) => x + 0.5));
-  const places = round.map(({ x, y }, seat) => ({
+  const places = round.map(({ x, y }) => ({
     x: wide + x,
     y,
-    aside: seat === 0 || seat >= half.length ? aside : 0,
     beside:
-      Math.abs(x) < 1 || isUnder(pool, x, y) ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
+      Math.abs(x) < 1 || isNear(pool, x, y) ? { x: BESIDE, y: 0 } : { x: 0, y: y < 0.7 ? 1 : -1 },
   }));
   return {
     width: 2 * wide,
-    high: players > 4 ? 2.85 : 2.6,
-    aside,
     pool: { x: wide + pool[0], y: pool[1] },
     places,
   };

@@ -194,7 +194,7 @@ FOR_FLAGS: dict[str, Callable[[], object]] = {
     "--firefox": prepare_firefox,
     "--webkit": prepare_webkit,
 }
-"""The preparation for each flag of `test`."""
+"""The preparation for each flag of `test`. Some tests run in Firefox without its flag, too."""
 
 
 def serve(port: int, ice: Sequence[str], *, open_browser: bool) -> int:
@@ -246,12 +246,14 @@ def test(arguments: Sequence[str]) -> int:
     """Run the checks of style and types, the tests of the page's modules, and pytest.
 
     The checks run beside the rest; their output follows that of pytest. Each step runs even if
-    another failed. Arguments for pytest select a part of the tests, so then pytest runs alone.
-    The site is built while the tools of the tests and the browsers are installed.
+    another failed. Arguments for pytest select a part of the tests, so then pytest runs alone, in
+    Firefox only if it is there. The site is built while the tools of the tests and the browsers are
+    installed.
     """
     os.environ.pop(NO_BYTECODE, None)  # Python starts more than a hundred times
     part = [each for each in arguments if each not in (*FOR_FLAGS, "--long")]
-    wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in arguments]
+    always = [] if part else ["--firefox"]
+    wanted = [prepare for flag, prepare in FOR_FLAGS.items() if flag in (*arguments, *always)]
     prepare_node_modules()
     with tempfile.TemporaryFile("w+") as found, ThreadPoolExecutor(1) as beside:
         finish_site = beside.submit(build_site).result

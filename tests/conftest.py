@@ -15,6 +15,7 @@ import pytest
 from hypothesis import settings
 
 import build
+from tools.browsers import installed_firefox
 from web.tools.serve import make_server
 from web.tools.steps import SITE
 
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if missing and config.getoption("--all"):
         raise pytest.UsageError(f"--all needs {', '.join(missing)}, which build.py test installs")
     settings.load_profile("long" if config.getoption("--long") else "ci")
-    if config.getoption("--firefox"):
+    if config.getoption("--firefox") or installed_firefox():
         config.option.browser = ["chromium", "firefox"]
 
 
@@ -54,7 +55,12 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items[:] = [item for item in items if not in_firefox(item) or "core" in item.keywords]
+    marks = {"firefox", "core"} if config.getoption("--firefox") else {"firefox"}
+    items[:] = [
+        item
+        for item in items
+        if not in_firefox(item) or marks & {mark.name for mark in item.iter_markers()}
+    ]
     for item in items:
         if "browser" in item.path.relative_to(config.rootpath).parts[:-1]:
             item.add_marker("browser")

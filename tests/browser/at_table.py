@@ -29,6 +29,8 @@ HEARS_ADDRESS = "new Promise((done) => setTimeout(done))"
 
 PLAY_ON = script("play_on.js")
 
+WAY_TO = script("way_to.js")
+
 OPEN = "[data-card][aria-disabled=false]"
 """A card of the hand that may be played."""
 
@@ -63,11 +65,14 @@ def ask_for_hint(page: Page) -> None:
 
 
 def reach(target: Locator) -> None:
-    """Press Tab until an element has the focus."""
+    """Press Tab or Shift+Tab, whichever is nearer, until an element has the focus.
+
+    Without a window around the page, Firefox does not come back to its beginning.
+    """
     for _ in range(60):
         if target.evaluate("(each) => each.matches(':focus')"):
             return
-        target.page.keyboard.press("Tab")
+        target.page.keyboard.press(target.evaluate(WAY_TO))
     raise AssertionError(f"the Tab key does not reach {target}")
 
 
@@ -118,7 +123,7 @@ class Player:
         """Play the first card that may be played, or cut the pack if that is due, by keyboard."""
         keyboard = self.page.keyboard
         if self.cut.is_visible():
-            reach(self.cut)
+            expect(self.cut).to_be_focused()
             keyboard.press("Enter")
         elif self.open_cards.count():
             shut = self.hand.evaluate_all("all => all.map((each) => each.ariaDisabled)")

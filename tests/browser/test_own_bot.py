@@ -120,6 +120,16 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
     assert kept_sitting(page)["bots"] == ["", "careful", "own", "careful"]
 
 
+@pytest.mark.firefox
+@pytest.mark.only_browser("firefox")
+def test_it_learns_and_plays_in_firefox(page: Page) -> None:
+    teach(page, LOWEST)
+    seat(page)
+    Player(page).play_until(12)
+    expect(page.get_by_role("group", name=re.compile("^Lowest,"))).to_be_visible()
+    expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
+
+
 FAILS_EACH_TIME = """failures = (
             lambda: None,
             lambda: PlayCard((view.seat + 1) % 4, view.playable[0]),

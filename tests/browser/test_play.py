@@ -75,7 +75,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     assert [url for url in asked if not url.startswith(own)] == [], "nothing leaves the site"
 
 
-@pytest.mark.core
+@pytest.mark.firefox
 def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
     """The first and the last two tricks: those between are played in the same way."""
     page.set_default_timeout(PATIENCE)

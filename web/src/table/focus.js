@@ -1,4 +1,4 @@
-/** Moves the focus to the next thing to be done when the element that had it is gone. */
+/** Moves the focus to the next thing to be done when the element that had it is gone, or the last card. */
 
 /** Elements that ask for an answer, the most urgent first. */
 const WANTED = [
@@ -43,7 +43,10 @@ export class FocusKeeper {
     else if (this.#ours) this.table.requestUpdate();
   }
 
-  /** Give a lost focus to the next thing to be done. To be called after each drawing. */
+  /**
+   * Give a focus that is lost, or rests in an empty hand, to the next thing to be done. To be called
+   * after each drawing.
+   */
   async keep() {
     const { renderRoot } = this.table;
     const paper = renderRoot.querySelector("[data-first]");
@@ -52,7 +55,9 @@ export class FocusKeeper {
     const place = /** @type {Document | ShadowRoot} */ (this.table.getRootNode());
     const lost = this.#ours && place.activeElement !== this.table;
     const called = isNew && (this.#ours || this.mayTake());
-    if (!called && !lost) return;
+    const hand = renderRoot.querySelector("hearts-hand:focus");
+    const resting = hand && !(/** @type {import("./hand.js").HeartsHand} */ (hand).cards.length);
+    if (!called && !lost && !resting) return;
     /** @typedef {HTMLElement & { updateComplete?: Promise<unknown> }} Wanted */
     const wanted = /** @type {Wanted | undefined} */ (
       WANTED.map((selector) => renderRoot.querySelector(selector)).find(Boolean)

@@ -1,20 +1,27 @@
-"""A data set: every row is a deal that the laws allow, and no stop leaves half a file."""
+"""A data set: every row is a deal that the laws allow, its manifest binds it, and it goes on."""
 
 from __future__ import annotations
 
 import json
+import re
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from eldesthand import __version__
 from eldesthand.arena.data_set import COLUMNS, row_of, rows
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import hand_text
+from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
+from eldesthand.environments.choices import card_of
+from eldesthand.environments.decisions import decisions
+from eldesthand.problems.shipped import shipped
 from eldesthand.record.deal_code import decode_deal
 from tests.commands import eldest, running, until
 
@@ -71,52 +78,259 @@ def test_impossible_arguments_are_refused(rules: Rules, bots: list[str], says: s
         next(rows(rules, bots, "s", range(1)))
 
 
+DEALS = ["--deals", "8"]
+
+
 def read(path: Path) -> list[Any]:
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
-def test_the_command_writes_all_or_nothing_and_goes_on(tmp_path: Path) -> None:
-    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
-    part = tmp_path / "torn.jsonl.part"
-    done = eldest(*COMMAND, "--deals", "8", "--out", str(whole), "--json", "--jobs", "2")
+def manifest(folder: Path) -> Any:
+    return json.loads((folder / "manifest.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def small_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eldesthand.cli.commands.dataset.DEALS_OF_FILE", 5)
+
+
+def made(folder: Path, *more: str) -> Any:
+    """Make a data set; return what the command told."""
+    done = eldest(*COMMAND, *DEALS, "--out", str(folder), "--json", *more)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["rows"] == len(read(whole)) == 8
-    assert all(list(row) == list(told["columns"]) for row in read(whole))
-    part.write_bytes(whole.read_bytes()[:3000])  # a stop in the middle of a line
-    again = eldest(*COMMAND, "--deals", "8", "--out", str(torn))
+    return json.loads(done.stdout)
+
+
+@pytest.mark.usefixtures("small_files")
+def test_a_set_is_the_same_wherever_it_is_made_and_verified(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    games = ["--game", "auction", "--edition", "2026-11"]
+    told = made(one, *games)
+    assert made(two, *games, "--jobs", "2")["seal"] == told["seal"]
+    assert told["seal"] == sha256((one / "manifest.json").read_bytes()).hexdigest()
+    about = manifest(one)
+    assert (about["edition"], about["engine"], about["license"]) == (
+        *("2026-11", __version__),
+        "CC0-1.0",
+    )
+    assert list(about["columns"]) == list(COLUMNS)
+    assert {name: each["rows"] for name, each in about["files"].items()} == {
+        f"{game}-{number}.jsonl": rows
+        for game in ("howell", "auction")
+        for number, rows in (("0000", 5), ("0001", 3))
+    }
+    deals = [row["deal"] for number in (0, 1) for row in read(one / f"howell-000{number}.jsonl")]
+    assert deals == list(range(8))
+    done = eldest("dataset", "--verify", str(one), "--again", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["seal"] == told["seal"]
+
+
+def test_without_a_game_every_game_is_played(tmp_path: Path) -> None:
+    done = eldest("dataset", "--deals", "1", "--bots", "random", "--out", str(tmp_path / "all"))
+    assert done.returncode == 0, done.stderr
+    assert list(manifest(tmp_path / "all")["games"]) == list(PRESETS)
+
+
+def reseal(folder: Path, name: str) -> None:
+    """Let the manifest agree with a changed file, as somebody who forges a set would."""
+    about, content = manifest(folder), (folder / name).read_bytes()
+    about["files"][name] |= {"sha256": sha256(content).hexdigest(), "bytes": len(content)}
+    (folder / "manifest.json").write_text(json.dumps(about), "utf-8")
+
+
+def forged(path: Path, **columns: Any) -> None:
+    """Change columns of the second row."""
+    first, second, *rest = path.read_text("utf-8").splitlines()
+    second = json.dumps({**json.loads(second), **columns})
+    path.write_text("\n".join((first, second, *rest)) + "\n", "utf-8")
+
+
+FORGED: list[tuple[dict[str, Any], str]] = [
+    ({"net": [0, 0, 0, 0]}, r"line 2: expected \[.*\] at net, got \[0, 0, 0, 0\]"),
+    ({"code": "1AAAA"}, "line 2: expected the code of a complete deal"),
+    ({"code": 7}, "line 2: expected the code of a complete deal"),
+    ({"seed": "8/1"}, "line 2: expected '7/1' at seed, got '8/1'"),
+    ({"more": 1}, "line 2: expected the columns of a deal"),
+]
+
+
+@pytest.mark.parametrize(("columns", "says"), FORGED)
+def test_a_forged_row_is_found_even_with_a_new_checksum(
+    tmp_path: Path, columns: dict[str, Any], says: str
+) -> None:
+    folder = tmp_path / "set"
+    made(folder)
+    name = "howell-0000.jsonl"
+    forged(folder / name, **columns)
+    done = eldest("dataset", "--verify", str(folder))
+    assert done.returncode == 2
+    assert "expected SHA-256" in done.stderr
+    reseal(folder, name)
+    done = eldest("dataset", "--verify", str(folder))
+    assert done.returncode == 2
+    assert re.search(says, done.stderr), done.stderr
+
+
+def test_play_of_other_bots_is_found_when_they_play_again(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    made(folder)
+    name = "howell-0000.jsonl"
+    text = (folder / name).read_text("utf-8").replace('"random"', '"beginner"')
+    (folder / name).write_text(text, "utf-8")
+    about = manifest(folder)
+    about["bots"] = {"howell": ["beginner"] * 4}
+    (folder / "manifest.json").write_text(json.dumps(about), "utf-8")
+    reseal(folder, name)
+    assert eldest("dataset", "--verify", str(folder)).returncode == 0
+    done = eldest("dataset", "--verify", str(folder), "--again", "1")
+    assert "line 1: expected the play of these bots, got another" in done.stderr
+
+
+def test_files_that_lack_and_files_too_many_are_found(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    made(folder)
+    more = folder / "more.jsonl"
+    more.write_text("")
+    assert (
+        "expected the files of manifest.json" in eldest("dataset", "--verify", str(folder)).stderr
+    )
+    more.unlink()
+    (folder / "howell-0000.jsonl").rename(tmp_path / "away")
+    assert "No such file" in eldest("dataset", "--verify", str(folder)).stderr
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"games": 1}', "[" * 100_000])
+def test_a_manifest_of_another_form_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "manifest.json").write_text(text, "utf-8")
+    done = eldest("dataset", "--verify", str(tmp_path))
+    assert done.returncode == 2
+    assert "expected a manifest" in done.stderr
+
+
+def test_the_command_writes_all_or_nothing_and_goes_on(tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole", tmp_path / "torn"
+    told = made(whole, "--jobs", "2")
+    assert told["rows"] == 8
+    assert all(list(row) == list(COLUMNS) for row in read(whole / "howell-0000.jsonl"))
+    torn.mkdir()
+    about = manifest(whole)
+    (torn / "manifest.json.part").write_text(json.dumps({**about, "files": {}}), "utf-8")
+    started = (whole / "howell-0000.jsonl").read_bytes()[:3000]  # in the middle of a line
+    (torn / "howell-0000.jsonl.part").write_bytes(started)
+    again = eldest(*COMMAND, *DEALS, "--out", str(torn))
     assert "is incomplete; its row is played again" in again.stderr
-    assert torn.read_bytes() == whole.read_bytes()
-    assert not part.exists()
-    refused = eldest(*COMMAND, "--deals", "8", "--out", str(torn))
+    assert {path.name: path.read_bytes() for path in torn.iterdir()} == {
+        path.name: path.read_bytes() for path in whole.iterdir()
+    }
+    refused = eldest(*COMMAND, *DEALS, "--out", str(torn))
     assert refused.returncode == 2
-    assert "exists already" in refused.stderr
+    assert "has a complete set already" in refused.stderr
 
 
 def test_rows_of_another_data_set_are_not_mixed(tmp_path: Path) -> None:
-    path, part = tmp_path / "a.jsonl", tmp_path / "a.jsonl.part"
-    assert eldest(*COMMAND, "--deals", "2", "--out", str(path)).returncode == 0
-    for other in (["--seed", "8"], ["--bots", "beginner"], ["--game", "simple"]):
-        part.write_bytes(path.read_bytes())
-        done = eldest(*COMMAND, *other, "--deals", "3", "--out", str(tmp_path / "a.jsonl"))
-        assert "exists already" in done.stderr
-        path.rename(tmp_path / "kept")
-        done = eldest(*COMMAND, *other, "--deals", "3", "--out", str(path))
-        assert "line 1, column 1: expected a row of this data set" in done.stderr
-        assert part.read_bytes() == (tmp_path / "kept").read_bytes()
-        (tmp_path / "kept").rename(path)
+    done = tmp_path / "done"
+    made(done)
+    folder = tmp_path / "set"
+    folder.mkdir()
+    about = json.dumps({**manifest(done), "files": {}})
+    (folder / "manifest.json.part").write_text(about, "utf-8")
+    for other in (["--seed", "8"], ["--bots", "beginner"], ["--game", "simple"], ["--deals", "9"]):
+        refused = eldest(*COMMAND, *DEALS, *other, "--out", str(folder))
+        assert "expected the same options as for this data set" in refused.stderr
+    part = folder / "howell-0000.jsonl.part"
+    part.write_text(json.dumps(row_of(Rules(), ["random"] * 4, "8", 0)) + "\n", "utf-8")
+    refused = eldest(*COMMAND, *DEALS, "--out", str(folder))
+    assert "line 1, column 1: expected a row of this data set" in refused.stderr
+    (folder / "manifest.json.part").unlink()
+    refused = eldest(*COMMAND, *DEALS, "--out", str(folder))
+    assert "expected an empty folder" in refused.stderr
 
 
 def test_an_interrupt_leaves_rows_from_which_it_goes_on(tmp_path: Path) -> None:
-    part = tmp_path / "a.jsonl.part"
-    many = [*COMMAND, "--deals", "900000", "--out", str(tmp_path / "a.jsonl")]
+    folder = tmp_path / "set"
+    part = folder / "howell-0000.jsonl.part"
+    many = [*COMMAND, "--deals", "9000", "--out", str(folder)]
     with running(*many) as process:
         until(lambda: part.exists() and part.stat().st_size > 20_000, process)
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate()
     assert b"run the command again to continue" in errors
-    assert not (tmp_path / "a.jsonl").exists()
-    deals = len(part.read_bytes().splitlines())
-    done = eldest(*COMMAND, "--deals", str(deals + 2), "--out", str(tmp_path / "a.jsonl"))
+    assert not (folder / "manifest.json").exists()
+    before = part.read_bytes()
+    with running(*many) as process:
+        until(lambda: part.stat().st_size > len(before) + 5_000, process)
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+    assert part.read_bytes().startswith(before[: before.rindex(b"\n")])
+    assert [row["deal"] for row in read(part)] == list(range(len(read(part))))
+
+
+def test_observations_need_their_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eldesthand.environments.decisions.find_spec", lambda name: None)
+    done = eldest(*COMMAND, *DEALS, "--observations", "--out", str(tmp_path / "set"))
+    assert done.returncode == 2
+    assert "expected the package pyarrow: install eldesthand[data]" in done.stderr
+    assert not (tmp_path / "set").exists()
+
+
+def test_observations_are_the_decisions_of_every_deal(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="writes Parquet: runs with --all")
+    from pyarrow import parquet
+
+    folder = tmp_path / "set"
+    made(folder, "--game", "modern", "--observations")
+    for game in ("howell", "modern"):
+        table = parquet.read_table(folder / f"{game}-0000.parquet").to_pylist()
+        rows = read(folder / f"{game}-0000.jsonl")
+        expected = [
+            (
+                row["deal"],
+                step,
+                each.seat,
+                [*each.observation],
+                each.allowed,
+                each.action,
+                each.result,
+            )
+            for row in rows
+            for step, each in enumerate(decisions(decode_deal(row["code"])))
+        ]
+        assert [tuple(row.values()) for row in table] == expected
+    assert eldest("dataset", "--verify", str(folder)).returncode == 0
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_decisions_are_what_each_seat_saw_and_did(game: str) -> None:
+    rules = PRESETS[game].rules
+    row = row_of(rules, ["random"] * rules.players, "s", 0)
+    found = list(decisions(decode_deal(row["code"])))
+    assert len(found) >= len(row["plays"])
+    assert {each.seat: each.result for each in found} == dict(enumerate(row["net"]))
+    assert all(each.action in each.allowed for each in found)
+    cards = [str(card_of(each.action)) for each in found[len(found) - len(row["plays"]) :]]
+    assert cards == row["plays"]
+
+
+def test_decisions_of_an_incomplete_deal_are_refused() -> None:
+    code = row_of(Rules(), ["random"] * 4, "s", 0)["code"]
+    read = decode_deal(code)
+    with pytest.raises(RecordError, match="with its settlement"):
+        next(decisions(read.first(10)))
+
+
+def test_the_problems_are_a_set_too(tmp_path: Path) -> None:
+    folder = tmp_path / "problems"
+    done = eldest("problems", "--out", str(folder), "--json")
     assert done.returncode == 0, done.stderr
-    assert [row["deal"] for row in read(tmp_path / "a.jsonl")] == list(range(deals + 2))
+    told = json.loads(done.stdout)
+    assert (told["rows"], told["license"]) == (len(shipped()), "CC0-1.0")
+    rows = read(folder / "problems.jsonl")
+    assert [row["id"] for row in rows] == [problem.id for problem in shipped()]
+    assert list(rows[0]) == list(manifest(folder)["columns"])
+    done = eldest("dataset", "--verify", str(folder), "--json")
+    assert json.loads(done.stdout)["seal"] == told["seal"]
+    forged(folder / "problems.jsonl", right=["*H"])
+    reseal(folder, "problems.jsonl")
+    done = eldest("dataset", "--verify", str(folder))
+    assert "line 2: expected answers among" in done.stderr

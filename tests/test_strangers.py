@@ -180,7 +180,7 @@ def test_a_simulation_and_a_data_set_take_own_bots(
     written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A class and a process play as the bot whose play they copy."""
-    file, out = written("mine.py", MINE), tmp_path / "rows.jsonl"
+    file, out = written("mine.py", MINE), tmp_path / "set"
     other = process(written("process.py", PROCESS))
     common = ["--game", "howell", "--seed", "1", "--deals", "2", "--bots"]
     found = []
@@ -192,6 +192,6 @@ def test_a_simulation_and_a_data_set_take_own_bots(
     ]
     assert found[0][0]["bot"].startswith("Mine~")
     assert main(["dataset", *common, file, "--jobs", "2", "--out", str(out)]) == 0
-    rows = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    rows = [*map(json.loads, (out / "howell-0000.jsonl").read_text("utf-8").splitlines())]
     assert [len(row["plays"]) for row in rows] == [52, 52]
     assert {bot.partition("~")[0] for bot in rows[0]["bots"]} == {"Mine"}

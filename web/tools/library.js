@@ -17,7 +17,7 @@ const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.markdown eldesthand.jupyter
   eldesthand.documents.embedding
   eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments
-  eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
+  eldesthand.problems.data_set eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
   eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */
 const WITH_WHOLE_LIBRARY = "eldesthand.table.wheels";

@@ -23,14 +23,22 @@ from eldesthand.arena.runner import results
 from eldesthand.arena.strangers import NO_STRANGERS, Strangers, check_bots, players_of
 from eldesthand.core.actions import Agree
 from eldesthand.core.cards import hand_text
-from eldesthand.core.errors import RulesError
-from eldesthand.core.events import BidMade, CardPlayed, CardsPassed, Dealt, Settled, TrickTaken
+from eldesthand.core.errors import IllegalAction, RecordError, RulesError
+from eldesthand.core.events import (
+    BidMade,
+    CardPlayed,
+    CardsPassed,
+    Dealt,
+    Event,
+    Settled,
+    TrickTaken,
+)
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.playing import play_deal
 from eldesthand.record import OneDeal, Record
-from eldesthand.record.deal_code import encode_deal
+from eldesthand.record.deal_code import decode_deal, encode_deal
 
 Row = dict[str, Any]
 
@@ -69,16 +77,19 @@ def row_of(
     dealer = sitting.dealer
     with players_of(bots, lambda seat: Random(f"{own_seed}/{seat}"), strangers) as players:
         events = play_deal(sitting, players, chance)
+    about = {"deal": deal, "seed": own_seed, "engine": __version__, "bots": list(bots)}
+    code = encode_deal(OneDeal.of(Record.of(sitting), 1))
+    return {**about, **_figures(dealer, events, sitting), "code": code}
+
+
+def _figures(dealer: int, events: Sequence[Event], sitting: Sitting) -> Row:
+    """Return what a deal consists of, from its events and the sitting after it."""
     [dealt] = [event for event in events if isinstance(event, Dealt)]
     tricks = [event for event in events if isinstance(event, TrickTaken)]
     [reckoning] = [event.reckoning for event in events if isinstance(event, Settled)]
     passed = {e.seat: "".join(map(str, e.cards)) for e in events if isinstance(e, CardsPassed)}
-    seats = range(rules.players)
+    seats = range(sitting.rules.players)
     return {
-        "deal": deal,
-        "seed": own_seed,
-        "engine": __version__,
-        "bots": list(bots),
         "dealer": dealer,
         "hands": [hand_text(hand) for hand in dealt.hands],
         "bids": [[e.seat, e.counters] for e in events if isinstance(e, BidMade)],
@@ -90,8 +101,33 @@ def row_of(
         "units": [sum(trick.units for trick in tricks if trick.taker == seat) for seat in seats],
         "net": list(sitting.nets[0]),
         "pool": reckoning.pool_after,
-        "code": encode_deal(OneDeal.of(Record.of(sitting), 1)),
     }
+
+
+def check_row(rules: Rules, bots: Sequence[str], seed: str, deal: int, row: Row) -> None:
+    """Check that a row is this deal of a data set, and that the laws give what it says.
+
+    Raises ``RecordError`` for another deal, an illegal one, or a column that differs from the play
+    of the row's code.
+    """
+    if list(row) != list(COLUMNS):
+        raise RecordError(f"expected the columns of a deal, got {', '.join(map(str, row))[:300]}")
+    try:
+        read = decode_deal(str(row["code"]))
+        sitting = read.table.sitting(read.rules)
+        dealer = sitting.dealer
+        events = [event for action in read.actions for event in sitting.apply(action)]
+        told = _figures(dealer, events, sitting)
+    except (IllegalAction, RulesError, LookupError, TypeError, ValueError) as error:
+        raise RecordError(f"expected the code of a complete deal: {error}") from None
+    about = {"deal": deal, "seed": f"{seed}/{deal}", "bots": list(bots)}
+    expected = {**about, **told}
+    wrong = [name for name in expected if expected[name] != row[name]]
+    if read.rules != rules:
+        raise RecordError("expected the code of a deal of this game")
+    if wrong:
+        name = wrong[0]
+        raise RecordError(f"expected {expected[name]!r} at {name}, got {row[name]!r}")
 
 
 def _part(

@@ -1,71 +1,252 @@
-"""``eldesthand dataset``: write deals played by bots to a file of JSON lines."""
+"""``eldesthand dataset``: write a data set of deals played by bots, or verify one."""
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from eldesthand import __version__
-from eldesthand.arena.data_set import COLUMNS, rows
-from eldesthand.arena.runner import Store
-from eldesthand.arena.strangers import FORMS, read_bots
+from eldesthand.arena.data_set import COLUMNS, check_row, row_of, rows
+from eldesthand.arena.published import (
+    DataFile,
+    Manifest,
+    data_file,
+    seal_of,
+    seal_set,
+    start_set,
+    told_of,
+    verified_set,
+)
+from eldesthand.arena.runner import Store, results
+from eldesthand.arena.strangers import FORMS, Strangers, read_bots
 from eldesthand.bots import BOTS
 from eldesthand.cli.cluster import add_workers, workers
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_deals, add_game, bot_of_each_seat, new_file, rules_of
+from eldesthand.cli.options import (
+    add_deals,
+    add_players,
+    bot_of_each_seat,
+    folder_to_write,
+    rules_of,
+)
 from eldesthand.cli.output import tell
+from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.environments.decisions import check_arrow, write_parquet
+from eldesthand.problems.data_set import check_row as check_problem
+from eldesthand.record.deal_code import decode_deal
+
+DEALS_OF_FILE = 10_000
+"""Number of deals in a file; the last file of a game may have fewer."""
+
+ALL = "all"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the game, the bots, the number of deals, the seed, and the file."""
-    add_game(parser)
-    add_deals(parser, 1000)
+    """Add the games, the bots, the number of deals, the seed, and the folder."""
+    parser.add_argument(
+        "--game",
+        action="append",
+        choices=[*PRESETS, ALL],
+        help="may be repeated; default: all, which is every preset",
+    )
+    add_players(parser)
+    add_deals(parser, 1000, "number of deals of each game")
     parser.add_argument(
         "--bots",
         default="careful",
         help=f"one for each seat, or one for all: {', '.join(BOTS)}; or your own: {FORMS}",
     )
     parser.add_argument(
-        "--out",
+        "--edition", default="1", help="a text of yours that names this edition of the data set"
+    )
+    parser.add_argument(
+        "--observations",
+        action="store_true",
+        help="also each decision as numbers, in Parquet files (eldesthand[data])",
+    )
+    folder = parser.add_mutually_exclusive_group(required=True)
+    folder.add_argument(
+        "--out", type=Path, metavar="DIR", help="a new folder; run again to continue"
+    )
+    folder.add_argument(
+        "--verify",
         type=Path,
-        required=True,
-        metavar="FILE",
-        help="a new file; FILE.part until it is complete; run again to continue",
+        metavar="DIR",
+        help="check the files of a data set, and each of its deals",
+    )
+    parser.add_argument(
+        "--again",
+        type=Number(0),
+        default=0,
+        help="with --verify: deals of each file that the bots play again, for comparison",
     )
     add_workers(parser)
 
 
 def run(options: Namespace) -> Answers:
-    """Write the rows; yield the file, its number of rows, and the columns."""
-    rules, out = rules_of(options.game, options.players), options.out
+    """Write a data set, or verify one; yield its files and its seal."""
+    if options.verify:
+        yield from _verified(options)
+        return
     names, strangers = read_bots(options.bots)
-    bots = bot_of_each_seat(",".join(names), rules.players, rules.laws, strangers)
-    new_file(out)
-    part = out.with_name(out.name + ".part")
-    store = Store(part, "row", tell)
-    same = {"game": options.game, "engine": __version__, "bots": bots}
-    done = len(store.read(partial(_check_row, same, options.seed, count())))
-    kept = f"finished rows are in {part}; run the command again to continue"
-    progress = Progress("deals")
+    manifest = _planned(options, names, strangers)
+    if options.observations:
+        check_arrow()
+    folder = options.out
+    folder_to_write(folder)
+    start_set(folder, manifest)
+    kept = f"finished deals are in {folder}; run the command again to continue"
     with workers(options, kept) as executor:
-        left = range(done, options.deals)
-        for row in rows(rules, bots, options.seed, left, executor, strangers):
-            store.add({"game": options.game, **row})
-            progress(row["deal"] + 1, options.deals)
-    part.replace(out)
-    columns = {"game": "the name of the game", **COLUMNS}
-    yield {"file": str(out), "rows": options.deals, "columns": columns}
+        files = dict(_files(folder, manifest, strangers, executor))
+    seal = seal_set(folder, manifest, files)
+    yield told_of(folder, replace(manifest, files=files), seal)
 
 
-def _check_row(
-    same: dict[str, object], seed: str, numbers: Iterator[int], row: dict[str, Any]
+def _planned(options: Namespace, names: Sequence[str], strangers: Strangers) -> Manifest:
+    """Return the manifest of the options, without files."""
+    wanted = options.game or [ALL]
+    games = list(PRESETS) if ALL in wanted else list(dict.fromkeys(wanted))
+    rules = {game: rules_of(game, options.players) for game in games}
+    text = ",".join(names)
+    bots = {
+        game: tuple(bot_of_each_seat(text, each.players, each.laws, strangers))
+        for game, each in rules.items()
+    }
+    return Manifest(
+        *("deals", options.edition, COLUMNS),
+        games=rules,
+        bots=bots,
+        seed=options.seed,
+        deals=options.deals,
+        observations=options.observations,
+    )
+
+
+def _files(
+    folder: Path, manifest: Manifest, strangers: Strangers, executor: Executor | None
+) -> Iterator[tuple[str, DataFile]]:
+    """Make the missing files, and yield the name and the description of each."""
+    progress, done = Progress("deals"), 0
+    total = manifest.deals * len(manifest.games)
+    for game in manifest.games:
+        paths = []
+        for start in range(0, manifest.deals, DEALS_OF_FILE):
+            deals = range(start, min(start + DEALS_OF_FILE, manifest.deals))
+            path = folder / f"{game}-{start // DEALS_OF_FILE:04}.jsonl"
+            paths.append(path)
+            tick = partial(_tick, progress, done - start, total)
+            if not path.exists():
+                _write_rows(path, manifest, game, deals, strangers, executor, tick)
+            done += len(deals)
+            yield path.name, data_file(path, game, len(deals))
+        if manifest.observations:
+            work = partial(_write_observations, manifest.games[game])
+            for path, decisions in results(work, paths, executor, ordered=True):
+                yield path.name, data_file(path, game, decisions)
+
+
+def _tick(progress: Progress, before: int, total: int, deal: int) -> None:
+    progress(before + deal + 1, total)
+
+
+def _write_rows(
+    path: Path,
+    manifest: Manifest,
+    game: str,
+    deals: range,
+    strangers: Strangers,
+    executor: Executor | None,
+    tick: Callable[[int], None],
+) -> None:
+    """Write one file of rows, after those of an interrupted run."""
+    part, bots = path.with_name(path.name + ".part"), manifest.bots[game]
+    store = Store(part, "row", tell)
+    same = {"engine": manifest.engine, "bots": list(bots)}
+    found = store.read(partial(_check_begun, same, manifest.seed, count(deals.start)))
+    left = deals[len(found) :]
+    for row in rows(manifest.games[game], bots, manifest.seed, left, executor, strangers):
+        store.add(row)
+        tick(row["deal"])
+    part.replace(path)
+
+
+def _check_begun(
+    same: Mapping[str, object], seed: str, numbers: Iterator[int], row: dict[str, Any]
 ) -> None:
     """Raise ``RecordError`` for a row of another data set, or not of the next deal."""
     if row["seed"] != f"{seed}/{next(numbers)}" or not same.items() <= row.items():
         raise RecordError("expected a row of this data set: delete or rename the file")
+
+
+def _write_observations(rules: Rules, path: Path) -> tuple[Path, int]:
+    """Write the decisions of a file of rows; return the new file and their number."""
+    out = path.with_suffix(".parquet")
+    part = out.with_name(out.name + ".part")
+    deals = ((row["deal"], decode_deal(row["code"])) for row in _rows_in(path))
+    decisions = write_parquet(part, rules, deals)
+    part.replace(out)
+    return out, decisions
+
+
+def _rows_in(path: Path) -> Iterator[dict[str, Any]]:
+    with path.open(encoding="utf-8") as file:
+        yield from map(json.loads, file)
+
+
+def _verified(options: Namespace) -> Answers:
+    """Verify a set: its files by their checksums, its deals by the laws."""
+    folder = options.verify
+    manifest = verified_set(folder)
+    checked, progress = 0, Progress("files")
+    files = [name for name, each in manifest.files.items() if name.endswith(".jsonl")]
+    work = partial(_check_file, folder, manifest, options.again)
+    with workers(options, "nothing was changed") as executor:
+        for _ in results(work, files, executor):
+            checked += 1
+            progress(checked, len(files))
+    yield told_of(folder, manifest, seal_of(folder))
+
+
+def _check_file(folder: Path, manifest: Manifest, again: int, name: str) -> None:
+    """Check each row of a file. Raises ``RecordError`` with the line."""
+    number = 0
+    for number, row in enumerate(_rows_in(folder / name), 1):
+        try:
+            if manifest.name == "problems":
+                check_problem(row)
+            else:
+                _check_deal(manifest, name, number, row, again=number <= again)
+        except RecordError as error:
+            raise RecordError(f"{folder / name}: line {number}: {error}") from None
+    if number != manifest.files[name].rows:
+        expected = manifest.files[name].rows
+        raise RecordError(f"{folder / name}: expected {expected} rows, got {number}")
+
+
+def _check_deal(
+    manifest: Manifest, name: str, number: int, row: dict[str, Any], *, again: bool
+) -> None:
+    """Check the deal in a line of a file; ``again``: let the bots play it again."""
+    game = manifest.files[name].game
+    place = manifest.games[game], manifest.bots[game], manifest.seed, _first(name) + number - 1
+    check_row(*place, row)
+    if again and row_of(*place) != row:
+        raise RecordError("expected the play of these bots, got another")
+
+
+def _first(name: str) -> int:
+    """Return the number of the first deal in a file.
+
+    >>> _first("howell-0002.jsonl")
+    20000
+    """
+    return int(name.rpartition("-")[2].partition(".")[0]) * DEALS_OF_FILE

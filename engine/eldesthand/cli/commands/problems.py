@@ -1,18 +1,23 @@
-"""``eldesthand problems``: list the problems of the engine, show one, or find new ones."""
+"""``eldesthand problems``: list the problems, show one, write all, or find new ones."""
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
-from eldesthand.cli.options import add_deals
+from eldesthand.arena.published import Manifest, data_file, seal_set, start_set, told_of
+from eldesthand.cli.options import add_deals, folder_to_write
 from eldesthand.cli.output import tell
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
 from eldesthand.documents.board import board
+from eldesthand.problems.data_set import COLUMNS, row_of
 from eldesthand.problems.finding import find
 from eldesthand.problems.problem import Problem, write_problem
 from eldesthand.problems.shipped import shipped
@@ -28,6 +33,9 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--find", type=Number(1), metavar="EACH", help="find this many of each theme"
     )
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="write all problems to a new folder, as a data set"
+    )
     add_deals(parser, 1000, "deals to search at most")
 
 
@@ -35,6 +43,9 @@ def run(options: Namespace) -> Answers:
     """Yield a count for each theme, one problem, or each new one."""
     if options.find is not None:
         yield from _found(options)
+        return
+    if options.out is not None:
+        yield write_set(options.out)
         return
     problems = [each for each in shipped() if options.theme in (None, each.theme)]
     if options.number is None:
@@ -47,6 +58,18 @@ def run(options: Namespace) -> Answers:
         )
     else:
         raise RecordError(f"expected a problem from 1 to {len(problems)}, got {options.number}")
+
+
+def write_set(folder: Path) -> dict[str, object]:
+    """Write all problems and their manifest to a folder; return what it contains."""
+    folder_to_write(folder)
+    manifest = Manifest("problems", "1", COLUMNS)
+    start_set(folder, manifest)
+    path, found = folder / "problems.jsonl", shipped()
+    lines = (json.dumps(row_of(problem)) for problem in found)
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    files = {path.name: data_file(path, "", len(found))}
+    return told_of(folder, replace(manifest, files=files), seal_set(folder, manifest, files))
 
 
 def _found(options: Namespace) -> Answers:

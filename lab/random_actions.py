@@ -12,7 +12,6 @@ from eldesthand.arena.perft import ways
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core.actions import Action, Cut, Deal, PlayCard, Shuffle, TurnTrick
 from eldesthand.core.deal import shuffled
-from eldesthand.core.irregular import club_laws
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase, Slip
 from eldesthand.playing import by_itself
@@ -38,12 +37,12 @@ def any_claim(sitting: Sitting, chance: Random) -> Action | None:
     """Return a random claim, demand, call or correction that is possible now, or ``None``."""
     if sitting.rules.laws is not Laws.CLUB or sitting.phase in (Phase.SEATING, Phase.SHUFFLE):
         return None
-    seat, laws, deal = chance.randrange(sitting.rules.players), club_laws(), sitting.ceremony
+    seat, deal, play = chance.randrange(sitting.rules.players), sitting.ceremony, sitting.play
     offers = chain(
-        laws.claims_of_deal(deal, seat, first_trick=sitting.first_trick),
-        laws.amends_of_deal(deal, seat),
-        sitting.club.claims(seat) if sitting.club else (),
-        sitting.club.amends(seat) if sitting.club else (),
+        deal.claims(seat, first_trick=sitting.first_trick),
+        deal.amends(seat),
+        play.claims(seat) if play else (),
+        play.amends(seat) if play else (),
     )
     kinds: dict[str, list[Action]] = {}
     for offer in offers:  # choose the kind first: most offers are false claims

@@ -271,7 +271,7 @@ def test_S_V_K_the_net_of_every_game_is_the_change_of_the_counters(game: Rules) 
         before = gains(sitting.view(0))
         for _ in steps(sitting, chance, deal + 1):
             if sitting.phase is Phase.SETTLE and deal != 1 and not game.settlement_object.points:
-                sitting.pay_in(deal % game.players, 3)
+                sitting.bank.pay_in(deal % game.players, 3)
         view = sitting.view(0)
         after = gains(view)
         assert shown_gains(view) == [new - old for new, old in zip(after, before, strict=True)]

@@ -16,7 +16,6 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import TableView
-from eldesthand.core.viewing import view_of
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.deal_code import encode_deal
 from lab.at_page import AtPage, new_sitting
@@ -107,7 +106,7 @@ def test_lost_counter_is_found() -> None:
 def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = at_play()
     assert all(check_secrecy(sitting, Random(n)) for n in range(20))
-    honest = view_of
+    honest = Sitting.view
 
     def tells(sitting: Sitting, seat: int | None) -> TableView:
         view = honest(sitting, seat)
@@ -117,7 +116,7 @@ def test_hidden_card_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None
         deal = replace(view.deal, back=str(honest(sitting, left).hand))
         return replace(view, deal=deal)
 
-    monkeypatch.setattr("eldesthand.core.sitting.view_of", tells)
+    monkeypatch.setattr(Sitting, "view", tells)
     for n in range(20):
         with pytest.raises(Broken, match="reveals a hidden card"):
             check_secrecy(sitting, Random(n))

@@ -27,10 +27,10 @@ PACKAGES |= {
 }
 
 
-def _club_laws() -> Any:
-    from eldesthand.laws.club import CLUB_LAWS
+def _club() -> Any:
+    from eldesthand.laws.club import BY_CLUB_LAWS
 
-    return CLUB_LAWS
+    return BY_CLUB_LAWS
 
 
 def _picture() -> Any:
@@ -39,7 +39,7 @@ def _picture() -> Any:
     return lambda view, hands: draw(position_of(view, hands))
 
 
-PROVIDED |= {"club laws": _club_laws, "picture of a position": _picture}
+PROVIDED |= {"play by club laws": _club, "picture of a position": _picture}
 
 
 def __getattr__(name: str) -> Any:

@@ -237,9 +237,8 @@ def _late_claims(space: Space, reached: Reached, found: Counter[str]) -> Iterato
 def _copy(follower: Follower) -> Follower:
     """Return a copy that can be played on, but not settled: the play changes only these parts."""
     sitting = copy(follower.sitting)
-    sitting.actions, sitting.paid = [*sitting.actions], {**sitting.paid}
-    sitting.bank, sitting.club = sitting.bank.clone(), present(sitting.club).clone()
-    sitting.tricks = sitting.club.tricks
+    sitting.actions = [*sitting.actions]
+    sitting.bank, sitting.play = sitting.bank.clone(), present(sitting.play).clone()
     return replace(follower, sitting=sitting, deal=present(follower.deal).clone())
 
 
@@ -260,7 +259,7 @@ def _key(follower: Follower) -> Hashable:
         early,
         tuple(table.compelled),
         tuple(table.proved),
-        (table.awaiting, table.going_back, table.over, table.begun, table.leader),
+        (table.awaited, table.going_back, table.over, table.begun, table.leader),
         tuple(table.drawn),
     )
     return hash((engine, _reading(present(follower.deal))))

@@ -85,8 +85,8 @@ def _in_tricks(tricks: Tricks, longest: int) -> int:
 
 def _state(sitting: Sitting) -> bytes:
     """Return the parts of a sitting that can change between a deal and its settlement."""
-    changing = sitting.phase, sitting.tricks, sitting.club, sitting.stage, sitting.bank
-    return pickle.dumps((changing, sitting.hands, sitting.paid), pickle.HIGHEST_PROTOCOL)
+    changing = sitting.phase, sitting.play, sitting.stage, sitting.bank, sitting.hands
+    return pickle.dumps(changing, pickle.HIGHEST_PROTOCOL)
 
 
 def _after(
@@ -108,8 +108,7 @@ def _after(
 
 def _copy(sitting: Sitting, state: bytes) -> Sitting:
     other = copy(sitting)
-    changing, other.hands, other.paid = pickle.loads(state)
-    other.phase, other.tricks, other.club, other.stage, other.bank = changing
+    other.phase, other.play, other.stage, other.bank, other.hands = pickle.loads(state)
     other.actions = [*sitting.actions]
     if other.tricks:
         other.tricks.conduct = sitting.conduct

@@ -95,7 +95,7 @@ def luck_in(sitting: Sitting) -> dict[int, Worth]:
     hands = [sitting.hands[seat] for seat in seats]
     if len({len(hand) for hand in hands}) != 1:
         return {}
-    pool = reckoning.pool_before - sum(sitting.paid.values())
+    pool = reckoning.pool_before - sum(sitting.bank.paid.values())
     deal = CardLuck(sitting.rules, pool, reckoning.jack_before)
     return dict(zip(seats, _known_worths(deal, tuple(hands)), strict=True))
 

@@ -2,9 +2,9 @@
 
 - :mod:`.cards`, :mod:`.deal`, :mod:`.play`: cards, hands and tricks.
 - :mod:`.actions` and :mod:`.events`: players' actions, and the events after them.
-- :mod:`.sitting`: one table, changed only by ``apply(action)``; it uses :mod:`.seating`,
-  :mod:`.ceremony` (shuffle, cut and deal), :mod:`.bank` and :mod:`.reckoning`.
-- :mod:`.view` and :mod:`.viewing`: the knowledge of a seat.
+- :mod:`.state`: one table, changed only by ``apply(action)``; it uses :mod:`.seating`,
+  :mod:`.ceremony` (shuffle, cut and deal), :mod:`.card_play` and :mod:`.bank`.
+- :mod:`.sitting`: the same table with the :mod:`.view` of each seat.
 - :mod:`.rules`: one game; :mod:`.variety`, :mod:`.settling`, :mod:`.stage`, :mod:`.options`: the
   parts of a game, filled by the files in ``games`` through a :mod:`.registry`.
 - :mod:`.commitment`: shuffles that can be verified.

@@ -73,6 +73,8 @@ class Bank(Mutable):
         self.points: list[int] = [0] * players
         self.units: list[int] = [0] * players
         self.pool: int = 0
+        self.paid: dict[int, int] = {}
+        """Bids and fines paid into the pool in this deal, by seat (V1, D7)."""
 
     @property
     def conserved(self) -> bool:
@@ -89,9 +91,17 @@ class Bank(Mutable):
         return self.won(seat) + self.bought[seat]
 
     def pay_in(self, seat: int, counters: int) -> None:
-        """Move a player's counters into the pool."""
+        """Move a player's counters into the pool before the deal is settled."""
         self.held[seat] -= counters
         self.pool += counters
+        self.paid[seat] = self.paid.get(seat, 0) + counters
+
+    def refund(self) -> None:
+        """Return the counters that were paid into the pool in this deal (D3–D6)."""
+        for seat, counters in self.paid.items():
+            self.held[seat] += counters
+            self.pool -= counters
+        self.paid = {}
 
     def pay(self, seats: Sequence[int], net: Sequence[int]) -> None:
         """Add each seat's ``net`` counters of a deal; the pool pays or receives the difference."""

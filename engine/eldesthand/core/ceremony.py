@@ -1,7 +1,7 @@
 """The ceremony of a deal: shuffle, cut and deal, and errors in them (D1–D6).
 
 Under guided laws the order is always shuffle, cut, deal. Under club laws the dealer can make
-errors. This module records the errors; the package ``laws`` defines claims, time limits and
+errors. This module records the errors; the package ``laws`` extends it with claims, time limits and
 remedies.
 
 >>> from eldesthand.core.terms import Laws
@@ -16,7 +16,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Action, Commit, Cut, Deal, Interrupt, PutRight, Shuffle, Touch
+from eldesthand.core.actions import (
+    Action,
+    Claim,
+    Commit,
+    Cut,
+    Deal,
+    Demand,
+    Interrupt,
+    PutRight,
+    Shuffle,
+    Touch,
+)
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.choices import Choice, Order, Text, Values
 from eldesthand.core.deal import BACKS, cut, cut_range, falls
@@ -37,7 +48,7 @@ from eldesthand.core.events import (
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws, Phase, Slip
-from eldesthand.core.view import DealingView, Exposed
+from eldesthand.core.view import DealingView, Exposed, Offer
 
 
 def active_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
@@ -104,6 +115,12 @@ class Ceremony(Mutable):
     def all_dealt(self) -> bool:
         """True if all cards are dealt, the last one to the right player."""
         return self.begun and not self.going_on and self.astray is None
+
+    @property
+    def standing(self) -> tuple[int, str]:
+        """The dealer and the pack; wrong ones stand once all the cards are dealt (D6)."""
+        stands = not self.going_on and self.rules.edition >= 2
+        return (self.by, self.used) if stands else (self.dealer, self.back)
 
     @property
     def by_seat(self) -> tuple[tuple[Card, ...], ...]:
@@ -282,6 +299,25 @@ class Ceremony(Mutable):
     def _interrupt(self, seat: int) -> list[Event]:
         self.disturbed = True
         return [DealerInterrupted(seat)]
+
+    def claims(self, seat: int, *, first_trick: bool) -> Iterator[Offer]:
+        """Yield the claims and demands that this seat can make about the dealer, even if unproved.
+
+        ``first_trick`` is true until all players have played to the first trick.
+        """
+        return iter(())
+
+    def hearings(self, *, first_trick: bool) -> Iterator[Choice]:
+        """Yield the legal claims and demands about the dealer, with the law as the first field."""
+        return iter(())
+
+    def judge(self, action: Claim | Demand, *, first_trick: bool) -> list[Event]:
+        """Return the events of a legal claim or demand; ``DealStopped`` ends the deal."""
+        return []
+
+    def amends(self, seat: int) -> Iterator[Offer]:
+        """Yield the corrections that the dealer can make."""
+        return iter(())
 
     def view(self) -> DealingView | None:
         """Return the public state during the deal; ``None`` before and after it."""

@@ -86,11 +86,10 @@ def check_seats(players: Iterable[object], seats: int) -> None:
 def unexpected(
     name: str, value: object, expected: str, error: type[EldestHandError] = EldestHandError
 ) -> EldestHandError:
-    """Return the error ``expected X at NAME, got Y``."""
+    """Return the error ``expected X at NAME, got Y``, without a place if the name is empty."""
     shown = repr(value)
-    return error(
-        f"expected {expected} at {name}, got {shown if len(shown) <= 60 else shown[:57] + '...'}"
-    )
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return error(f"expected {expected}{' at ' * bool(name)}{name}, got {shown}")
 
 
 @cache

@@ -23,15 +23,14 @@ from functools import cached_property
 from typing import Any
 
 from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.checking import check, check_fields, member
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.checking import check, check_fields, member, unexpected
+from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
 from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
-from eldesthand.core.wire import unexpected
 
 LARGEST_NUMBER = 1_000_000
 """Maximum number of counters, minutes or points."""
@@ -272,14 +271,16 @@ class Rules:
         unknown = sorted(set(map(str, data)) - plain - options.keys())
         if unknown:
             known = ", ".join([*sorted(plain), *sorted(options)])
-            raise unexpected(f"only {known}", at, unknown[0])
+            raise unexpected(at, unknown[0], f"only {known}", RecordError)
         values = {name: read(name, data[name]) for name in data if name in plain}
         if values.get("laws") is Laws.CLUB:
             values.setdefault("edition", EDITIONS[0])
         given: dict[str, Any] = {name: data[name] for name in options if name in data}
         for name, value in given.items():
             if not options[name].allows(value):
-                raise unexpected(options[name].expected, f"{at}.{name}" if at else name, value)
+                raise unexpected(
+                    f"{at}.{name}" if at else name, value, options[name].expected, RecordError
+                )
         return cls(**values, options=Options(given))
 
 

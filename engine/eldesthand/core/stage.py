@@ -7,9 +7,9 @@ stage then determines the leader, the suit to be avoided, and the hands.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from eldesthand.core.actions import Action
+from eldesthand.core.bank import Bank
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.choices import Choice
 from eldesthand.core.events import Event
@@ -19,23 +19,6 @@ from eldesthand.core.view import NO_STAGE, StageView
 
 Hands = tuple[tuple[Card, ...], ...]
 """The cards of each seat."""
-
-
-class StageTable(Protocol):
-    """The part of a sitting that a stage may use."""
-
-    @property
-    def hands(self) -> Hands:
-        """The hands that were dealt, by seat."""
-        ...
-
-    def held(self, seat: int) -> int:
-        """Return the counters of this seat."""
-        ...
-
-    def pay_in(self, seat: int, counters: int) -> None:
-        """Pay counters of this seat into the pool."""
-        ...
 
 
 class Stage(Mutable):
@@ -69,11 +52,11 @@ class Stage(Mutable):
         """True if the first trick can be led."""
         raise NotImplementedError
 
-    def choices(self, table: StageTable) -> Iterator[Choice]:
-        """Yield the legal actions."""
+    def choices(self, hands: Hands, bank: Bank) -> Iterator[Choice]:
+        """Yield the legal actions with the hands that were dealt."""
         raise NotImplementedError
 
-    def do(self, action: Action, table: StageTable) -> list[Event]:
+    def do(self, action: Action, bank: Bank) -> list[Event]:
         """Apply a legal action."""
         raise NotImplementedError
 

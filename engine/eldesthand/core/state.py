@@ -1,6 +1,7 @@
-"""The state of a sitting: what is known of it, and the reckoning that follows from it.
+"""The state of a sitting. Only ``apply(action)`` changes it.
 
-A sitting changes its state, and views show it.
+``apply`` returns events, or raises an error and changes nothing. The list of actions is the whole
+record: the same rules, names and actions always make the same sitting.
 
 >>> state = State(Rules(), ("South", "West", "North", "East"))
 >>> state.phase, state.pone, state.hearts_broken
@@ -9,25 +10,70 @@ A sitting changes its state, and views show it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
-from eldesthand.core.actions import Action
-from eldesthand.core.bank import Bank, FinalReckoning
+from eldesthand.core.actions import (
+    Action,
+    Agree,
+    Amend,
+    Bid,
+    Call,
+    Claim,
+    ClubAction,
+    Commit,
+    Cut,
+    Deal,
+    Declare,
+    Demand,
+    Draw,
+    DrawFrom,
+    End,
+    Hour,
+    Indicate,
+    Interrupt,
+    NameSuit,
+    PassCards,
+    PlayCard,
+    PutRight,
+    Settle,
+    Shuffle,
+    Spread,
+    TakeBack,
+    TakePack,
+    TakeSeat,
+    Touch,
+    TurnTrick,
+    Withdraw,
+)
+from eldesthand.core.bank import STOPPED, Bank, FinalReckoning
+from eldesthand.core.card_play import CardPlay, PlayTerms, by_laws
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.ceremony import Ceremony, active_seats
-from eldesthand.core.checking import check
-from eldesthand.core.deal import BACKS
-from eldesthand.core.errors import RulesError
-from eldesthand.core.irregular import IrregularPlay
+from eldesthand.core.checking import check, check_fields, unexpected
+from eldesthand.core.choices import Choice
+from eldesthand.core.deal import BACKS, other_back
+from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.events import (
+    Bought,
+    CardDrawnFrom,
+    DealStopped,
+    Event,
+    FinePaid,
+    HourStruck,
+    PlayersSeated,
+    Settled,
+    SittingEnded,
+)
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.seating import Seating
-from eldesthand.core.settling import Reckoning, Taken, Tally, Transfer, settle
+from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
 from eldesthand.core.stage import Stage
-from eldesthand.core.terms import BEFORE_PLAY, Phase
+from eldesthand.core.terms import BEFORE_PLAY, WAITS, Laws, Phase
 
 
 class State(Mutable):
@@ -44,27 +90,27 @@ class State(Mutable):
         if len(names) != rules.players:
             raise RulesError(f"expected {rules.players} names, got {len(names)}")
         self.rules = rules
-        self.names = names
+        self.names: tuple[str, ...] = names
         self.actions: list[Action] = []
-        self.phase = Phase.SEATING
+        self.phase: Phase = Phase.SEATING
         self.seating: Seating | None = Seating(rules.players)
         self.player_of: tuple[int, ...] = tuple(range(rules.players))
         """The player in each seat; players have numbers before the cut for seats."""
         self.bank: Bank = Bank(rules.players, rules.counters)
         self.conduct: Conduct = rules.conduct
-        self.dealer = 0
-        self.back = BACKS[0]
-        self.deal = 0
-        self.hour_struck = False
-        self.jack_deals = 0
+        self.dealer: int = 0
+        self.back: str = BACKS[0]
+        self.deal: int = 0
+        self.hour_struck: bool = False
+        self.jack_deals: int = 0
         self.choice: int | None = None
         """The seat that keeps the choice of suit while the pool is a Jack (V1)."""
-        self.choice_bid = 0
+        self.choice_bid: int = 0
         """The price that this seat paid for the choice; 0 once it was given back (I10)."""
         self.nets: list[tuple[int, ...]] = []
         self.reckoning: Reckoning | None = None
         self.final: FinalReckoning | None = None
-        self.ceremony: Ceremony = Ceremony(rules, self.dealer, self.back)
+        self.ceremony: Ceremony = by_laws(rules.laws)[0](rules, self.dealer, self.back)
         self.clear_table()
 
     def clear_table(self) -> None:
@@ -72,12 +118,9 @@ class State(Mutable):
         self.hands: tuple[tuple[Card, ...], ...] = ((),) * self.rules.players
         self.stage: Stage | None = None
         """The stage between the deal and the first lead, if there is one."""
-        self.tricks: Tricks | None = None
-        self.club: IrregularPlay | None = None
-        """The play of the deal under club laws."""
+        self.play: CardPlay | None = None
         self.owed_to: int | None = None
-        self.paid: dict[int, int] = {}
-        """Bids and fines paid into the pool in this deal, by seat (V1, D7)."""
+        self.bank.paid = {}
 
     # --- seats -------------------------------------------------------------------------------
 
@@ -140,19 +183,20 @@ class State(Mutable):
             return None
         return self.choice, self.choice_bid
 
-    def held(self, seat: int) -> int:
-        """Return the counters of a seat."""
-        return self.bank.held[seat]
+    @property
+    def tricks(self) -> Tricks | None:
+        """The tricks of the deal, once its play has begun."""
+        return self.play.tricks if self.play else None
 
-    def pay_in(self, seat: int, counters: int) -> None:
-        """Move a seat's counters into the pool before the deal is settled."""
-        self.bank.pay_in(seat, counters)
-        self.paid[seat] = self.paid.get(seat, 0) + counters
+    @property
+    def club(self) -> CardPlay | None:
+        """The play of the deal under club laws."""
+        return self.play if self.rules.laws is Laws.CLUB else None
 
     @property
     def first_trick(self) -> bool:
         """True if not all players have played to the first trick of this deal (D3)."""
-        return self.phase is not Phase.SETTLE and (self.club is None or self.club.first_trick)
+        return self.phase is not Phase.SETTLE and (self.play is None or self.play.first_trick)
 
     @property
     def hearts_broken(self) -> bool:
@@ -167,7 +211,7 @@ class State(Mutable):
         Players who revoked pay all the losses (I8–I11) and refund the bid (I10).
         """
         order, bid = self.active, self.bid_in_pool
-        proved = self.club.shown().proved if self.club else ()
+        proved = self.play.shown().proved if self.play else ()
         terms = self.rules.terms(
             self.bank.pool,
             jack=self.jack_deals > 0,
@@ -190,7 +234,7 @@ class State(Mutable):
     def nets_by(self, reckoning: Reckoning) -> tuple[int, ...]:
         """Return each seat's result by this reckoning, its bid and fines included (V1, D7)."""
         net = {line.seat: line.net for line in reckoning.lines}
-        return tuple(net.get(s, 0) - self.paid.get(s, 0) for s in range(self.rules.players))
+        return tuple(net.get(s, 0) - self.bank.paid.get(s, 0) for s in range(self.rules.players))
 
     def _taken(self, *, revoked: bool) -> Taken:
         """Return the units taken, as the variety counts them.
@@ -240,7 +284,267 @@ class State(Mutable):
             return f"{self.names[winner]} has won {counted(bank.won(winner), 'counter')}", "G1"
         return None
 
+    # --- apply ---------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> list[Event]:
+        """Apply one action, and return the events that it causes.
+
+        Raises ``IllegalAction`` with the law if the action is not legal; nothing changes then.
+        """
+        if type(action) not in _HANDLERS:
+            raise unexpected("action", action, "an action", IllegalAction)
+        check_fields(action, IllegalAction)
+        self._check(action)
+        events: list[Event] = _HANDLERS[type(action)](self, action)
+        self.actions.append(action)
+        return events
+
+    def choices(self) -> Iterator[Choice]:
+        """Yield all legal actions of all players: ``apply`` refuses every other.
+
+        Under club laws these include errors, such as a card out of turn, and claims that are false.
+        """
+        match self.phase:
+            case Phase.SEATING:
+                assert self.seating is not None
+                yield Choice(Agree, {"dealer": range(self.rules.players)}, "C5")
+                yield from self.seating.choices(self.rules.pack)
+            case Phase.SHUFFLE | Phase.CUT | Phase.DEAL:
+                yield from self.ceremony.choices()
+            case Phase.SETTLE:
+                yield Choice(Settle, {})
+            case phase if phase in BEFORE_PLAY:
+                assert self.stage is not None
+                yield from self.stage.choices(self.hands, self.bank)
+        if self.phase is Phase.SHUFFLE and self.nets:
+            yield Choice(End, {})
+        if self.phase is not Phase.ENDED and self.rules.minutes and not self.hour_struck:
+            yield Choice(Hour, {})
+        if self.phase is not Phase.ENDED:
+            yield from self.ceremony.hearings(first_trick=self.first_trick)
+        if self.play and self.phase in (Phase.PLAY, Phase.SETTLE):
+            yield from self.play.choices()
+
+    def _check(self, action: Action) -> None:
+        """Raise ``IllegalAction`` unless the action is one of the choices."""
+        club = isinstance(action, ClubAction)
+        if club and self.rules.laws is not Laws.CLUB:
+            raise IllegalAction("this action is not allowed here: it needs club laws")
+        if not self._is_irregular(action):  # else the play under club laws checks it
+            choices = [choice for choice in self.choices() if choice.kind is type(action)]
+            if not any(action in choice for choice in choices):
+                nearest = sorted(choices, key=lambda choice: choice.fits(action))[-1:]
+                refusals = (choice.refusal(action) for choice in nearest)
+                raise next(refusals, None) or self._not_now(action)
+
+    def _is_irregular(self, action: Action) -> bool:
+        """Return whether the play under club laws handles the action."""
+        if self.club is None or self._is_about_deal(action):
+            return False
+        claims = self.phase is Phase.SETTLE and isinstance(action, Claim)
+        playing = self.phase is Phase.PLAY and isinstance(action, (PlayCard, *_IRREGULAR))
+        return claims or playing
+
+    def _is_about_deal(self, action: Action) -> bool:
+        """Return whether an action is a claim or demand about the dealer."""
+        return isinstance(action, (Claim, Demand)) and any(
+            isinstance(action, choice.kind) and choice.fits(action)
+            for choice in self.ceremony.hearings(first_trick=self.first_trick)
+        )
+
+    def _not_now(self, action: Action) -> IllegalAction:
+        seats = " or ".join(map(str, self.to_act))
+        noun = "player" if self.phase is Phase.SEATING else "seat"
+        who = f"{noun} {seats} to " if seats else "the table to "
+        waits = f"the table waits for {who}{WAITS[self.phase]}"
+        law = "G1" if isinstance(action, (Hour, End)) else ""
+        return IllegalAction(f"this action is not allowed here: {waits}", law=law)
+
+    def _agree(self, action: Agree) -> list[Event]:
+        return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
+
+    def _cut_for_seats(self, action: Spread | Draw | TakeSeat | TakePack) -> list[Event]:
+        assert self.seating is not None
+        events, seating = self.seating.do(action), self.seating
+        if seating.back is not None:
+            players = tuple(seating.seats.index(seat) for seat in range(self.rules.players))
+            events += self._seat(players, seating.dealer, seating.back)
+        return events
+
+    def _seat(self, players: tuple[int, ...], dealer: int, back: str) -> list[Event]:
+        self.player_of = players
+        self.names = tuple(self.names[player] for player in players)
+        self.deal = 1
+        self.seating = None
+        self._next_deal(dealer, back)
+        return [PlayersSeated(self.names, dealer)]
+
+    # --- shuffle, cut and deal -----------------------------------------------------------------
+
+    def _ceremony(self, action: Action) -> list[Event]:
+        events = self.ceremony.do(action)
+        if isinstance(action, Shuffle):
+            self.clear_table()
+        self.phase = self.ceremony.phase
+        if self.ceremony.done:
+            self._dealt()
+        return events
+
+    def _dealt(self) -> None:
+        """Start the deal with the dealt cards. A wrong dealer or pack now stands (D6)."""
+        self.dealer, self.back = self.ceremony.by, self.ceremony.used
+        self.hands, variety = self.ceremony.by_seat, self.rules.variety_object
+        holders = (seat for seat, hand in enumerate(self.hands) if variety.owed_card in hand)
+        self.owed_to = next(holders, None)
+        self.stage = variety.stage(self.rules, self.deal, self.active, self.choice)
+        self._after_stage()
+
+    def _after_stage(self) -> None:
+        """Continue with the stage, or begin play when it is over."""
+        if self.stage and not self.stage.over:
+            self.phase = self.stage.phase
+            return
+        if self.stage:
+            self.hands = self.stage.hands(self.hands)
+        self._begin_play()
+
+    def _in_stage(self, action: Bid | NameSuit | PassCards | Declare) -> list[Event]:
+        assert self.stage is not None
+        events = self.stage.do(action, self.bank)
+        self._after_stage()
+        return events
+
+    def _begin_play(self) -> None:
+        leader = self.stage.leader if self.stage else None
+        if leader is None:
+            leader = self.rules.variety_object.leader(self.eldest, self.hands)
+        tricks = Tricks(self.conduct, self.hands, leader, self.rules.units(self.avoided))
+        terms = PlayTerms(
+            self.hands,
+            self.avoided,
+            self.rules.hand_size,
+            self.rules.pack,
+            counters=not self.rules.settlement_object.points,
+            edition=self.rules.edition,
+        )
+        self.play = by_laws(self.rules.laws)[1](tricks, terms)
+        self.phase = Phase.PLAY
+
+    def _in_play(self, action: Action) -> list[Event]:
+        assert self.play is not None
+        events = self.play.do(action)
+        for event in events:
+            match event:
+                case FinePaid(seat, counters):
+                    self.bank.pay_in(seat, counters)
+                case CardDrawnFrom(seat, _, cards) if self.rules.edition >= 2:
+                    if self.rules.variety_object.owed_card in cards:
+                        self.owed_to = seat
+        if self.play.over:
+            self.phase = Phase.SETTLE
+        return events
+
+    def _claim_or_demand(self, action: Claim | Demand) -> list[Event]:
+        if self._is_irregular(action):
+            return self._in_play(action)
+        events = self.ceremony.judge(action, first_trick=self.first_trick)
+        for event in events:
+            if isinstance(event, DealStopped):
+                self._deal_again(event)
+        return events
+
+    def _deal_again(self, stopped: DealStopped) -> None:
+        """Stop the deal, and return the counters paid into the pool (D3–D6).
+
+        **Decision:** when a misdeal loses the deal, the next dealer takes the other pack. A wrong
+        dealer or pack stands for the new deal as well (D6).
+        """
+        self.bank.refund()
+        self.clear_table()
+        _, back = self.ceremony.standing
+        self._next_deal(stopped.dealer, other_back(back) if stopped.lost else back)
+
+    def _next_deal(self, dealer: int, back: str) -> None:
+        self.dealer, self.back = dealer, back
+        self.ceremony = by_laws(self.rules.laws)[0](self.rules, dealer, back)
+        self.phase = Phase.SHUFFLE
+
+    # --- settling ------------------------------------------------------------------------------
+
+    def _settle(self, action: Settle) -> list[Event]:
+        reckoning = self.settled()
+        seats = [line.seat for line in reckoning.lines]
+        if self.rules.settlement_object.points:
+            for line in reckoning.lines:
+                self.bank.points[line.seat] -= line.net
+        else:
+            self.bank.pay(seats, reckoning.net)
+        assert self.tricks is not None
+        for seat in seats:
+            self.bank.units[seat] += self.tricks.units(seat)
+        self.nets.append(self.nets_by(reckoning))
+        self.jack_deals = self.jack_deals + 1 if reckoning.jack_after else 0
+        # after a division, the price of the choice is won, so the choice is sold again (V1)
+        jack = reckoning.outcome == Outcome.JACK or reckoning.withheld > 0
+        bid = self.bid_in_pool
+        if bid and reckoning.revoked and bid[0] not in reckoning.revoked:  # it is given back (I10)
+            bid = bid if self.rules.edition < 3 else None
+        self.choice = self.stage.keeper if self.stage and jack else None
+        self.choice_bid = 0 if bid is None or self.choice is None else bid[1]
+        self.reckoning = reckoning
+        events: list[Event] = [Settled(reckoning)]
+        if self.end_reason:
+            return [*events, self._end_for(*self.end_reason)]
+        if not self.rules.until_broke:
+            events += [
+                Bought(s, more) for s in range(self.rules.players) if (more := self.bank.buy(s))
+            ]
+        self.deal += 1
+        self._next_deal(self.eldest, other_back(self.back))
+        return events
+
+    def _end_for(self, reason: str, law: str) -> SittingEnded:
+        assert self.reckoning is not None
+        # "eldest first" (G2) always means the eldest hand of the deal settled last
+        eldest = self.reckoning.lines[0].seat
+        self.final = self.bank.cash(
+            reason, law, len(self.nets), self.names, eldest, self.rules.stake
+        )
+        self.jack_deals = 0
+        self.phase = Phase.ENDED
+        return SittingEnded(self.final)
+
+    def _hour(self, action: Hour) -> list[Event]:
+        self.hour_struck = True
+        if self.nets and self.phase is Phase.SHUFFLE:
+            return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]
+        return [HourStruck()]
+
+    def _end(self, action: End) -> list[Event]:
+        return [self._end_for(STOPPED, "G1")]
+
+    @property
+    def omitted_action(self) -> Action | None:
+        """The action that older records omit here: the law did not require it then."""
+        return self.play.omitted_action() if self.play else None
+
 
 def _only(order: Sequence[int], takers: Sequence[int]) -> int | None:
     """Return the place of the seat that took all tricks; ``None`` if no seat did."""
     return order.index(takers[0]) if len(set(takers)) == 1 else None
+
+
+_IRREGULAR = (Call, Amend, Withdraw, Indicate, TakeBack, TurnTrick, DrawFrom, Claim, Demand)
+
+_HANDLERS: dict[type, Callable[[State, Any], list[Event]]] = {
+    Agree: State._agree,
+    **dict.fromkeys((Spread, Draw, TakeSeat, TakePack), State._cut_for_seats),
+    **dict.fromkeys((Commit, Shuffle, Cut, Deal, PutRight, Touch, Interrupt), State._ceremony),
+    **dict.fromkeys((Bid, NameSuit, PassCards, Declare), State._in_stage),
+    Settle: State._settle,
+    **dict.fromkeys((PlayCard, *_IRREGULAR), State._in_play),
+    **dict.fromkeys((Claim, Demand), State._claim_or_demand),
+    Hour: State._hour,
+    End: State._end,
+}
+"""The handler of each type of action."""

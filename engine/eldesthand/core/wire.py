@@ -27,6 +27,7 @@ from operator import attrgetter
 from typing import Any, Generic, Self, TypeVar, cast
 
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.checking import member, unexpected
 from eldesthand.core.errors import EldestHandError, RecordError
 
 Json = None | bool | int | float | str | list[Any] | dict[str, Any]
@@ -152,13 +153,6 @@ def hints_of(shape: Any) -> dict[str, Any]:
     return typing.get_type_hints(shape)
 
 
-def unexpected(expected: str, at: str, data: object) -> RecordError:
-    """Return the error ``expected X at PLACE, got Y``."""
-    shown = repr(data)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return RecordError(f"expected {expected}{' at ' + at if at else ''}, got {shown}")
-
-
 def _decode(shape: Any, data: object, at: str) -> object:
     return _reader(shape)(data, at)
 
@@ -180,7 +174,7 @@ def _reader(shape: Any) -> Callable[[Any, str], object]:
     if issubclass(shape, Kinded) and not is_dataclass(shape):
         return partial(_decode_kind, shape.kinds())
     if issubclass(shape, Enum):
-        return partial(_decode_member, shape)
+        return lambda data, at: member(at, data, shape, RecordError)
     if is_dataclass(shape):
         return partial(_decode_dataclass, shape)
     raise TypeError(f"{shape} cannot be read")
@@ -188,19 +182,11 @@ def _reader(shape: Any) -> Callable[[Any, str], object]:
 
 def _decode_card(shape: type[Card | Suit], data: object, at: str) -> object:
     if not isinstance(data, str):
-        raise unexpected(f"a {shape.__name__.lower()}", at, data)
+        raise unexpected(at, data, f"a {shape.__name__.lower()}", RecordError)
     try:
         return shape.parse(data)
     except ValueError as error:
         raise RecordError(f"{error}{' at ' + at if at else ''}") from None
-
-
-def _decode_member(shape: type[Enum], data: object, at: str) -> object:
-    try:
-        return shape(data)
-    except ValueError:
-        choices = ", ".join(str(member.value) for member in shape)
-        raise unexpected(f"one of {choices}", at, data) from None
 
 
 def _decode_plain(shape: type, data: object, at: str) -> object:
@@ -208,25 +194,25 @@ def _decode_plain(shape: type, data: object, at: str) -> object:
         return data
     kinds = (int, float) if shape is float else shape
     if not isinstance(data, kinds) or (shape in (int, float) and isinstance(data, bool)):
-        raise unexpected(_PLAIN[shape], at, data)
+        raise unexpected(at, data, _PLAIN[shape], RecordError)
     return data
 
 
 def _decode_tuple(parts: tuple[Any, ...], data: object, at: str) -> object:
     if not isinstance(data, (list, tuple)):
-        raise unexpected("a list", at, data)
+        raise unexpected(at, data, "a list", RecordError)
     if len(parts) == 2 and parts[1] is Ellipsis:
         read = _reader(parts[0])
         return tuple([read(item, f"{at}[{n}]") for n, item in enumerate(data)])
     if len(data) != len(parts):
-        raise unexpected(f"a list of {len(parts)}", at, data)
+        raise unexpected(at, data, f"a list of {len(parts)}", RecordError)
     items = enumerate(zip(parts, data, strict=True))
     return tuple([_reader(part)(item, f"{at}[{n}]") for n, (part, item) in items])
 
 
 def _decode_readable(part: Any, data: object, at: str) -> Readable[Any]:
     if not isinstance(data, (list, tuple)):
-        raise unexpected("a list", at, data)
+        raise unexpected(at, data, "a list", RecordError)
     members = []
     for number, item in enumerate(data):
         try:
@@ -249,16 +235,16 @@ def _union_reader(parts: tuple[Any, ...]) -> Callable[[Any, str], object]:
 
 def _decode_kind(kinds: Mapping[str, type], data: object, at: str) -> object:
     if not isinstance(data, Mapping):
-        raise unexpected("an object with a kind", at, data)
+        raise unexpected(at, data, "an object with a kind", RecordError)
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
-        raise unexpected(f"a kind, one of {', '.join(sorted(kinds))},", at, kind)
+        raise unexpected(at, kind, f"a kind, one of {', '.join(sorted(kinds))},", RecordError)
     return _decode_dataclass(kinds[kind], data, at)
 
 
 def _decode_dataclass(shape: Any, data: object, at: str) -> object:
     if not isinstance(data, Mapping):
-        raise unexpected(f"an object ({shape.__name__})", at, data)
+        raise unexpected(at, data, f"an object ({shape.__name__})", RecordError)
     if own := _own_reader(shape):
         hints, before = hints_of(shape), f"{at}." if at else ""
         return own(data, lambda name, value: _decode(hints[name], value, before + name), at)
@@ -273,11 +259,11 @@ def _values(shape: Any, called: str, data: Mapping[str, object], at: str) -> dic
         if name in data:
             values[name] = _reader(hints[name])(data[name], before + name)
         elif not optional:
-            raise unexpected(f"{name} of {called}", at, dict(data))
+            raise unexpected(at, dict(data), f"{name} of {called}", RecordError)
     if len(values) < len(data):
         unknown = sorted({str(name) for name in data if name not in values and name != "kind"})
         if unknown:
-            raise unexpected(f"only {', '.join(fields_of(shape))}", at, unknown[0])
+            raise unexpected(at, unknown[0], f"only {', '.join(fields_of(shape))}", RecordError)
     return values
 
 

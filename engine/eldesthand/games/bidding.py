@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.core.actions import Action, Bid, NameSuit
+from eldesthand.core.bank import Bank
 from eldesthand.core.cards import HEARTS, SUITS, Suit
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import BidMade, Event, SuitNamed
-from eldesthand.core.stage import Stage, StageTable
+from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import StageView
 
@@ -93,19 +94,19 @@ class Auction(Stage):
         """The seat that keeps the choice if the deal makes a Jack."""
         return self.chooser
 
-    def choices(self, table: StageTable) -> Iterator[Choice]:
+    def choices(self, hands: Hands, bank: Bank) -> Iterator[Choice]:
         if not self.open:
             yield Choice(NameSuit, {"seat": self.waiting, "suit": SUITS}, "V1", TURN)
             return
         [seat] = self.waiting
-        bids = (0, *range(self.high + 1, table.held(seat) + 1))
+        bids = (0, *range(self.high + 1, bank.held[seat] + 1))
         yield Choice(Bid, {"seat": (seat,), "counters": bids}, "V1", TURN)
 
-    def do(self, action: Action, table: StageTable) -> list[Event]:
+    def do(self, action: Action, bank: Bank) -> list[Event]:
         if isinstance(action, Bid):
             self.bids[action.seat] = action.counters
             if not self.open and self.chooser is not None:
-                table.pay_in(self.chooser, self.high)
+                bank.pay_in(self.chooser, self.high)
             return [BidMade(action.seat, action.counters)]
         assert isinstance(action, NameSuit)
         self.named = action.suit

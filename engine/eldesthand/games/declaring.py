@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.core.actions import Action, Declare
+from eldesthand.core.bank import Bank
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import Declared, Event
-from eldesthand.core.stage import Stage, StageTable
+from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import NO_STAGE, StageView
 
@@ -40,10 +41,10 @@ class Declaring(Stage):
     def over(self) -> bool:
         return self.declared is not None or self.passed == len(self.order)
 
-    def choices(self, table: StageTable) -> Iterator[Choice]:
+    def choices(self, hands: Hands, bank: Bank) -> Iterator[Choice]:
         yield Choice(Declare, {"seat": self.waiting, "what": ("", *self.possible)}, self.law, TURN)
 
-    def do(self, action: Action, table: StageTable) -> list[Event]:
+    def do(self, action: Action, bank: Bank) -> list[Event]:
         assert isinstance(action, Declare)
         if action.what:
             self.declared: tuple[int, str] | None = action.seat, action.what

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.core.actions import Action, PassCards
+from eldesthand.core.bank import Bank
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.choices import TURN, Choice, Some
 from eldesthand.core.events import CardsPassed, Event, PassLaid
-from eldesthand.core.stage import Hands, Stage, StageTable
+from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import StageView
 
@@ -57,12 +58,12 @@ class Passing(Stage):
         step = {"left": 1, "right": -1, "across": players // 2}[self.way]
         return self.order[(self.order.index(seat) + step) % players]
 
-    def choices(self, table: StageTable) -> Iterator[Choice]:
+    def choices(self, hands: Hands, bank: Bank) -> Iterator[Choice]:
         for seat in self.waiting:
-            cards = Some(table.hands[seat], PASSED, PASSED, "cards of your hand")
+            cards = Some(hands[seat], PASSED, PASSED, "cards of your hand")
             yield Choice(PassCards, {"seat": (seat,), "cards": cards}, "V7", TURN)
 
-    def do(self, action: Action, table: StageTable) -> list[Event]:
+    def do(self, action: Action, bank: Bank) -> list[Event]:
         assert isinstance(action, PassCards)
         self.laid[action.seat] = action.cards
         events: list[Event] = [PassLaid(action.seat)]

@@ -9,21 +9,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from eldesthand.core.card_play import CardPlay, PlayTerms
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
 from eldesthand.core.terms import Due
-from eldesthand.core.view import Awaited, Duty
+from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick, among, binds
 
 
-class CardsOnTable:
+class CardsOnTable(CardPlay):
     """Cards of one deal: hands, open tricks and turned tricks, with errors and duties."""
 
     def __init__(self, tricks: Tricks, terms: PlayTerms) -> None:
-        self.tricks = tricks
-        self.terms = terms
+        super().__init__(tricks, terms)
         self.order: tuple[int, ...] = tuple(tricks.next)
         self.size: int = terms.size
         """The number of tricks, and the right number of cards in a hand."""
@@ -55,13 +54,10 @@ class CardsOnTable:
         """The seats that must take the last trick; the first of several takes it (I1, I2)."""
         self.proved: list[Irregularity] = []
         """The proved revokes, in the order of their proofs."""
-        self.awaiting: Awaited | None = None
-        """An action of one player that all others wait for (D7, I3)."""
         self.going_back: Irregularity | None = None
         """A card out of turn that goes back once its owner has named it among two cards (I6)."""
         self.drawn: list[int] = []
         """The seats that have drawn from another hand, once for each card (D7)."""
-        self.over = False
 
     # --- the state of the table ----------------------------------------------------------------
 
@@ -96,8 +92,8 @@ class CardsOnTable:
     @property
     def turn(self) -> int:
         """The seat in turn by the laws; after the last trick, its taker."""
-        if self.awaiting:
-            return self.awaiting.seat
+        if self.awaited:
+            return self.awaited.seat
         if not self.laid or self.complete:
             return self._with_cards(self.leader, ())
         return self._with_cards(self.laid[0].seat, self.trick_seats)
@@ -170,7 +166,7 @@ class CardsOnTable:
         return not self.history and not self.complete and not self.under
 
     def right_cards(self, seat: int) -> tuple[Card, ...]:
-        return () if self.awaiting else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
+        return () if self.awaited else cards_of(self.judge(seat, None, self.goes_to(seat)).right)
 
     def open_trick(self, number: int) -> OpenTrick | None:
         """Return the open trick with this number."""
@@ -375,8 +371,8 @@ class CardsOnTable:
 
     def drawable(self) -> tuple[Card, ...]:
         """Return the face-down cards of the hand from which another player draws (D7)."""
-        if self.awaiting is None or self.awaiting.source is None:
+        if self.awaited is None or self.awaited.source is None:
             return ()
-        held = self.tricks.hands[self.awaiting.source]
+        held = self.tricks.hands[self.awaited.source]
         own = [card for hand in self.terms.dealt for card in hand if held[card >> 4] & card.bit]
         return tuple(card for card in own if card not in self.exposed) or tuple(own)

@@ -1,15 +1,13 @@
-"""The implementation of :class:`~eldesthand.core.irregular.ClubLaws`."""
+"""The deal and the play under club laws, which extend those without errors."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.actions import Action, Claim, Demand, Interrupt
+from eldesthand.core.actions import Claim, Demand, Interrupt
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.choices import Choice
-from eldesthand.core.events import ClaimJudged
-from eldesthand.core.irregular import ClubLaws, IrregularPlay, PlayTerms, Ruling
-from eldesthand.core.play import Tricks
+from eldesthand.core.events import ClaimJudged, DealStopped, Event
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Offer, View
 from eldesthand.laws.d3_misdeal import deal_lost
@@ -17,72 +15,55 @@ from eldesthand.laws.law import LAWS, DealLaw, Remedy, deal_laws
 from eldesthand.laws.table import ClubTable
 
 
-class Club(ClubLaws):
-    """Club laws of this package."""
+class ClubCeremony(Ceremony):
+    """Ceremony whose dealer can be accused of errors (D3–D6)."""
 
-    def play(self, tricks: Tricks, terms: PlayTerms) -> IrregularPlay:
-        return ClubTable(tricks, terms)
-
-    def claims_of_deal(
-        self, ceremony: Ceremony, seat: int, *, first_trick: bool
-    ) -> Iterator[Offer]:
+    def claims(self, seat: int, *, first_trick: bool) -> Iterator[Offer]:
         said: set[str] = set()
         for law in deal_laws():
-            open_now = law.is_open(ceremony, seat, first_trick=first_trick)
-            if open_now and seat in law.may_notice(ceremony) and law.named not in said:
+            if self._hears(law, seat, first_trick=first_trick) and law.named not in said:
                 said.add(law.named)
-                yield Offer(law.named, law.says(ceremony, seat))
-        if ceremony.going_on and seat != ceremony.by:
+                yield Offer(law.named, law.says(self, seat))
+        if self.going_on and seat != self.by:
             yield Offer("D4", Interrupt(seat))
 
-    def about_deal(self, action: Action) -> bool:
-        if isinstance(action, Demand):
-            return action.what is Due.NEW_DEAL
-        named = (law.named for law in deal_laws())
-        return isinstance(action, Claim) and action.law in named
-
-    def choices_of_deal(self, ceremony: Ceremony, *, first_trick: bool) -> Iterator[Choice]:
-        seats = tuple(range(ceremony.rules.players))
+    def hearings(self, *, first_trick: bool) -> Iterator[Choice]:
+        if not self.begun:
+            return
+        seats = tuple(range(self.rules.players))
         for named in dict.fromkeys(law.named for law in deal_laws()):
-            fields = {"law": (named,), "against": (ceremony.by,), "seat": seats}
-            yield Choice(Claim, fields, named)
-        offers = (
-            offer.action
-            for seat in seats
-            for offer in self.claims_of_deal(ceremony, seat, first_trick=first_trick)
-        )
-        may = tuple(action.seat for action in offers if isinstance(action, Demand))
-        demand = {"what": (Due.NEW_DEAL,), "against": (ceremony.by,), "seat": may}
+            yield Choice(Claim, {"law": (named,), "against": (self.by,), "seat": seats}, named)
+        offers = (each for seat in seats for each in self.claims(seat, first_trick=first_trick))
+        may = tuple(each.action.seat for each in offers if isinstance(each.action, Demand))
+        demand = {"what": (Due.NEW_DEAL,), "against": (self.by,), "seat": may}
         yield Choice(Demand, demand, "D5")
 
-    def amends_of_deal(self, ceremony: Ceremony, seat: int) -> Iterator[Offer]:
-        for law in deal_laws():
-            yield from (Offer(law.named, action) for action in law.amends(ceremony, seat))
-
-    def judge_deal(
-        self, ceremony: Ceremony, action: Claim | Demand, *, first_trick: bool
-    ) -> Ruling:
+    def judge(self, action: Claim | Demand, *, first_trick: bool) -> list[Event]:
         if isinstance(action, Demand):
             [law] = (law for law in deal_laws() if action.what in law.demanded)
-            return self._ruling(ceremony, law)
-        found = next(
-            (
-                law
-                for law in deal_laws()
-                if law.named == action.law
-                and law.broken(ceremony)
-                and law.is_open(ceremony, action.seat, first_trick=first_trick)
-                and action.seat in law.may_notice(ceremony)
-            ),
-            None,
-        )
+            return self._ruled(law)
+        laws = (law for law in deal_laws() if law.named == action.law and law.broken(self))
+        heard = (law for law in laws if self._hears(law, action.seat, first_trick=first_trick))
+        found = next(heard, None)
         judged = ClaimJudged(action.seat, action.law, action.against, 0, found is not None, ())
-        return self._ruling(ceremony, found, judged)
+        return [judged, *self._ruled(found)]
 
-    def _ruling(self, ceremony: Ceremony, law: DealLaw | None, *events: ClaimJudged) -> Ruling:
+    def amends(self, seat: int) -> Iterator[Offer]:
+        for law in deal_laws():
+            yield from (Offer(law.named, action) for action in law.amends(self, seat))
+
+    def _hears(self, law: DealLaw, seat: int, *, first_trick: bool) -> bool:
+        """Return whether this seat may claim the error now."""
+        is_open = law.is_open(self, seat, first_trick=first_trick)
+        return is_open and seat in law.may_notice(self)
+
+    def _ruled(self, law: DealLaw | None) -> list[Event]:
+        """Stop the deal if this law requires a new one."""
         if law is None or law.remedy is not Remedy.NEW_DEAL:
-            return Ruling(events)
-        return Ruling(events, law.id, deal_lost(law, ceremony))
+            return []
+        lost = deal_lost(law, self)
+        dealer = (self.by + 1) % self.rules.players if lost else self.standing[0]
+        return [DealStopped(law.id, dealer, lost)]
 
 
 def proved_by(view: View, action: object) -> bool:
@@ -92,4 +73,5 @@ def proved_by(view: View, action: object) -> bool:
     )
 
 
-CLUB_LAWS = Club()
+BY_CLUB_LAWS = ClubCeremony, ClubTable
+"""The classes of the ceremony and of the play."""

@@ -61,13 +61,13 @@ class IrregularHands(PlayLaw):
 
     def claimed(self, table: ClubTable, claim: Claim) -> Judged | None:
         found = self._pair(table, claim.against)
-        if found is None or table.awaiting or not self.is_open(table, found):
+        if found is None or table.awaited or not self.is_open(table, found):
             return None
         return Judged(self.put_right(table, found))
 
     def look(self, table: ClubTable) -> list[Event]:
         """Require a player without cards to draw, even if nobody claims it."""
-        if table.over or table.awaiting:
+        if table.over or table.awaited:
             return []
         for seat in table.seats_from(table.eldest):
             if any(table.tricks.hands[seat]):
@@ -79,11 +79,11 @@ class IrregularHands(PlayLaw):
         return []
 
     def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
-        if table.awaiting and seat == table.awaiting.seat:
+        if table.awaited and seat == table.awaited.seat:
             yield from (DrawFrom(seat, place) for place in range(len(table.drawable())))
 
     def does(self, table: ClubTable, action: Action) -> list[Event]:
-        waits = table.awaiting
+        waits = table.awaited
         assert isinstance(action, DrawFrom)
         assert waits is not None
         assert waits.source is not None
@@ -105,7 +105,7 @@ class IrregularHands(PlayLaw):
         events: list[Event] = [CardDrawnFrom(short, long, (card,))]
         if _wrong(table, short) < 0 < _wrong(table, long) and table.tricks.left(long):
             return events
-        table.awaiting = None
+        table.awaited = None
         if Due.COUNTERS in self.penalties and table.terms.counters:
             events += [FinePaid(who, FINE, self.id) for who in (short, long)]
         return events

@@ -84,7 +84,7 @@ class TwoCards(PlayLaw):
 
     def omitted_action(self, table: ClubTable) -> Action | None:
         """Return the naming of the first card: in older records a claim implied it."""
-        waits = table.awaiting
+        waits = table.awaited
         if waits is None or waits.law != self.id:
             return None
         trick = self._trick_of(table, waits.seat)
@@ -119,7 +119,7 @@ class TwoCards(PlayLaw):
                 meant = self._instead(table, trick, place, first, meant, events)
             if not back:
                 table.note_revoke(meant, trick)
-        table.awaiting = None
+        table.awaited = None
         return events
 
     def _lies_exposed(self, table: ClubTable, trick: OpenTrick, laid: Laid) -> list[Event]:

@@ -72,7 +72,7 @@ class PlayOutOfTurn(OutOfTurn):
     def put_right(self, table: ClubTable, error: Irregularity) -> list[Event]:
         trick = table.open_trick(error.trick)
         if trick and len(trick.by(error.offender)) > 1 and table.terms.edition >= 3:
-            table.awaiting, table.going_back = Awaited("I3", error.offender), error
+            table.awaited, table.going_back = Awaited("I3", error.offender), error
             return []
         return super().put_right(table, error)
 

@@ -4,7 +4,7 @@ The laws define errors, claims and their effects.
 
 >>> from eldesthand.core.actions import Amend
 >>> from eldesthand.core.cards import HEARTS, parse_hand
->>> from eldesthand.core.irregular import PlayTerms
+>>> from eldesthand.core.card_play import PlayTerms
 >>> from eldesthand.core.play import PLAIN, Tricks
 >>> hands = [parse_hand(h) for h in ("2.2..", "3.3..", "4.4..", "5.5..")]
 >>> terms = PlayTerms(hands, HEARTS, 2, tuple(card for hand in hands for card in hand))
@@ -54,7 +54,6 @@ from eldesthand.core.events import (
     TrickTurned,
     trick_taken,
 )
-from eldesthand.core.irregular import IrregularPlay
 from eldesthand.core.play import Trick, cards_of
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, ClubView, Duty, Exposed, Offer, Owed
@@ -176,9 +175,9 @@ class PlayLaw(Law):
             case Remedy.PLAY_NOW:
                 events = table.reopen(error.offender)
             case Remedy.NAME:
-                table.awaiting = Awaited(self.id, error.offender)
+                table.awaited = Awaited(self.id, error.offender)
             case Remedy.DRAW if error.proper is not None:
-                table.awaiting = Awaited(self.id, error.offender, error.proper)
+                table.awaited = Awaited(self.id, error.offender, error.proper)
                 events = [HandsIrregular(error.offender, error.proper)]
         if self.penalty_by:
             table.rights.append(error)
@@ -204,7 +203,7 @@ _LAW_OF: dict[type[Action], str] = {
 """The law that refuses an action which no law offers."""
 
 
-class ClubTable(CardsOnTable, IrregularPlay):
+class ClubTable(CardsOnTable):
     """Play of one deal in which players can make errors."""
 
     begun: bool
@@ -216,15 +215,10 @@ class ClubTable(CardsOnTable, IrregularPlay):
     errors: list[Irregularity]
     rights: list[Irregularity]
 
-    @property
-    def awaited(self) -> Awaited | None:
-        """An action of one player that all others wait for (D7, I3)."""
-        return self.awaiting
-
     # --- offers and actions --------------------------------------------------------------------
 
     def claims(self, seat: int) -> Iterator[Offer]:
-        if self.awaiting:
+        if self.awaited:
             return
         offers = (Offer(law.named, act) for law in play_laws() for act in law.claims(self, seat))
         yield from dict.fromkeys(offers)  # several leads out of turn give one right (I5)
@@ -234,15 +228,20 @@ class ClubTable(CardsOnTable, IrregularPlay):
             return
         offered: dict[Action, Offer] = {}
         for law in play_laws():
-            if self.awaiting and (law.id, seat) != (self.awaiting.law, self.awaiting.seat):
+            if self.awaited and (law.id, seat) != (self.awaited.law, self.awaited.seat):
                 continue
             for action in law.amends(self, seat):
                 offered.setdefault(
                     action, Offer(law.named, action)
                 )  # I5 and I6 offer the same action
         yield from offered.values()
-        if not self.awaiting and self.complete and seat == self.leader:
+        if not self.awaited and self.complete and seat == self.leader:
             yield Offer("P1", TurnTrick(seat))
+
+    def refusal(self, card: Card) -> tuple[str, str]:
+        if self.tricks.allows(card):
+            return "I12", "You owe another card for an error."
+        return super().refusal(card)
 
     def shown(self) -> ClubView:
         return ClubView(
@@ -256,7 +255,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
             ),
             unturned=self.complete or self.under is not None,
             proved=self.revoked,
-            awaited=self.awaiting,
+            awaited=self.awaited,
             first_leader=self.eldest,
             drawn=tuple(self.drawn),
             licensed=self.licensed,
@@ -275,7 +274,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         for law in play_laws():
             for seat in range(len(self.terms.dealt)):
                 yield from exactly(filter(self._answers, self._offered(law, seat)))
-        if self.awaiting:
+        if self.awaited:
             return
         for seat in self.order:
             cards = cards_of(self.tricks.hands[seat])
@@ -285,7 +284,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
         yield from exactly(map(TurnTrick, turns), "P1")
 
     def _claimable(self) -> Iterator[PlayLaw]:
-        return (law for law in play_laws() if law.claimable and not self.awaiting)
+        return (law for law in play_laws() if law.claimable and not self.awaited)
 
     def _claims_of(self, law: PlayLaw) -> Iterator[Choice]:
         """Yield the claims under a law, even if unproved."""
@@ -298,7 +297,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     def _answers(self, action: Action) -> bool:
         """Return whether the action is the one that all wait for, if they wait."""
-        waits = self.awaiting
+        waits = self.awaited
         if waits is None:
             return not isinstance(action, Claim)
         law = next(law for law in play_laws() if law.id == waits.law)
@@ -327,7 +326,7 @@ class ClubTable(CardsOnTable, IrregularPlay):
 
     def _refused(self, action: Action) -> IllegalAction | None:
         """Return the error if an action is not allowed; the laws check those that they offer."""
-        waits = self.awaiting
+        waits = self.awaited
         if waits and not self._answers(action):
             law = next(law for law in play_laws() if law.id == waits.law)
             own = getattr(action, "seat", None) == waits.seat

@@ -11,9 +11,9 @@ import pytest
 
 from eldesthand.bots.club import make_player
 from eldesthand.core.actions import Action, Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
+from eldesthand.core.card_play import PlayTerms
 from eldesthand.core.cards import HEARTS, parse_hand
 from eldesthand.core.events import CardDrawnFrom, FinePaid, HandsIrregular, TrickTaken, seen_by
-from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import PLAIN, Tricks
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting

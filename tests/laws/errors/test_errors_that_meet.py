@@ -19,8 +19,8 @@ from eldesthand.core.actions import (
     TakeBack,
     TurnTrick,
 )
+from eldesthand.core.card_play import PlayTerms
 from eldesthand.core.cards import HEARTS, parse_hand
-from eldesthand.core.irregular import PlayTerms
 from eldesthand.core.play import Tricks
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting

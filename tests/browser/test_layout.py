@@ -375,7 +375,7 @@ def test_measuring_finds_faults(page: Page, site: Site) -> None:
         ".rail { translate: 0 30px; }": "“Scores” is cut off",
         ".rail button { min-height: 12px !important; padding: 0; }": "less than 24",
         ".asking { translate: 0 90px; }": "overlap",
-        ".side.left { height: 20px; overflow: hidden; }": "is cut off",
+        ".seat:not(.own) { height: 20px !important; overflow: hidden; }": "is cut off",
         ".plate { display: none; }": "nothing says which game is played",
     }.items():
         do(page, "restyle", style)

@@ -13,27 +13,8 @@ export function placeOf(seat, players) {
   return { x: -Math.sin(angle), y: Math.max(-1, Math.min(1, along)) };
 }
 
-/**
- * By number of players: how many sit at the left, opposite and at the right.
- * @type {Record<number, [left: number, far: number, right: number]>}
- */
-const SIDES = {
-  2: [0, 1, 0],
-  3: [1, 0, 1],
-  4: [1, 1, 1],
-  5: [1, 2, 1],
-  6: [2, 1, 2],
-  7: [2, 2, 2],
-};
-
-/**
- * Return the sizes of the sides of a table, as a style: a side takes no room without players, and the
- * far side as much as it has players. @param {number} players
- */
-export function sizesOfSides(players) {
-  const [left, far] = SIDES[players] ?? SIDES[4];
-  return `--side:${Math.min(left, 1)}fr;--far:${far}fr`;
-}
+/** Half the width of the far side, where a seat is neither at the left nor at the right. */
+const FAR = 0.7;
 
 /**
  * Return the others by the sides of the table, South's left neighbour first.
@@ -42,12 +23,24 @@ export function sizesOfSides(players) {
  * @returns {{ left: T[], far: T[], right: T[] }}
  */
 export function atSides(others) {
-  const [left, far] = SIDES[others.length + 1] ?? SIDES[4];
+  const across = others.map((_, at) => placeOf(at + 1, others.length + 1).x);
   return {
-    left: others.slice(0, left),
-    far: others.slice(left, left + far),
-    right: others.slice(left + far),
+    left: others.filter((_, at) => across[at] < -FAR),
+    far: others.filter((_, at) => Math.abs(across[at]) <= FAR),
+    right: others.filter((_, at) => across[at] > FAR),
   };
+}
+
+/**
+ * Return the sizes of the sides of a table, as a style: a side takes no room without players, and the
+ * far side as much as it has players. What is within the seats reaches up to `--within` across.
+ * @param {number} players
+ */
+export function sizesOfSides(players) {
+  const others = Array.from({ length: players - 1 }, (_, at) => placeOf(at + 1, players).x);
+  const { left, far } = atSides(others);
+  const within = Math.min(1, ...left.map((x) => -x));
+  return `--side:${Math.min(left.length, 1)}fr;--far:${far.length}fr;--beyond:${Math.min(far.length, 1)};--within:${within}`;
 }
 
 /** Distance between cards that lie beside each other, in widths of a card. */

@@ -8,6 +8,7 @@ import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { hide, show } from "../terms.js";
 import { counterPiles, showsRed } from "./counters.js";
+import { placeOf } from "./places.js";
 
 /**
  * Return the number of a player's counters, points or pegs, and their unit.
@@ -128,6 +129,9 @@ function ownSigns(player, { deals, worth, unit, red }) {
   return lines.some(Boolean) ? about(player, worth, ...lines) : nothing;
 }
 
+/** Draw the medallion of the player's own seat. */
+const medallion = () => html`<span class="portrait own-sign" aria-hidden="true">${SUITS.H}</span>`;
+
 /**
  * Return the seats to mark as to act: where all act at once, the player's own until that is done. Under
  * club laws a dealer is asked before the pack is cut. @param {View} view
@@ -166,6 +170,10 @@ export function seat(
   };
   const told = state ? (own ? ownSigns : character)(player, signs, state) : nothing;
   const out = reply.out.includes(player.seat);
+  const { x, y } = placeOf(
+    (player.seat - (view.seat ?? 0) + view.players.length) % view.players.length,
+    view.players.length,
+  );
   const classes = ["seat", own && "own", acting && "acting", out && "out", press && "pressable"];
   const acted = (/** @type {Event} */ event) => {
     const { currentTarget, target } = event;
@@ -177,6 +185,7 @@ export function seat(
     class=${classes.filter(Boolean).join(" ")}
     part="seat ${own ? "own-seat" : ""}"
     data-seat=${player.seat}
+    style=${styled(`--x:${x};--y:${y}`)}
     role="group"
     aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
     tabindex=${told === nothing ? nothing : 0}
@@ -186,7 +195,7 @@ export function seat(
     @focus=${(/** @type {Event} */ event) => (press ? isFocusSeen(event) : true) && show(event)}
     @blur=${hide}
   >
-    ${mood ? portrait(player.name, mood) : nothing}
+    ${own ? medallion() : mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
       ${dealer ? html`<span class="dealer" aria-hidden="true"><i>${sentence("seat.dealer-sign")}</i><span>${sentence("seat.dealer")}</span></span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
       <span>${player.name}</span>

@@ -109,10 +109,17 @@ export class Flight {
     await this.pace.move(lying, [{ transform: away }, { transform: "none" }], { duration });
   }
 
+  /** Return the place of a player: the portrait, where it is shown. @param {number} seat */
+  #player(seat) {
+    const there = this.room.querySelector(`[data-seat="${seat}"]`);
+    const face = there?.querySelector(":scope > .portrait");
+    return (face?.getClientRects().length ? face : there)?.getBoundingClientRect();
+  }
+
   /** Move a trick to its taker. @param {readonly Card[]} cards @param {number} taker @param {number} duration */
   async gather(cards, taker, duration) {
     if (this.pace.still) return;
-    const to = this.#hand(taker);
+    const to = this.#player(taker);
     if (!to) return;
     const end = middleOf(to);
     await Promise.all(

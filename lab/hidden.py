@@ -31,20 +31,22 @@ def cards_in(value: object) -> set[Card]:
     waiting = [value]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Card):
+        kind: Any = type(each)
+        if kind is Card:
             found.add(each)
         elif isinstance(each, (tuple, list)):
             waiting += each
-        elif not isinstance(each, Rules):
-            kind: Any = type(each)
-            waiting += [getattr(each, name) for name in _parts(kind)]
+        elif parts := _parts(kind):
+            waiting += [getattr(each, name) for name in parts]
     return found
 
 
 @cache
 def _parts(kind: Any) -> tuple[str, ...]:
-    """Return the names of the fields of a dataclass; of other types none."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    """Return the names of the fields of a dataclass; of the rules and of other types none."""
+    if not is_dataclass(kind) or issubclass(kind, Rules):
+        return ()
+    return tuple(field.name for field in fields(kind))
 
 
 def other_world(sitting: Sitting, seat: int | None, chance: Random) -> Sitting | None:

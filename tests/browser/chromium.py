@@ -13,5 +13,11 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
-COMPILES_LESS = ["--js-flags=--liftoff-only --wasm-lazy-compilation"]
-"""For tests only: WebAssembly is compiled once, simply, and when it runs: visits are short."""
+COMPILES_LESS = [
+    "--js-flags=--wasm-lazy-compilation --wasm-tiering-budget=130000000",
+    "--process-per-site",
+]
+"""For tests only: WebAssembly is compiled when it runs, and optimized after ten times as much work
+as usual, since visits are short. The pages of a device share a process, and with it the code that
+`holdPyodide` keeps.
+"""

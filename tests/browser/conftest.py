@@ -63,7 +63,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 class Device:
     """A browser that was here before: the engine starts there in half the time.
 
-    Its first page, a picture of the site, stays open.
+    Its first page, a picture of the site, stays open and keeps Pyodide compiled.
     """
 
     context: BrowserContext
@@ -123,6 +123,20 @@ def lend(request: pytest.FixtureRequest, browser_name: str) -> Lend:
     return give
 
 
+def open_picture(context: BrowserContext, site: Site, lend: Lend) -> Page:
+    """Open a picture of the site, which keeps Pyodide compiled for the next pages of the device.
+
+    The device then has the engine's memory.
+    """
+    picture = context.new_page()
+    picture.goto(f"{site.url}icon.svg")
+    lend(picture, site.folder)
+    [pyodide] = site.folder.glob("pyodide-*/pyodide.asm.wasm")
+    address = site.url + pyodide.relative_to(site.folder).as_posix()
+    picture.evaluate(script("memory.js", "holdPyodide"), address)
+    return picture
+
+
 Devices = Callable[[int], Device]
 
 
@@ -140,9 +154,7 @@ def devices(
     def device(number: int) -> Device:
         while len(made) <= number:
             context = prepared(browser.new_context(**browser_context_args))
-            made.append(Device(context, context.new_page()))
-            made[-1].picture.goto(f"{site.url}icon.svg")
-            lend(made[-1].picture, site.folder)
+            made.append(Device(context, open_picture(context, site, lend)))
         return made[number]
 
     yield device
@@ -160,10 +172,7 @@ def new_device(request: pytest.FixtureRequest, site: Site) -> BrowserContext:
     """Return a new prepared context, with the engine's memory unless it is the first visit."""
     context = prepared(request.getfixturevalue("new_context")())
     if not request.node.get_closest_marker("first_visit"):
-        picture = context.new_page()
-        picture.goto(f"{site.url}icon.svg")
-        request.getfixturevalue("lend")(picture, site.folder)
-        picture.close()
+        open_picture(context, site, request.getfixturevalue("lend"))
     return context
 
 

@@ -44,6 +44,11 @@ const takeMemory = async (address) => {
   await writable.close();
 };
 
+// Keeps Pyodide compiled as long as this page is open, for the later pages of this process.
+const holdPyodide = async (address) => {
+  self.pyodide = await WebAssembly.compileStreaming(fetch(address));
+};
+
 // Forgets all that the site keeps on this device, except Python's memory and the key to it.
 const forget = async () => {
   if (!String(Date).includes("[native code]")) throw new Error("a test of another time is to be on a NEW_DEVICE");

@@ -127,7 +127,7 @@ def expect_nothing_in_both_schemes(page: Page) -> None:
 
 def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{site.url}#game=howell&cutting=1")
+    page.goto(f"{site.url}#game=howell&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect_nothing_in_both_schemes(page)
     for sheet in ("Settings", "Keys", "Rules", "Saved games"):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.kept import ALL_KEPT, KEPT, NEW_DEVICE, WITH_CACHES
-from tests.browser.scripts import script
+from tests.browser.scripts import HANG, script
 from tests.conftest import Site
 from tests.parameters import some
 
@@ -99,13 +99,13 @@ def test_a_broken_copy_in_the_cache_is_replaced(page: Page, site: Site) -> None:
 
 FATES = {
     "engine-worker ends": "close();",
-    "engine-worker hangs": "for (;;);",
-    "engine-worker hangs later": """navigator.locks.request(self.name, () => {
-      postMessage({ alive: true, starting: true });
-      for (;;);
-    });""",
+    "engine-worker hangs": HANG,
+    "engine-worker hangs later": f"""navigator.locks.request(self.name, () => {{
+      postMessage({{ alive: true, starting: true }});
+      {HANG}
+    }});""",
     "thinking-worker ends": "close();",
-    "thinking-worker hangs": "for (;;);",
+    "thinking-worker hangs": HANG,
 }
 
 

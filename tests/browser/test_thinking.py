@@ -12,7 +12,7 @@ from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.embedded import play_first_card, tables
 from tests.browser.kept import NEW_DEVICE
 from tests.browser.measure import LAID_OUT
-from tests.browser.scripts import script
+from tests.browser.scripts import HANG, script
 from tests.browser.test_coach import ask, coach_says
 from tests.browser.test_coach import sit_down as practise
 from tests.conftest import Site
@@ -20,7 +20,7 @@ from tests.scenes import HOWELL, scene
 
 CANCEL_AND_ASK = script("messages.js", "cancelAndAsk")
 
-HANG = "() => { MessagePort.prototype.postMessage = () => { for (;;); }; }"
+HANG_LATER = f"() => {{ MessagePort.prototype.postMessage = () => {{ {HANG} }}; }}"
 """A worker that runs this hangs at the next thing it says, and never says or hears anything again.
 
 To hang at once would be to hang before it is known that this ran.
@@ -96,7 +96,7 @@ def test_a_bot_that_is_stuck_is_replaced_when_the_player_changes_table(
     player.sit_down(site.url, "#game=howell&bots=expert")
     player.play_until(12)
     [bots] = bots_of(page)
-    bots.evaluate(HANG)
+    bots.evaluate(HANG_LATER)
     player.play_first_card()  # the bots are asked, and none answers
     page.get_by_role("button", name="Home").click()
     begin(page)
@@ -122,7 +122,7 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
     [bots] = bots_of(page)
     [engine] = [worker for worker in page.workers if worker.url.endswith("/engine-worker.js")]
     engine.evaluate(PASS_TIME)
-    bots.evaluate(HANG)
+    bots.evaluate(HANG_LATER)
     for at in (first, second):
         play_another(at)
     expect(playable(second)).to_be_visible()
@@ -143,7 +143,7 @@ def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     player.play_first_card()
     expect(coach_says(page)).to_have_count(0)
     player.play_to_a_choice()
-    coach.evaluate(HANG)
+    coach.evaluate(HANG_LATER)
     page.clock.install()
     page.get_by_role("button", name="Hint").click()
     page.evaluate(LAID_OUT)  # it is asked by now

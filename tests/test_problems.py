@@ -120,12 +120,15 @@ def test_a_reason_is_not_true_of_the_tempting_card_as_well() -> None:
     assert len(found) >= 6, found
 
 
-def test_nearly_every_solution_gives_a_reason_and_a_moon_is_one() -> None:
-    plays = [each for each in SHIPPED if isinstance(each.right[0], PlayCard)]
+def test_nearly_every_solution_gives_a_reason_and_a_moon_is_one(
+    pytestconfig: pytest.Config,
+) -> None:
+    plays = [each for each in sample(150, pytestconfig) if isinstance(each.right[0], PlayCard)]
     told = [put(each, each.sitting()).solution for each in plays]
     assert sum(said.count(". ") > 1 for said in told) >= 0.99 * len(told)
-    most = told[plays.index(max(plays, key=lambda each: each.gain * (each.basis == "always")))]
-    assert "Go for all 26 points: it is your best chance to shoot the moon." in most
+    most = max(SHIPPED, key=lambda each: each.gain * (each.basis == "always"))
+    solution = put(most, most.sitting()).solution
+    assert "Go for all 26 points: it is your best chance to shoot the moon." in solution
 
 
 def test_proved_problems_are_proved_again(pytestconfig: pytest.Config) -> None:

@@ -330,7 +330,9 @@ class ClubDeal(Evidence):
         law = laws.get(what, "I6" if what is Due.NO_HEART else "")
         rights = [r for r in self.open_rights() if r[:2] == (law, against)]
         if law == "I5" and not rights and self._led_falsely(against):
-            bears = any((debt.law, debt.seat) == (law, against) for debt in self.debts)
+            lead = present(self.top()).lays[0]  # it goes back, and what it paid is owed again
+            owed = (*self.debts, *lead.debts)
+            bears = any((debt.law, debt.seat) == (law, against) for debt in owed)
             if seat != self.right(against) or bears:
                 raise NotNow
             self._undo_lead(against)

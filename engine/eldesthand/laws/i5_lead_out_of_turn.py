@@ -74,8 +74,12 @@ class LeadOutOfTurn(OutOfTurn):
 
     def also(self, table: ClubTable, seat: int) -> Iterator[Action]:
         """Yield demands of the penalty without a claim, which take the cards back at once."""
-        error = self.error_of(table, table.laid[0].seat) if table.laid else None
-        if error and seat in self.may_demand(table, error) and not self.lapses(table, error):
+        if not table.laid:
+            return
+        lead = table.laid[0]
+        error = self.error_of(table, lead.seat)
+        lapses = error is None or self.lapses(table, error, lead.duties)
+        if error and seat in self.may_demand(table, error) and not lapses:
             yield from (Demand(seat, error.offender, what) for what in self.penalties)
 
     def does(self, table: ClubTable, action: Action) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -40,10 +40,13 @@ class OutOfTurn(PlayLaw):
         """Return the trick of the card that bears the demand: 0 for the next lead."""
         return 0 if self.penalty_until is Until.NEXT_LEAD else error.trick
 
-    def lapses(self, table: ClubTable, error: Irregularity) -> bool:
-        """Return whether the lead or card that would bear the demand bears one already."""
+    def lapses(self, table: ClubTable, error: Irregularity, back: Sequence[Duty] = ()) -> bool:
+        """Return whether the lead or card that would bear the demand bears one already.
+
+        The duties in ``back`` are owed again once cards are taken back.
+        """
         bears = (self.id, error.offender, self._trick_of(error))
-        duties = ((duty.law, duty.seat, duty.trick) for duty in table.duties)
+        duties = ((duty.law, duty.seat, duty.trick) for duty in (*table.duties, *back))
         return table.terms.edition >= 3 and bears in duties
 
     def _rights(self, table: ClubTable) -> Iterator[Irregularity]:

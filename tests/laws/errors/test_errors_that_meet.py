@@ -33,6 +33,7 @@ from tests.club import (
     card,
     club,
     exposed,
+    false_lead,
     finish,
     irregular,
     lay,
@@ -86,6 +87,15 @@ def test_I5_one_lead_bears_one_demand() -> None:
 
 
 # --- I3 with V7, D7, I6 -------------------------------------------------------------------------
+
+
+def test_I3_I5_a_false_lead_that_pays_a_demand_bears_no_other() -> None:
+    """The heart that seat 2 names pays the demand; taken back, it is owed again."""
+    demanded = (Claim(0, "I5", 2), Demand(1, 2, Due.LEAD_HEART))
+    sitting = false_lead(*demanded, "2:QC 2:7H", Indicate(2, card("7H")))
+    refused(sitting, Demand(1, 2, Due.LEAD_NO_HEART), "I5")
+    assert upheld(sitting.apply(Claim(1, "I5", 2)))
+    assert [duty.due for duty in sitting.view(1).club.duties] == [Due.LEAD_HEART]
 
 
 def test_I3_V7_D7_either_card_may_be_named_even_if_it_could_not_be_led() -> None:

@@ -112,6 +112,37 @@ def test_a_deal_goes_into_a_link_and_out_again_at_its_place() -> None:
     assert len(again["view"]["hand"]) == 13
 
 
+def test_K3_a_deal_of_enfle_is_replayed_linked_and_played_on() -> None:
+    """Cards that were picked up are in the hand at their place, also by the link."""
+    page = Sat("enfle")
+    while page.reply["view"]["sitting"]["settled"] == 0:
+        page.go_on()
+    page.ask(do="read_record", kept={"sitting": page.sitting})
+
+    def at(place: int) -> Message:
+        view: Message = page.ask(do="record_at", after=place, path=[], seat=0)["reply"]["view"]
+        return view
+
+    cards = [n for n, each in enumerate(page.actions, 1) if each["kind"] == "play_card"]
+    views = {place: at(place) for place in cards}
+    grown = [n for n in cards[1:] if len(views[n]["hand"]) > len(views[n - 1]["hand"])]
+    assert grown
+    for place in grown:
+        assert (views[place]["tricks"][-1]["to"], views[place]["trick"]["cards"]) == ("hand", [])
+        assert views[place]["tricks"][-1]["taker"] == 0
+    link = page.ask(do="deal_code", after=grown[0], path=[])
+    page.ask(do="read_record", code=link["code"])
+    there = at(link["at"])
+    assert (there["hand"], there["tricks"]) == (
+        views[grown[0]]["hand"],
+        views[grown[0]]["tricks"],
+    )
+    found = page.ask(do="play_on", after=link["at"], path=[], seat=0, bots=["random"], seed="1")
+    again = AtPage(found["sitting"], Random(1))
+    again.play(1)
+    assert again.reply["view"]["sitting"]["settled"] == 1
+
+
 def test_the_view_at_a_past_card_is_the_one_the_bot_was_given() -> None:
     page = Sat()
     page.play_to(12)

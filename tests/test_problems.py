@@ -23,6 +23,8 @@ from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.problems.told import put, right_cards
+from eldesthand.table.session import Session
+from eldesthand.table.training import answer_problem, open_problems, put_problem
 from tests.tables import present
 
 SHIPPED = shipped()
@@ -163,6 +165,30 @@ def test_the_cards_prove_the_error_and_no_other(pytestconfig: pytest.Config) -> 
         view = each.sitting().view(each.seat)
         assert all(isinstance(choice, Claim) for choice in each.choices)
         assert [choice for choice in each.choices if proved_by(view, choice)] == list(each.right)
+
+
+ENFLE = (
+    "leading 1018 3 9D,JD QC - searched 400 2.96 0.35 "
+    "1Cy2VvL6BWspjdnNkBXuGdywAaBKiouBpUw7a8m-KgJ4ul"
+)
+"""A problem of Enflé that `find` has found."""
+
+
+def test_K3_a_problem_of_enfle_is_put_searched_and_solved() -> None:
+    """The leader has learnt from a trick that was picked up who has no diamonds."""
+    problem = read_problem(ENFLE)
+    sitting = problem.sitting()
+    told = put(problem, sitting)
+    assert told.game == "Enflé"
+    assert "cannot follow" in told.solution
+    weighed = weigh_cards(sitting.view(problem.seat), Random(2), 60)
+    assert set(weighed.choices[:2]) == set(right_cards(problem))
+    session = Session()
+    open_problems(session, ENFLE)
+    given = put_problem(session, "1", "leading")
+    answered = answer_problem(session, given.id, 0, given.training, weighed.choices[0])
+    assert (answered.right, answered.over) == (True, True)
+    assert len(present(answered.opened).line.steps) > given.after, "the deal is played out"
 
 
 def test_every_deal_that_fits_is_gone_through_once() -> None:

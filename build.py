@@ -2,7 +2,8 @@
 """Build, serve and test Eldest Hand. Needs only Python 3.11 and pip.
 
     python3 build.py serve [--port N] [--no-open] [--ice URL]   build, then play in the browser
-    python3 build.py site --out DIR [--no-service-worker] [--ice URL]   build the site into DIR
+    python3 build.py site --out DIR [--no-service-worker] [--ice URL] [--packages NAME,…]
+                                                    build the site into DIR
     python3 build.py wheels --out DIR               build the packages for Python and npm into DIR
     python3 build.py embed --out FILE.zip           pack the tables for documents off-line
     python3 build.py test [--long] [--all] [--firefox] [--webkit] [PYTEST ARGS]   check and test
@@ -39,7 +40,7 @@ from runpy import run_module
 
 from tools import lint
 from tools.browsers import prepare_browser, prepare_firefox, prepare_webkit
-from web.tools.credits import write_credits
+from web.tools.credits import page_of, write_credits
 from web.tools.environment import (
     BUILD_LOCK,
     TEST_LOCK,
@@ -57,8 +58,9 @@ from web.tools.page import (
     bundle,
     write_index,
 )
-from web.tools.pyodide import build_pyodide, compile_python
+from web.tools.pyodide import PACKAGES, build_pyodide, compile_python
 from web.tools.serve import make_server
+from web.tools.site_packages import add_packages
 from web.tools.site_wheel import build_site_wheel
 from web.tools.steps import (
     ROOT,
@@ -77,6 +79,7 @@ from web.tools.steps import (
 SERVICE_WORKER, NO_SERVICE_WORKER = "service-worker.js", "no-service-worker.js"
 SOURCES = ("engine", "web", "book", "build.py", "pyproject.toml", "README.md", "LICENSE")
 SITE_IS_BUILT = "ELDESTHAND_SITE_IS_BUILT"  # tells the tests that the site is up to date
+CREDITS_OF_PACKAGES = "packages.html"
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"  # set in many containers
 HANGS = 1200  # seconds after which a test counts as hanging, also on a slow machine
 
@@ -124,7 +127,7 @@ def site_version(folder: Path) -> dict[str, object]:
     browsers keep the service worker themselves.
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
-    left_out |= {OWN_BOT_PAGE, OWN_BOT_WORKER}
+    left_out |= {OWN_BOT_PAGE, OWN_BOT_WORKER, PACKAGES}
     left_out |= {"custom-elements.json", "notebook.js", ".ts"}  # for authors
     files = {
         path.relative_to(folder).as_posix(): integrity(path)
@@ -182,6 +185,7 @@ def copy_site(out: Path, *, service_worker: bool = True) -> None:
         raise BuildError(f"{out} is not a folder.")
     for old in [*out.glob("app-*/site.json"), *out.glob("pyodide-*/pyodide-lock.json")]:
         shutil.rmtree(old.parent)
+    (out / CREDITS_OF_PACKAGES).unlink(missing_ok=True)
     shutil.copytree(SITE, out, dirs_exist_ok=True)
     if not service_worker:
         shutil.copyfile(out / NO_SERVICE_WORKER, out / SERVICE_WORKER)
@@ -210,10 +214,20 @@ def serve(port: int, ice: Sequence[str], *, open_browser: bool) -> int:
     return 0
 
 
-def site(out: Path, ice: Sequence[str], *, service_worker: bool) -> int:
-    """Build the site and copy it into a folder."""
+def site(
+    out: Path,
+    ice: Sequence[str],
+    packages: Sequence[str] = (),
+    folder: Path | None = None,
+    *,
+    service_worker: bool,
+) -> int:
+    """Build the site and copy it into a folder; add packages for bots, whose files lie in one."""
     build_site(ice)
     copy_site(out, service_worker=service_worker)
+    if packages:
+        credit = page_of(add_packages(out, packages, folder))
+        (out / CREDITS_OF_PACKAGES).write_text(credit, encoding="utf-8", newline="\n")
     print(f"The site is in {out}")
     return 0
 
@@ -321,6 +335,19 @@ def main(arguments: Sequence[str]) -> int:
     building.add_argument(
         "--no-service-worker", action="store_true", help="remove an installed one instead"
     )
+    building.add_argument(
+        "--packages",
+        type=lambda text: text.split(","),
+        default=[],
+        metavar="NAME,…",
+        help="packages of Pyodide, of pure Python, that the bots of visitors may need",
+    )
+    building.add_argument(
+        "--package-files",
+        type=Path,
+        metavar="DIR",
+        help="a folder with their wheels; default: they are downloaded from Pyodide",
+    )
     for command in (serving, building):
         command.add_argument(
             "--ice",
@@ -347,7 +374,9 @@ def main(arguments: Sequence[str]) -> int:
         if options.command == "serve":
             return serve(options.port, options.ice, open_browser=not options.no_open)
         if options.command == "site":
-            return site(options.out, options.ice, service_worker=not options.no_service_worker)
+            packages = options.packages, options.package_files
+            worker = not options.no_service_worker
+            return site(options.out, options.ice, *packages, service_worker=worker)
         if options.command == "wheels":
             return wheels(options.out)
         if options.command == "embed":

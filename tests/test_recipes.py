@@ -5,13 +5,21 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.wire import encode
+from eldesthand.environments.choices import choices
+from eldesthand.environments.observation import size_of
+from eldesthand.table.own_bot import OwnBot
+from tests.agent import weights
 from tests.commands import environment
 from web.tools.steps import ROOT
 
@@ -31,6 +39,20 @@ def test_a_recipe_is_short_and_stands_in_the_book(name: str) -> None:
     assert len((FOLDER / name).read_text("utf-8").splitlines()) < 80
     chapter = (ROOT / "book" / "research.rst").read_text("utf-8")
     assert f".. literalinclude:: recipes/{name}\n" in chapter
+
+
+@pytest.mark.parametrize("game", ["howell", "modern", "auction"])
+def test_the_agent_for_the_page_plays_like_its_weights(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With random weights; the test of own bots in the page plays it there, from its wheel."""
+    rules = PRESETS[game].rules
+    shutil.copytree(FOLDER / "agent" / "learned", tmp_path / "learned")
+    (tmp_path / "learned" / "weights.json").write_text(weights(size_of(rules), choices(rules)))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "learned", raising=False)
+    lesson = {"do": "teach", "source": "from learned import Learned", "rules": encode(rules)}
+    assert json.loads(OwnBot().handle(json.dumps(lesson))) == {"name": "Learned"}
 
 
 def needs(name: str) -> list[str]:

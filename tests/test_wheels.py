@@ -6,15 +6,26 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from eldesthand.table.wheels import MOST_BYTES, MOST_DESCRIBED, MOST_FILES, add_wheel
+from eldesthand.table.wheels import (
+    MOST_BYTES,
+    MOST_DESCRIBED,
+    MOST_FILES,
+    Offered,
+    add_imported,
+    add_wheel,
+    offered_in,
+)
 
 ENGINE = Path(__file__).parents[1] / "engine"
 BOT = """
@@ -156,6 +167,86 @@ def test_a_wheel_that_needs_another_package_is_refused(tmp_path: Path, needed: s
     files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
     with pytest.raises(ValueError, match="needs 'numpy"):
         add_wheel(str(wheel(tmp_path, files)))
+
+
+def offered(folder: Path, needs: Mapping[str, str]) -> Offered:
+    """Store packages of a site; each has a module of its name, and may need another."""
+    for name, needed in needs.items():
+        requirement = f"Requires-Dist: {needed}\n" if needed else ""
+        with ZipFile(folder / f"{name}-1.17.0-py2.py3-none-any.whl", "w") as archive:
+            about = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.17.0\n{requirement}"
+            archive.writestr(f"{name}-1.17.0.dist-info/METADATA", about)
+            archive.writestr(f"{name}.py", f"name = {name!r}\n")
+    return offered_in(str(folder))
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
+    """Import a module of a package that a test adds, for this test alone."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+    def load(name: str) -> ModuleType:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        module = import_module(name)
+        monkeypatch.setitem(sys.modules, name, module)
+        return module
+
+    return load
+
+
+@pytest.mark.parametrize(
+    "needed", ["hedge", "Hedge (>=1.16)", "hedge>=1.16,<2 ; os_name == 'nt'", "hedge~=1.17"]
+)
+def test_a_package_of_the_site_and_what_it_needs_are_added_once(
+    tmp_path: Path, needed: str, fresh: Callable[[str], ModuleType]
+) -> None:
+    found = offered(tmp_path, {"hedge": "thicket", "thicket": "hedge", "other": ""})
+    before = len(sys.path)
+    add_wheel(
+        str(wheel(tmp_path, {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"})),
+        found,
+    )
+    assert len(sys.path) == before + 3
+    assert fresh("thicket").name == "thicket"
+    assert find_spec("other") is None
+
+
+@pytest.mark.parametrize(
+    "needed",
+    [
+        *("hedge>=2", "hedge<1.17", "hedge!=1.17", "hedge~=2.0", "hedge===1.17", "hedge[more]"),
+        *("hedges", "hedge @ https://example.org/h.whl", "hedge 1.17", "hed ge", "hedge>=1.17,?"),
+    ],
+)
+def test_what_the_site_cannot_meet_is_refused_with_what_it_has(tmp_path: Path, needed: str) -> None:
+    found = offered(tmp_path, {"hedge": ""})
+    before = list(sys.path)
+    files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
+    with pytest.raises(ValueError, match=r"that needs only hedge 1\.17\.0, got one that needs"):
+        add_wheel(str(wheel(tmp_path, files)), found)
+    assert sys.path == before
+
+
+def test_a_package_of_the_site_is_checked_like_any_wheel(tmp_path: Path) -> None:
+    found = offered(tmp_path, {"hedge": ""})
+    with ZipFile(found["hedge"], "a") as archive:
+        archive.writestr("fast.so", b"\x7fELF")
+    needs = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: hedge\n"}
+    before = list(sys.path)
+    with pytest.raises(ValueError, match="pure Python"):
+        add_wheel(str(wheel(tmp_path, needs)), found)
+    assert sys.path == before
+
+
+def test_a_pasted_bot_gets_the_packages_that_it_imports(
+    tmp_path: Path, fresh: Callable[[str], ModuleType]
+) -> None:
+    found = offered(tmp_path, {"hedge": "", "thicket": "", "other": ""})
+    add_imported("import hedge.inside as h\ndef f():\n  from thicket import x\n", found)
+    assert [fresh(name).name for name in ("hedge", "thicket")] == ["hedge", "thicket"]
+    assert find_spec("other") is None
+    add_imported("import json\nfrom . import other", found)
+    assert find_spec("other") is None
 
 
 def test_a_requirement_without_a_name_is_refused(tmp_path: Path) -> None:

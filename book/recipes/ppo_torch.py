@@ -1,7 +1,7 @@
 """Teach one seat with PyTorch alone, in one file as CleanRL does: ``python ppo_torch.py``.
 
 It needs ``pip install "eldesthand[pettingzoo]" torch``. Each line of JSON has the number of steps,
-and the mean result of a deal with its standard error.
+and the mean result of a deal with its standard error. The weights are in weights.pt at the end.
 """
 
 import json
@@ -32,7 +32,6 @@ def look(seen: dict) -> list[torch.Tensor]:
 
 
 def evaluate(agent: Agent, tables: HeartsSeats, deals: int) -> dict[str, float]:
-    """Return the mean result of a deal with the likeliest numbers, and its standard error."""
     seen, results = tables.reset(seed=1_000_000)[0], []
     while len(results) < deals:
         with torch.no_grad():
@@ -77,3 +76,4 @@ for done in range(0, options.steps + 1, 64 * 64):
         adam.zero_grad()
         loss.backward()
         adam.step()
+torch.save(agent.state_dict(), "weights.pt")

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from eldesthand.core.rules import PRESETS
+from eldesthand.environments.choices import choices
+from eldesthand.environments.observation import size_of
+from tests.agent import weights
 from tests.attacks import HUNTER
 from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.browser.kept import kept_sitting
 from tests.browser.scripts import script
 from tests.conftest import Site
+from tests.test_site_packages import FILES, lay_package, write_lock
+from web.tools.site_packages import add_packages
+from web.tools.steps import ROOT
 
 PASS_TIME = script("pass_time.js")
 
@@ -73,11 +81,13 @@ def trouble(page: Page) -> str:
     return page.locator("hearts-own-bot pre").inner_text()
 
 
-def lay_wheel(site: Site, name: str, files: dict[str, str]) -> str:
-    """The address of a wheel with these files, whose module of this name has a class `Lowest`."""
+def lay_wheel(
+    site: Site, name: str, files: dict[str, str], kind: str = "Lowest", needs: str = "eldesthand"
+) -> str:
+    """The address of a wheel with these files, whose module of this name has a class of bots."""
     info = f"{name}-1.0.dist-info"
-    entry = f"[eldesthand.bots]\nlowest = {name}:Lowest\n"
-    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
+    entry = f"[eldesthand.bots]\nlowest = {name}:{kind}\n"
+    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\nRequires-Dist: {needs}\n"
     path = site.folder / f"{name}-1.0-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr(f"{info}/METADATA", metadata)
@@ -197,3 +207,58 @@ def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     assert "LookupError: found" in said
     assert len(seed) == 32
     assert seed not in said
+
+
+NEEDY = """
+from hedge import lowest
+from eldesthand.core.actions import PlayCard
+
+class Lowest:
+    def choose(self, view):
+        return PlayCard(view.seat, lowest(view.playable))
+"""
+
+
+def lay_packages(site: Site, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add a package to the site, as `build.py site --packages hedge` does."""
+    chooses = "def lowest(cards):\n    return min(cards, key=lambda card: card.rank)\n"
+    write_lock(folder, monkeypatch, lay_package(folder, "hedge", {**FILES, "hedge.py": chooses}))
+    add_packages(site.folder, ["hedge"], folder)
+
+
+@pytest.mark.core
+def test_a_bot_that_needs_packages_of_the_site_comes_by_a_link_and_plays(
+    page: Page, site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The link names the wheel; the player loads it, and one that needs more is refused."""
+    lay_packages(site, tmp_path, monkeypatch)
+    lay_wheel(site, "needy", {"needy.py": NEEDY}, needs="hedge>=1")
+    page.goto("about:blank")
+    page.goto(f"{site.url}#game=howell&bot=needy-1.0-py3-none-any.whl")
+    expect(page.get_by_label("Address of a package")).to_have_value(re.compile("^http.*needy"))
+    expect(page.get_by_text("Lowest is loaded")).to_have_count(0)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    teach(page, "", lay_wheel(site, "greedy", {"greedy.py": NEEDY}, needs="numpy"))
+    expect(page.locator("hearts-own-bot pre")).to_contain_text(
+        "that needs only hedge 1.0, got one that needs 'numpy'"
+    )
+    teach(page, NEEDY)
+    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    seat(page)
+    Player(page).play_first_card()
+    expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
+
+
+def test_the_agent_of_the_book_plays_from_its_wheel(page: Page, site: Site) -> None:
+    rules = PRESETS["howell"].rules
+    source = ROOT / "book" / "recipes" / "agent" / "learned" / "__init__.py"
+    files = {
+        "learned/__init__.py": source.read_text("utf-8"),
+        "learned/weights.json": weights(size_of(rules), choices(rules)),
+    }
+    teach(page, "", lay_wheel(site, "learned", files, kind="Learned"))
+    expect(page.get_by_text("Learned is loaded")).to_be_visible()
+    seat(page)
+    Player(page).play_first_card()
+    expect(page.get_by_text("failed, and Careful played")).to_have_count(0)

@@ -112,10 +112,10 @@ export class Commands {
     return this.keeping.wanted ? this.keeping.goOn() : this.sit();
   }
 
-  /** Open the record, lesson or deal that an address names, but no game. @param {string} address */
+  /** Open the record, lesson, deal or bot that an address names, but no game. @param {string} address */
   async #openNamed(address) {
     if (address.startsWith("#join=")) return (await this.together()).answer(address);
-    for (const each of [this.replay, this.tour, this.trainer, this.deals])
+    for (const each of [this.replay, this.tour, this.trainer, this.deals, this.teaching])
       if (await each.openAddress(address)) return true;
     return false;
   }

@@ -16,11 +16,14 @@ const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
 const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.markdown eldesthand.jupyter
   eldesthand.documents.embedding
-  eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.environments
+  eldesthand.__main__ eldesthand.cli eldesthand.arena
+  eldesthand.environments.arrays eldesthand.environments.decisions eldesthand.environments.episode
+  eldesthand.environments.gymnasium eldesthand.environments.openspiel eldesthand.environments.opponents
+  eldesthand.environments.pettingzoo eldesthand.environments.picture
   eldesthand.problems.data_set eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
   eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */
-const WITH_WHOLE_LIBRARY = "eldesthand.table.wheels";
+const WITH_WHOLE_LIBRARY = "eldesthand.table.wheels eldesthand.environments";
 
 /** @param {string} name */
 const tool = (name) => readFile(new URL(name, import.meta.url));

@@ -10,6 +10,7 @@ from web.tools.steps import WEB, content_hash, run, tool
 
 WHOLE_LIBRARY = "python_stdlib.zip"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", WHOLE_LIBRARY)
+PACKAGES = "packages.json"  # the packages that bots of visitors may need, with their checksums
 LIBRARY = "library.bin"  # what start-up needs of python_stdlib.zip, compiled
 ENGINE = "engine.bin"  # the engine's wheel, compiled
 START_UP_FILES = (
@@ -31,6 +32,7 @@ def build_pyodide(out: Path, library: Path) -> Path:
     run("Trimming Pyodide", tool("node"), WEB / "tools" / "trim_pyodide.js", package, out)
     own_lock = json.dumps({**lock, "packages": {}}, indent=1, sort_keys=True)
     (out / "pyodide-lock.json").write_text(own_lock, newline="\n")
+    (out / PACKAGES).write_text("{}", newline="\n")
     version = json.loads((package / "package.json").read_text())["version"]
     return out.rename(out.with_name(f"pyodide-{version}-{content_hash(out)}"))
 

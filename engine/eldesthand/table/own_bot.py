@@ -83,16 +83,22 @@ class Taught:
 
 
 @handler(OWN_BOT)
-def teach(bot: OwnBot, source: str, wheel: str = "", rules: Rules | None = None) -> Taught:
+def teach(
+    bot: OwnBot, source: str, wheel: str = "", packages: str = "", rules: Rules | None = None
+) -> Taught:
     """Load the player's own bot from a pasted ``source`` or, if that is empty, from a wheel.
 
-    ``wheel`` is the path of the stored wheel. With ``rules`` the bot plays a trial deal of that
-    game.
+    ``wheel`` is the path of the stored wheel, ``packages`` the folder of the site's packages. With
+    ``rules`` the bot plays a trial deal of that game.
     """
-    if wheel:
-        from eldesthand.table.wheels import add_wheel  # most bots do not need it
+    if wheel or packages:
+        from eldesthand.table import wheels  # most bots do not need it
 
-        add_wheel(wheel)
+        offered = wheels.offered_in(packages)
+        if wheel:
+            wheels.add_wheel(wheel, offered)
+        if source.strip():
+            wheels.add_imported(source, offered)
     kind = _pasted(source) if source.strip() else _installed()
     if rules:
         _try(kind, rules)

@@ -1,7 +1,8 @@
-"""Check the wheel of a visitor's bot, and install it.
+"""Check the wheel of a visitor's bot, and install it with the packages of the site that it needs.
 
-Only pure Python is accepted, judged by the names and the content of the files. Every file is read
-only once, so the checked content is the installed content.
+Only pure Python is accepted, judged by the names and the content of the files; that holds for the
+site's packages, too. Every file is read only once, so the checked content is the installed content.
+Nothing is fetched: the page has stored the packages of the site in a folder.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Mapping
 from email.parser import HeaderParser
 from importlib import invalidate_caches
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
+from types import MappingProxyType
 from zipfile import ZipFile
 
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
@@ -44,24 +47,53 @@ LONGEST_REQUIREMENT = 1_000
 DESCRIBED = re.compile(r"[^/]+\.dist-info/(METADATA|entry_points\.txt)")
 
 AT_HAND = {"eldesthand"}
-"""Packages that a wheel may require."""
+"""Packages that are always there."""
+
+Offered = Mapping[str, Path]
+"""Wheels of the site's packages, by name."""
+
+_WHEEL = re.compile(r"(?P<name>[\w.]+)-(?P<version>[\w.!+]+)-[\w.-]+\.whl")
+
+_REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)\s*\(?(?P<versions>[^()\[\]@]*)\)?")
+
+_VERSION = re.compile(r"\s*(?P<sign>[<>=!~]=|[<>])\s*(?P<number>[0-9]+(\.[0-9]+)*)\s*")
 
 
-def add_wheel(path: str) -> None:
-    """Unpack the wheel at this path, so that its modules can be imported.
+def offered_in(folder: str) -> Offered:
+    """Return the wheels of packages in a folder; none for a missing folder."""
+    found = {path: _WHEEL.fullmatch(path.name) for path in sorted(Path(folder).glob("*.whl"))}
+    return {_plain(each["name"]): path for path, each in found.items() if each}
 
-    Raises ``ValueError`` for a wheel that is not pure Python, too large, or needs another package.
+
+def add_wheel(path: str, offered: Offered = MappingProxyType({})) -> None:
+    """Unpack the wheel at this path, so that its modules can be imported, after what it needs.
+
+    Raises ``ValueError`` for a wheel that is not pure Python, too large, or needs a package that is
+    not ``offered``.
     """
+    _add(path, offered, set())
+
+
+def add_imported(source: str, offered: Offered) -> None:
+    """Unpack the packages that a source imports.
+
+    Raises ``ValueError`` for an invalid wheel, and ``SyntaxError`` for an invalid source.
+    """
+    imported = {name for node in ast.walk(ast.parse(source)) for name in _imports(node)}
+    added: set[str] = set()
+    for name, path in offered.items():
+        if imported & _modules(path):
+            added.add(name)
+            _add(str(path), offered, added)
+
+
+def _add(path: str, offered: Offered, added: set[str]) -> None:
+    """Unpack a wheel after those that it needs, except the ones in ``added``."""
     files = _checked(path)
-    described = [files[name] for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
-    if len(described) != 1:
-        raise ValueError(f"expected a wheel, with one .dist-info/METADATA, got {len(described)}")
-    try:
-        metadata = described[0].decode()
-    except UnicodeDecodeError as error:
-        raise ValueError(f"expected METADATA as UTF-8: {error}") from None
-    if needed := _needed(metadata):
-        raise ValueError(f"expected a wheel without requirements, got one that needs {needed[0]!r}")
+    for name in _needed(_metadata(files), offered):
+        if name not in added:
+            added.add(name)
+            _add(str(offered[name]), offered, added)
     folder = Path(mkdtemp())
     for name, content in files.items():
         target = folder / name
@@ -69,6 +101,43 @@ def add_wheel(path: str) -> None:
         target.write_bytes(content)
     sys.path.insert(0, str(folder))
     invalidate_caches()
+
+
+def _metadata(files: Mapping[str, bytes]) -> str:
+    """Return the description of a wheel."""
+    described = [files[name] for name in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
+    if len(described) != 1:
+        raise ValueError(f"expected a wheel, with one .dist-info/METADATA, got {len(described)}")
+    try:
+        return described[0].decode()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"expected METADATA as UTF-8: {error}") from None
+
+
+def _plain(name: str) -> str:
+    """Return the name of a package in the form in which names are compared.
+
+    >>> _plain("More_Itertools")
+    'more-itertools'
+    """
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _imports(node: ast.AST) -> list[str]:
+    """Return the first parts of the modules that a statement imports."""
+    match node:
+        case ast.Import(names):
+            return [each.name.partition(".")[0] for each in names]
+        case ast.ImportFrom(str() as module, _, 0):
+            return [module.partition(".")[0]]
+        case _:
+            return []
+
+
+def _modules(path: Path) -> set[str]:
+    """Return the names of the modules in a wheel of the site."""
+    with ZipFile(path) as archive:
+        return {name.partition("/")[0].removesuffix(".py") for name in archive.namelist()}
 
 
 def _checked(path: str) -> dict[str, bytes]:
@@ -135,28 +204,96 @@ def _compiled(name: str, content: bytes) -> str:
     return "compiled code" if COMPILED_NAME.search(PurePosixPath(name).name) else ""
 
 
-def _needed(metadata: str) -> list[str]:
-    r"""Return the packages that a wheel requires, except those of extras.
+def _needed(metadata: str, offered: Offered) -> list[str]:
+    r"""Return the offered packages that a wheel requires, without those of extras.
 
-    >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n")
+    Raises ``ValueError`` for a requirement that the site cannot meet.
+
+    >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n", {})
     []
-    >>> _needed("Requires-Dist:\n numpy (>=2)\n")
-    ['numpy (>=2)']
-    >>> _needed("Requires-Dist: numpy ; os_name == 'nt'\n")
-    ['numpy']
+    >>> _needed("Requires-Dist: Six (>=1.16)\n", {"six": Path("six-1.17.0-py3-none-any.whl")})
+    ['six']
     """
     found = HeaderParser().parsestr(metadata).get_all("Requires-Dist", [])
     # a folded header has line ends
     required = [" ".join(str(each)[: LONGEST_REQUIREMENT + 1].split()) for each in found]
-    return [each.partition(";")[0].strip() for each in required if not _is_at_hand(each)]
+    return [
+        name
+        for each in required
+        if not _is_left_out(each) and (name := _met(each, offered)) not in AT_HAND
+    ]
 
 
-def _is_at_hand(requirement: str) -> bool:
+def _is_left_out(requirement: str) -> bool:
+    """Return whether a requirement is one of an extra."""
     package, _, marker = requirement.partition(";")
-    name = re.match(r"[\w.-]+", package)
-    if len(requirement) > LONGEST_REQUIREMENT or not name:
+    named = re.match(r"[\w.-]+", package)
+    return len(requirement) <= LONGEST_REQUIREMENT and bool(named) and _is_extra(marker.strip())
+
+
+def _met(requirement: str, offered: Offered) -> str:
+    """Return the name of the package that meets a requirement.
+
+    Markers of the environment are ignored: a package that some system needs must be offered.
+    """
+    package = requirement.partition(";")[0].strip()
+    found = _REQUIREMENT.fullmatch(package) if len(requirement) <= LONGEST_REQUIREMENT else None
+    name = _plain(found["name"]) if found else ""
+    if name in AT_HAND or (
+        found and name in offered and _fits(_version_of(offered[name]), found["versions"])
+    ):
+        return name
+    able = ", ".join(f"{name} {_version_of(path)}" for name, path in offered.items())
+    wanted = f"that needs only {able}" if able else "without requirements"
+    raise ValueError(f"expected a wheel {wanted}, got one that needs {package!r}")
+
+
+def _version_of(path: Path) -> str:
+    """Return the version in the name of a wheel."""
+    found = _WHEEL.fullmatch(path.name)
+    return found["version"] if found else ""
+
+
+def _fits(version: str, wanted: str) -> bool:
+    """Return whether a version is one of those wanted; false for a form that is not understood.
+
+    >>> _fits("1.17.0", ">=1.16, <2"), _fits("1.17.0", "==1.17"), _fits("1.17.0", "~=1.16")
+    (True, True, True)
+    >>> _fits("1.9", ">=1.16"), _fits("2.0", "~=1.16"), _fits("1.17.0", "===1.17")
+    (False, False, False)
+    """
+    own = _numbers(re.split(r"[^\d.]", version)[0])
+    return all(_is_one(own, part) for part in wanted.split(",")) if wanted.strip() else True
+
+
+def _is_one(own: tuple[int, ...], wanted: str) -> bool:
+    found = _VERSION.fullmatch(wanted)
+    if not found:
         return False
-    return name[0].lower() in AT_HAND or _is_extra(marker.strip())
+    number = _numbers(found["number"])
+    same = own == number
+    match found["sign"]:
+        case "==":
+            return same
+        case "!=":
+            return not same
+        case ">=" | ">":
+            return own > number or (same and found["sign"] == ">=")
+        case "<=" | "<":
+            return own < number or (same and found["sign"] == "<=")
+        case _:  # ~=: the given parts but the last are fixed
+            fixed = found["number"].count(".")
+            return own >= number and own[:fixed] == number[:fixed]
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """Return a version as numbers of a fixed count, so that 1.17 equals 1.17.0."""
+    parts = [int(part[:9]) for part in version.split(".") if part][:_PARTS]
+    return tuple(parts + [0] * (_PARTS - len(parts)))
+
+
+_PARTS = 8
+"""Number of parts of a version that are compared."""
 
 
 def _is_extra(marker: str) -> bool:

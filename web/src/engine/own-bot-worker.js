@@ -13,6 +13,8 @@ import { speaker } from "./own-bot-realm.js";
 
 const ENGINE = "/lib/eldesthand.zip";
 const WHEEL = "/lib/bot.whl";
+/** Folder of the site's packages, which a bot may need. */
+const PACKAGES = "/lib/packages";
 /** All of Python's library, as sources: its compiled part is found first. */
 const WHOLE_LIBRARY = "/lib/whole.zip";
 
@@ -37,13 +39,19 @@ async function live({ id, question: { files, lesson } }, port) {
     const ownBot = python.pyimport("eldesthand.table.own_bot");
     ownBot.complete_library(WHOLE_LIBRARY);
     const bot = ownBot.OwnBot();
-    const wheel = files.wheel ? WHEEL : "";
+    const stored = {
+      wheel: files.wheel ? WHEEL : "",
+      packages: wheelsIn(files).length ? PACKAGES : "",
+    };
     port.onmessage = ({ data }) => say(data.id, bot.handle(JSON.stringify(data.question)));
-    say(id, bot.handle(JSON.stringify({ ...lesson, wheel })));
+    say(id, bot.handle(JSON.stringify({ ...lesson, ...stored })));
   } catch (error) {
     say(id, JSON.stringify({ error: { reason: messageOf(error) } }));
   }
 }
+
+/** Return the names of the site's packages among the files. @param {Files} files */
+const wheelsIn = (files) => Object.keys(files).filter((name) => name.endsWith(".whl"));
 
 /** @param {Files} files */
 async function start({ engine, wheel, ...fetched }) {
@@ -63,6 +71,9 @@ async function start({ engine, wheel, ...fetched }) {
         place.writeFile(ENGINE, new Uint8Array(engine));
         place.writeFile(WHOLE_LIBRARY, new Uint8Array(fetched["python_stdlib.zip"]));
         if (wheel) place.writeFile(WHEEL, new Uint8Array(wheel));
+        place.mkdir(PACKAGES);
+        for (const name of wheelsIn(fetched))
+          place.writeFile(`${PACKAGES}/${name}`, new Uint8Array(fetched[name]));
       },
     });
     python.runPython("import compiled_dataclasses");

@@ -208,7 +208,8 @@ async function fetchFiles(wheel) {
     [...ours, ...FETCHED.map((name) => SITE.pyodide + name)].map(fetchOwn),
   );
   const named = FETCHED.map((name, place) => /** @type {const} */ ([name, others[place]]));
-  const files = { script, engine, library, ...Object.fromEntries(named) };
+  const packages = await fetchPackages();
+  const files = { script, engine, library, ...packages, ...Object.fromEntries(named) };
   return wheel ? { ...files, wheel: await fetchWheel(wheel) } : files;
 }
 
@@ -220,6 +221,34 @@ async function fetchOwn(path) {
     throw fileError(url, error);
   });
   return url.endsWith(".bin") ? unpacked(new Response(read)).arrayBuffer() : read.buffer;
+}
+
+/**
+ * Fetch the packages that the owner of the site has added for bots, each by its checksum.
+ * @returns {Promise<Record<string, ArrayBuffer>>} by name
+ */
+async function fetchPackages() {
+  const folder = new URL(SITE.pyodide, import.meta.url);
+  // the list changes with the site, and its folder is named after Pyodide alone
+  const list = new URL("packages.json", folder).href;
+  const found = await fetch(list, { cache: "no-cache" }).catch((error) => {
+    throw fileError(list, error);
+  });
+  if (!found.ok)
+    throw fileError(list, new Error(sentence("file.refused", { status: found.status })));
+  /** @type {Record<string, { bytes: number, integrity: string }>} */
+  const listed = await found.json();
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(listed).map(async ([name, about]) => {
+        const url = new URL(name, folder).href;
+        const { read } = await readWhole({ url, ...about }).catch((error) => {
+          throw fileError(url, error);
+        });
+        return /** @type {const} */ ([name, read.buffer]);
+      }),
+    ),
+  );
 }
 
 /** Fetch a wheel of limited size, without credentials. @param {string} wheel @returns {Promise<ArrayBuffer>} */

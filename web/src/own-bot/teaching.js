@@ -1,4 +1,5 @@
 /** Teaches the player's own bot, and reports its errors at the table. */
+import { namesGame, wordsIn } from "../choice.js";
 import { Refused } from "../engine/client.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
@@ -10,6 +11,20 @@ export const OWN_BOT = "own";
 const LONGEST_SAID = 160;
 
 export class Teaching extends Part {
+  /**
+   * Open the panel with the wheel that a link names; the player loads it. @param {string} address
+   * @returns {Promise<boolean>} whether it names one
+   */
+  async openAddress(address) {
+    const named = new Map(wordsIn(address)).get("bot");
+    if (!named || !URL.canParse(named, document.baseURI)) return false;
+    const wheel = new URL(named, document.baseURI).href;
+    if (namesGame(address)) await this.commands.choosing.chooseNamed(address);
+    this.store.setIn("ownBot", { lesson: { source: "", wheel }, name: "", trouble: "" });
+    this.commands.open("own-bot");
+    return true;
+  }
+
   /** Teach the bot, and have it play a trial deal of the chosen game. @param {Lesson} lesson */
   async teach(lesson) {
     const { store, game } = this;

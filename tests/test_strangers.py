@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -12,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
-from eldesthand.arena.strangers import read_bots
+from eldesthand.arena.strangers import _CREW, read_bots
 from eldesthand.arena.strangers.stranger import BotError
 from eldesthand.cli.main import main
+from eldesthand.core.cards import PACK
 from eldesthand.core.rules import PRESETS
+from tests.commands import COMMAND, environment
 
 MINE = """
 from random import Random
@@ -195,3 +198,69 @@ def test_a_simulation_and_a_data_set_take_own_bots(
     rows = [*map(json.loads, (out / "howell-0000.jsonl").read_text("utf-8").splitlines())]
     assert [len(row["plays"]) for row in rows] == [52, 52]
     assert {bot.partition("~")[0] for bot in rows[0]["bots"]} == {"Mine"}
+
+
+COUNTED = """
+from pathlib import Path
+with Path({log!r}).open("a") as log:
+    log.write("started ")
+from eldesthand.core.actions import PlayCard
+class Mine:
+    def __init__(self):
+        self.tricks = -1
+    def choose(self, view):
+        assert len(view.tricks) > self.tricks, "expected a new bot for each sitting"
+        self.tricks = len(view.tricks)
+        return PlayCard(view.seat, view.playable[0])
+"""
+"""Source of a bot that writes down each start of its process, and plays one sitting of one deal."""
+
+
+@pytest.mark.parametrize(
+    ("command", "starts"),
+    [
+        ("arena --bots {bot},random --rounds 5", 4),  # two seats in each of two seatings
+        ("dataset --bots {bot},random,random,random --deals 6 --out {folder}/set", 1),
+        ("simulate --bots {bot},random,random,random --deals 2", 1),
+    ],
+)
+def test_a_bot_is_started_once_for_each_place_of_a_match(
+    command: str, starts: int, written: Written, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    source = COUNTED if command[0] != "s" else COUNTED.replace("assert len", "len", 1)
+    bot = written("mine.py", source.format(log=str(log)))
+    name, *words = command.format(bot=bot, folder=tmp_path).split()
+    assert main([name, "--game", "howell", *words, "--seed", "1"]) == 0
+    assert len(log.read_text().split()) == starts + 1  # once to find its classes
+
+
+def test_a_process_keeps_no_seat_between_matches(written: Written) -> None:
+    """A second match starts its processes anew, and the first one's have ended."""
+    (name,), strangers = read_bots(process(written("process.py", PROCESS)))
+    make = partial(make_player, strangers=strangers)
+    rules = PRESETS["howell"].rules
+    first = match(rules, (name, "random"), 2, seed=1, options=MatchOptions(make=make))
+    again = match(rules, (name, "random"), 2, seed=1, options=MatchOptions(make=make))
+    assert first.differences == again.differences
+    assert not _CREW._running
+
+
+def test_own_bots_play_in_the_terminal(written: Written) -> None:
+    """Each decides in its process; where it fails, another bot plays and the player reads why."""
+    bad = "class Mine:\n    def choose(self, view): return 1 / 0\n"
+    good, bad = written("mine.py", MINE), written("bad.py", bad)
+    typed = "".join(f"{card}\n" for card in PACK) * 13
+    for bots in (good, f"{good},careful,{good}", bad):
+        done = subprocess.run(
+            [*COMMAND, "play", "--plain", "--game", "howell", "--seed", "3", "--level", bots],
+            input=typed,
+            env=environment({}),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        assert "Mine" in done.stdout
+        assert ("failed, and Careful played for it" in done.stdout) == (bots == bad)
+        assert ("ZeroDivisionError" in done.stdout) == (bots == bad)

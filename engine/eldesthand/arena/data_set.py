@@ -20,7 +20,13 @@ from typing import Any
 
 from eldesthand import __version__
 from eldesthand.arena.runner import results
-from eldesthand.arena.strangers import NO_STRANGERS, Strangers, check_bots, players_of
+from eldesthand.arena.strangers import (
+    NO_STRANGERS,
+    Strangers,
+    check_bots,
+    kept_strangers,
+    players_of,
+)
 from eldesthand.core.actions import Agree
 from eldesthand.core.cards import hand_text
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
@@ -75,8 +81,9 @@ def row_of(
     sitting = Sitting(rules, tuple(f"{bot} {seat}" for seat, bot in enumerate(bots)))
     sitting.apply(Agree(chance.randrange(rules.players)))
     dealer = sitting.dealer
-    with players_of(bots, lambda seat: Random(f"{own_seed}/{seat}"), strangers) as players:
-        events = play_deal(sitting, players, chance)
+    match = tuple(bots), seed
+    players = players_of(bots, lambda seat: Random(f"{own_seed}/{seat}"), strangers, match)
+    events = play_deal(sitting, players, chance)
     about = {"deal": deal, "seed": own_seed, "engine": __version__, "bots": list(bots)}
     code = encode_deal(OneDeal.of(Record.of(sitting), 1))
     return {**about, **_figures(dealer, events, sitting), "code": code}
@@ -146,8 +153,8 @@ def rows(
 ) -> Iterator[Row]:
     """Yield the rows of these deals in order, the same with any ``executor``.
 
-    ``strangers`` are the bots from outside the engine, by name. Each plays a deal in a process of
-    its own, and its play need not be the same again.
+    ``strangers`` are the bots from outside the engine, by name. Each seat has a process of its own,
+    and its play need not be the same again.
 
     Raises ``RulesError`` for a wrong number of bots, and for club laws, because errors have no
     columns.
@@ -159,5 +166,6 @@ def rows(
     check_bots(bots, strangers)
     parts = (deals[start : start + DEALS_OF_PART] for start in range(0, len(deals), DEALS_OF_PART))
     work = partial(_part, rules, tuple(bots), seed, strangers)
-    for part in results(work, parts, executor, ordered=True):
-        yield from part
+    with kept_strangers():
+        for part in results(work, parts, executor, ordered=True):
+            yield from part

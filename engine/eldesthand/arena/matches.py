@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp, log
@@ -27,6 +26,7 @@ from typing import Any
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, Store, results
 from eldesthand.arena.searchers import Clairvoyant, Fewest
+from eldesthand.arena.strangers import kept, kept_strangers
 from eldesthand.arena.strangers.stranger import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.plain import Plain
@@ -234,25 +234,24 @@ def play_round(
     Raises ``BotError`` for a bot's illegal action.
     """
     tally, game = _Tally(bots), (rules.variety, rules.settlement, rules.players)
-    for way in seatings(bots, rules.players):
+    for turn, way in enumerate(seatings(bots, rules.players)):
         sitting = Sitting(rules, way)
         sitting.apply(Agree(number % rules.players))
-        players = [
+        made = [
             options.make(bot, Random(derived(key, "bot", number, *way, seat)))
             for seat, bot in enumerate(way)
         ]
+        # each seating has processes of its own, so none meets the same cards again
+        players = [kept(bot, (key, bots), (turn, seat)) for seat, bot in enumerate(made)]
         deals = Stream(key, "deals", *game, number)
-        with ExitStack() as table:
-            for player in players:
-                if isinstance(player, Clairvoyant):
-                    player.sitting = sitting
-                elif isinstance(player, AbstractContextManager):
-                    table.enter_context(player)
-            while sitting.phase is not Phase.ENDED and len(sitting.nets) < options.deals:
-                for event in _go_on(sitting, players, deals, tally, options.clock):
-                    if isinstance(event, Settled):
-                        seats = [line.seat for line in event.reckoning.lines]
-                        tally.add_deal([(way[seat], sitting.nets[-1][seat]) for seat in seats])
+        for player in players:
+            if isinstance(player, Clairvoyant):
+                player.sitting = sitting
+        while sitting.phase is not Phase.ENDED and len(sitting.nets) < options.deals:
+            for event in _go_on(sitting, players, deals, tally, options.clock):
+                if isinstance(event, Settled):
+                    seats = [line.seat for line in event.reckoning.lines]
+                    tally.add_deal([(way[seat], sitting.nets[-1][seat]) for seat in seats])
         if sitting.phase is not Phase.ENDED:
             sitting.apply(End())
         tally.add_sitting(sitting)
@@ -329,12 +328,13 @@ def match(
     done = {each.number: each for each in kept}
     play = partial(play_round, rules, tuple(bots), stretched(str(seed)), options=options.of_round)
     wanted = [number for number in range(rounds) if number not in done]
-    for result in results(play, wanted, options.executor):
-        done[result.number] = result
-        if store:
-            store.add(_write_round(result))
-        if options.progress:
-            options.progress(sum(number in done for number in range(rounds)), rounds)
+    with kept_strangers():
+        for result in results(play, wanted, options.executor):
+            done[result.number] = result
+            if store:
+                store.add(_write_round(result))
+            if options.progress:
+                options.progress(sum(number in done for number in range(rounds)), rounds)
     return _figures([done[number] for number in range(rounds)], tuple(bots), options.deals, rules)
 
 

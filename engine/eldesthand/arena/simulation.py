@@ -19,7 +19,7 @@ from random import Random
 
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, results
-from eldesthand.arena.strangers import Strangers, check_bots, players_of
+from eldesthand.arena.strangers import Strangers, check_bots, kept_strangers, players_of
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.coach.card_luck import luck_in
 from eldesthand.core.actions import Agree, End
@@ -30,7 +30,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import encode
 from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
-from eldesthand.playing import Bot, play_deal
+from eldesthand.playing import play_deal
 from eldesthand.record import SUFFIX, Record, save_file
 
 SITTING = 60
@@ -104,13 +104,10 @@ class _Tally:
 
 def _play(part: _Part) -> _Tally:
     """Play a part in one sitting, or in more if sittings end early."""
-    with players_of(
-        part.bots, lambda seat: Random(f"{part.seed}/{seat}"), part.strangers
-    ) as players:
-        return _play_with(part, players)
-
-
-def _play_with(part: _Part, players: Sequence[Bot]) -> _Tally:
+    match = part.bots, part.seed.rpartition("/")[0]
+    players = players_of(
+        part.bots, lambda seat: Random(f"{part.seed}/{seat}"), part.strangers, match
+    )
     rules, deals, seed = part.rules, part.deals, part.seed
     chance = Random(f"{seed}/chance")
     stack = partial(crooked_action, crooked=part.crooked, chance=chance)
@@ -160,7 +157,7 @@ class SimulationOptions:
     simulation. The player ``crooked`` stacks the pack as dealer, for demonstration (F1). With
     ``luck``, the luck of the cards is measured, which takes 20 to 50 milliseconds a deal.
     ``progress`` is called with the numbers of finished deals and of all deals. ``strangers`` are
-    bots from outside the engine, by name; each plays a part in a process of its own.
+    bots from outside the engine, by name; each has a process of its own.
     """
 
     records: Path | None = None
@@ -215,10 +212,11 @@ def simulate(
         for n, size in enumerate(sizes)
     ]
     tallies: list[_Tally] = []
-    for tally in results(_play, parts, executor):
-        tallies.append(tally)
-        if options.progress:
-            options.progress(sum(len(done.nets) for done in tallies), deals)
+    with kept_strangers():
+        for tally in results(_play, parts, executor):
+            tallies.append(tally)
+            if options.progress:
+                options.progress(sum(len(done.nets) for done in tallies), deals)
     return _add_up(sorted(tallies, key=lambda tally: tally.part), bots)
 
 

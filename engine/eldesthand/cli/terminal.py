@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
 from io import TextIOWrapper
+from types import MappingProxyType
 from typing import Any
 
 from eldesthand import words
+from eldesthand.bots import OWN
 from eldesthand.bots.knowledge import know
 from eldesthand.cli.answers import action_of, must_choose, possible
 from eldesthand.cli.tables import is_rich
@@ -23,18 +25,29 @@ from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.playing import Bot
 from eldesthand.record import Record
 from eldesthand.table.choosing import Choice
 from eldesthand.table.club import Pause
 from eldesthand.table.driver import GOES_ON, Driver
-from eldesthand.table.question import Question
+from eldesthand.table.question import BotQuestion, Question
 from eldesthand.table.reply import Account, Next, Reply
 from eldesthand.table.saved import SavedSitting
 from eldesthand.table.session import Session
 from eldesthand.table.sitting import act, finish, resume, sit, step
 from eldesthand.table.thinking import decide
 from eldesthand.words import aloud
+from eldesthand.words.interface import SENTENCES
 from eldesthand.words.rules import explain
+
+
+@dataclass(frozen=True)
+class OwnSeat:
+    """Bot from outside the engine at the table, with its name."""
+
+    name: str
+    bot: Bot
+
 
 PROMPT = "> "
 """The prompt before the player's line."""
@@ -74,6 +87,7 @@ class TerminalTable:
 
     ``ask`` shows the prompt and returns the typed line; it raises ``EOFError`` at the end of input,
     which counts as ``quit``. ``keep`` is called with the record after each deal and at the end.
+    ``own`` are bots from outside the engine, by the number of the player.
     """
 
     def __init__(
@@ -82,6 +96,7 @@ class TerminalTable:
         seed: str,
         ask: Callable[[], str],
         keep: Callable[[Record], None] = lambda record: None,
+        own: Mapping[int, OwnSeat] = MappingProxyType({}),
     ) -> None:
         self.session: Session = Session()
         self.driver: Driver = Driver(self.session)
@@ -90,6 +105,7 @@ class TerminalTable:
         self.seed: str = seed
         self.ask: Callable[[], str] = ask
         self.keep: Callable[[Record], None] = keep
+        self.own: Mapping[int, OwnSeat] = own
         self.reply: Reply | None = None
         self.decided: list[int] = []
         """Number of actions before each decision of the player."""
@@ -123,7 +139,9 @@ class TerminalTable:
         if isinstance(self.table, SavedSitting):
             reply, names = self._do(resume, sitting=self.table), self.table.names
         else:
-            seated = self._do(sit, seed=self.seed, choice=self.table)
+            own = {each.name for each in self.own.values()}
+            own_bot = own.pop() if len(own) == 1 else "Own" if own else ""
+            seated = self._do(sit, seed=self.seed, choice=self.table, own_bot=own_bot)
             reply, names = seated.reply, seated.sitting.names
         self.reply = reply  # from here on there is a record to keep
         plate = reply.words.plate
@@ -143,7 +161,7 @@ class TerminalTable:
         driver = self.driver
         while True:
             while (ask := driver.asked) is not None:
-                driver.decided(driver.question, decide(self.thinking, ask).action)
+                yield from self._bot_decides(ask)
             if driver.failure:
                 raise IllegalAction(driver.failure)
             replies = driver.take()
@@ -151,6 +169,19 @@ class TerminalTable:
                 return
             for reply in replies:
                 yield from self._see(reply)
+
+    def _bot_decides(self, ask: BotQuestion) -> Lines:
+        """Let a bot decide; if one from outside the engine fails, another decides for it."""
+        driver = self.driver
+        own = self.own.get(self.session.sitting.player_of[ask.seat])
+        if own is None or ask.bot.partition("@")[0] != OWN:
+            driver.decided(driver.question, decide(self.thinking, ask).action)
+            return
+        try:
+            driver.decided(driver.question, own.bot.choose(ask.view))
+        except EldestHandError as error:
+            driver.failed(driver.question, str(error))
+            yield SENTENCES["own-bot.failed"].format(name=own.name, why=str(error))
 
     def _see(self, reply: Reply) -> Lines:
         """Yield the sentences about a reply; if the player may act first, the table waits."""

@@ -2,8 +2,9 @@
 
 The first line of input is JSON with the ``source`` of a file, the ``file`` name for tracebacks, the
 ``name`` of the module, and the class name as ``kind``. The answer has the names of all classes of
-bots. Later lines and answers are those of :mod:`eldesthand.arena.strangers.process`. An answer can
-be an ``error``. Output of the class goes to standard error.
+bots. Later lines and answers are those of :mod:`eldesthand.arena.strangers.process`; the line
+``null``, answered by ``null``, makes a new bot for a new sitting. An answer can be an ``error``.
+Output of the class goes to standard error.
 """
 
 from __future__ import annotations
@@ -29,11 +30,18 @@ def _answers(lines: Iterator[bytes]) -> Iterator[object]:
     file = given["file"]
     try:
         module = run_source(given["source"], file, given["name"])
+        chance = Random(int(os.environ[SEED]))
         if given["kind"] is not None:
-            bot = make_own(getattr(module, given["kind"]), Random(int(os.environ[SEED])))
+            kind = getattr(module, given["kind"])
+            bot = make_own(kind, Random(chance.getrandbits(64)))
         yield classes_in(module)
         for line in lines:
-            view = read_view(json.loads(line))
+            asked = json.loads(line)
+            if asked is None:
+                bot = make_own(kind, Random(chance.getrandbits(64)))
+                yield None
+                continue
+            view = read_view(asked)
             yield write_action(checked(bot.choose(view), view))
     except (Exception, SystemExit) as error:  # noqa: BLE001 (the author's code may raise anything)
         yield {"error": told(error, file).rstrip()[-_TOLD:]}

@@ -3,8 +3,10 @@
 For each decision the process reads one line of JSON from its standard input: the view of its seat,
 as written by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard
 output: the action, as written by :func:`eldesthand.core.actions.write_action`. Its standard error
-is passed through. Each player of a round has its own process, which ends when its standard input is
-closed. The environment variable ``ELDESTHAND_SEED`` is a random number for this process.
+is passed through. Each player has its own process for a whole match or run, which ends when its
+standard input is closed; a view of another deal may begin a new sitting. Seatings of the same cards
+have different processes, so none meets a deal twice. The environment variable ``ELDESTHAND_SEED``
+is a random number for this process.
 
 A decision has a time limit; an answer has at most :data:`ANSWER_BYTES` bytes and :data:`BRACKETS`
 brackets. On POSIX a guard ends the process and its children with the arena. These limits do not
@@ -30,14 +32,17 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from random import Random
 from threading import Thread
 from types import TracebackType
 from typing import IO, Any
 
 from eldesthand.arena.strangers import guard
 from eldesthand.arena.strangers.stranger import BotError, name_of, where
+from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.own import checked
 from eldesthand.core.actions import Action, read_action
+from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View, write_view
 from eldesthand.playing import SEEDS
 
@@ -159,11 +164,26 @@ class ProcessPlayer:
             said = f"expected one line for each view, got more: {_shown(rest)}"
             raise BotError(f"{self.name}: {said}")
 
+    def renew(self) -> None:
+        """Begin a new sitting: a class gets a new bot. Raises ``BotError`` on a failure."""
+        if self._lines is None or not self.command.greeting:
+            return
+        answer = self._lines.ask(b"null\n", self.command.limit)
+        if answer != b"null\n":
+            try:
+                why = json.loads(answer or b"")["error"]
+            except (ValueError, LookupError, TypeError):
+                why = f"expected an answer within {self.command.limit:g} seconds"
+            raise BotError(f"{self.name} cannot be made: {why}")
+
     def choose(self, view: View) -> Action:
         """Return the process's action.
 
-        Raises ``BotError`` if it ends, takes too long, or gives an invalid answer.
+        What is no decision, such as a cut, is done for it. Raises ``BotError`` if it
+        ends, takes too long, or gives an invalid answer.
         """
+        if view.phase not in DECISIONS:
+            return take_part(view, Random(0))  # the same whichever bot it is
         line = self._answer(view)
         if sum(map(line.count, b"[{")) > BRACKETS:
             raise self._failed(view, f"expected an action with at most {BRACKETS} brackets", line)
@@ -236,8 +256,10 @@ class Lines:
         """Return the answer to a line, or ``None`` after this number of seconds.
 
         An answer longer than :data:`ANSWER_BYTES` is truncated. An answer without a line end means
-        that the process closed its standard output.
+        that the process closed its standard output, or was ended before.
         """
+        if _pipes(self._process)[0].closed:
+            return b""
 
         def answer() -> bytes:
             with suppress(OSError):  # the process has ended, or closed its standard input

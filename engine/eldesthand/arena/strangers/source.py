@@ -23,8 +23,10 @@ from types import ModuleType
 
 from eldesthand.arena.strangers.process import LIMIT, Command, Lines
 from eldesthand.arena.strangers.stranger import BotError, name_of, where
+from eldesthand.bots.ceremony import take_part
 from eldesthand.bots.own import checked, is_kind, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action
+from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View
 from eldesthand.playing import Bot
 
@@ -90,6 +92,8 @@ class OwnPlayer:
 
     def choose(self, view: View) -> Action:
         """Return the bot's action. Raises ``BotError`` for a failure or an invalid action."""
+        if view.phase not in DECISIONS:
+            return take_part(view, Random(0))  # the same whichever bot it is
         with _blamed(where(self.name, view), self.file):
             action = self.bot.choose(view)
         try:

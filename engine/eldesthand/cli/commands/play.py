@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 import signal
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from eldesthand.bots import BOTS
+from eldesthand.arena.strangers import FORMS, Strangers, kept, kept_strangers, read_bots
+from eldesthand.bots import BOTS, OWN
 from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, seed
 from eldesthand.cli.output import PLAIN
-from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
+from eldesthand.cli.terminal import OwnSeat, TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.record import Record, save_file
@@ -27,7 +28,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         default=USUAL_BOT,
-        help=f"bots of the other seats, one for each or one for all: {', '.join(BOTS)}",
+        help="bots of the other seats, from your left, one for each or one for all: "
+        f"{', '.join(BOTS)}; or your own: {FORMS}",
     )
     parser.add_argument(
         "--laws",
@@ -45,7 +47,11 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> Iterator[str]:
     """Yield the lines to print; the player types between them."""
-    choice, path = _choice(options), options.record
+    names, strangers = read_bots(options.level)
+    choice, path = _choice(options, names, strangers), options.record
+    others = bot_of_each_seat(
+        ",".join(names), choice.rules.players - 1, choice.rules.laws, strangers
+    )
     if path is not None:
         new_file(path)
 
@@ -56,23 +62,30 @@ def run(options: Namespace) -> Iterator[str]:
     hangup = getattr(signal, "SIGHUP", None)  # not available on all systems
     if path is not None and hangup and signal.getsignal(hangup) is signal.SIG_DFL:
         signal.signal(hangup, signal.default_int_handler)  # a closed terminal is like Ctrl-C
-    table = TerminalTable(choice, options.seed or secrets.token_hex(4), typed_lines(), keep)
-    try:
-        yield from play_at(table, plain=options.plain)
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(*([f"the record is in {path}"] if path else [])) from None
+    with kept_strangers():
+        own = {
+            number: OwnSeat(bot.partition("~")[0], kept(strangers[bot].player(), "play", number))
+            for number, bot in enumerate(others, 1)
+            if bot in strangers
+        }
+        seed = options.seed or secrets.token_hex(4)
+        table = TerminalTable(choice, seed, typed_lines(), keep, own)
+        try:
+            yield from play_at(table, plain=options.plain)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(*([f"the record is in {path}"] if path else [])) from None
     if path is not None:
         yield f"The record is in {path}."
 
 
-def _choice(options: Namespace) -> Choice:
+def _choice(options: Namespace, bots: Sequence[str], strangers: Strangers) -> Choice:
     """Return the game of the options. Raises ``EldestHandError`` for an impossible game."""
-    told = [("game", options.game), ("laws", options.laws), ("bots", options.level)]
+    seated = ",".join(OWN if bot in strangers else bot for bot in bots)
+    told = [("game", options.game), ("laws", options.laws), ("bots", seated)]
     if options.players is not None:
         told.append(("players", str(options.players)))
     if options.cutting:
         told.append(("cutting", "1"))
     choice = choice_of(told)
     assert choice is not None
-    bot_of_each_seat(options.level, choice.rules.players - 1, choice.rules.laws)
     return choice

@@ -59,6 +59,7 @@ def needs(name: str) -> list[str]:
     """Return the packages that a recipe imports."""
     text = (FOLDER / name).read_text("utf-8")
     found = set(re.findall(r"^(?:from|import) (\w+)", text, re.M))
+    found |= {"tree", "optree"} if "open_spiel" in found else set()  # its DQN imports them
     return sorted(found - set(sys.stdlib_module_names) - {"eldesthand"})
 
 

@@ -28,7 +28,7 @@ def cards_in(value: object) -> set[Card]:
     {Card('QS')}
     """
     found: set[Card] = set()
-    waiting = [value]
+    waiting: list[Any] = [value]
     while waiting:
         each = waiting.pop()
         kind: Any = type(each)
@@ -44,7 +44,7 @@ def cards_in(value: object) -> set[Card]:
 @cache
 def _parts(kind: Any) -> tuple[str, ...]:
     """Return the names of the fields of a dataclass; of the rules and of other types none."""
-    if not is_dataclass(kind) or issubclass(kind, Rules):
+    if issubclass(kind, Rules) or not is_dataclass(kind):
         return ()
     return tuple(field.name for field in fields(kind))
 

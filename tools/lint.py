@@ -32,7 +32,13 @@ def page_checks() -> Mapping[str, Command]:
     return {
         "tsc": node_program("typescript", "tsc"),
         "biome": (*biome, "ci", "--colors=off", "--error-on-warnings"),
-        "node --test": (tool("node"), "--test", "--test-isolation=none", "tests/*.test.mjs"),
+        "node --test": (
+            tool("node"),
+            "--test",
+            "--test-isolation=none",
+            "--test-timeout=60000",
+            "tests/*.test.mjs",
+        ),
     }
 
 

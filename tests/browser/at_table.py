@@ -15,6 +15,9 @@ from tests.browser.scripts import script
 PATIENCE = 120_000
 """Milliseconds that a person waits for the engine: machines are shared and noisy."""
 
+NEXT_LOOK = 50
+"""Milliseconds until a person looks again: each look takes some time of the processor."""
+
 SHORT_WAITS = script("short_waits.js")
 
 INSTANT = script("instant.js")
@@ -50,7 +53,7 @@ def wait_until(page: Page, script: str, about: object = None) -> None:
     until = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(script, about):
         assert time.monotonic() < until, f"it never comes true: {script}"
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(NEXT_LOOK)
 
 
 def date(page: Page, time: str) -> None:
@@ -207,7 +210,7 @@ class Player:
         while not over():
             assert time.monotonic() < until, f"it ends at: {self.log.all_inner_texts()[-3:]}"
             act()
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(NEXT_LOOK)
 
     def cut_for_seats(self) -> None:
         """Draw a card, take a seat and a pack, as often as asked, until there is a deal."""

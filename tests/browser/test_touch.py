@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import PATIENCE, Player, wait_until
-from tests.browser.conftest import Device, Lend, leave_picture, prepared
+from tests.browser.conftest import Device, Lend, leave_picture, open_picture, prepared
 from tests.browser.measure import LAID_OUT, TELLING, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -23,9 +23,7 @@ def telephone(
     """Yield a telephone that keeps the engine's memory from test to test."""
     telephone = {**browser_context_args, "has_touch": True, "is_mobile": True}
     context = prepared(browser.new_context(**telephone))
-    device = Device(context, context.new_page())
-    device.picture.goto(f"{site.url}icon.svg")
-    lend(device.picture, site.folder)
+    device = Device(context, open_picture(context, site, lend))
     yield device
     context.close()
 

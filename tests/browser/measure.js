@@ -183,8 +183,9 @@
   const isOnTop = (element, [x, y]) => element.contains(element.getRootNode().elementFromPoint(x, y));
   for (const thing of things) {
     const { kind, element, name } = thing;
-    if (kind !== "target" || element.disabled) continue;
-    const label = element.closest("label") ?? element;
+    const card = kind === "index" && element.closest("button");
+    if (!card && (kind !== "target" || element.disabled)) continue;
+    const label = card || (element.closest("label") ?? element);
     const taker = points(thing)
       .filter((point) => !isOnTop(label, point))
       .map(([x, y]) => pressed(document, x, y))

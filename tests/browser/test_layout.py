@@ -192,6 +192,10 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
                 page.locator("hearts-hand button").nth(at).dispatch_event("click")
             expect(page.get_by_text("3 of 3").first).to_be_visible()
             assert faults(page, HANDHELD) == []
+            page.get_by_role("button", name="Pass 3 cards").click()
+            page.get_by_role("button", name="Undo").click()  # while a card of the hand is due
+            expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+            assert faults(page, HANDHELD) == []
 
 
 BESIDE = """(word) => {
@@ -374,6 +378,7 @@ def test_measuring_finds_faults(page: Page, site: Site) -> None:
         "hearts-hand { translate: 0 -70px; }": "is covered by",
         ".rail { translate: 0 30px; }": "“Scores” is cut off",
         ".rail button { min-height: 12px !important; padding: 0; }": "less than 24",
+        ".baize::after { content: ''; position: absolute; inset: 0; z-index: 99; }": "a press on",
         ".asking { translate: 0 90px; }": "overlap",
         ".seat:not(.own) { height: 20px !important; overflow: hidden; }": "is cut off",
         ".plate { display: none; }": "nothing says which game is played",

@@ -1,5 +1,6 @@
 """Configuration of the book, which `python3 build.py site` builds; see CONTRIBUTING.md."""
 
+import json
 import shlex
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from io import StringIO
@@ -36,6 +37,7 @@ html_title = project
 html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 html_use_index = False
+html_additional_pages = {"search": "search.html"}
 html_domain_indices = False
 html_permalinks = False
 
@@ -85,8 +87,44 @@ class Picture(SphinxDirective):
         return [figure, nodes.literal_block(told, told, language="none"), *messages]
 
 
+def leave_out_search(app: Sphinx) -> None:
+    """Leave out Sphinx's own search, which finds parts of words and evades the page's policy."""
+    app.builder.search = False
+
+
+def text_of(section: nodes.section) -> str:
+    """Return the text of a section without its title, its subsections, drawings and code."""
+    parts = (nodes.paragraph, nodes.term, nodes.raw, nodes.literal_block)
+    found = [
+        each.astext()
+        for child in section.children
+        if not isinstance(child, nodes.section)
+        for each in child.findall(lambda node: isinstance(node, parts))
+        if not isinstance(each, nodes.raw | nodes.literal_block)
+    ]
+    return " ".join(" ".join(found).split())
+
+
+def write_sections(app: Sphinx, error: Exception | None) -> None:
+    """Write the text of every section, in which the search page looks."""
+    if error:
+        return
+    sections = []
+    for chapter in sorted(app.env.found_docs):
+        doctree = app.env.get_doctree(chapter)
+        for section in doctree.findall(nodes.section):
+            title = section.next_node(nodes.title)
+            names = [app.env.titles[chapter].astext(), title.astext()] if title else []
+            address = f"{chapter}.html#{section['ids'][0]}"
+            sections.append([address, " › ".join(dict.fromkeys(names)), text_of(section)])
+    text = json.dumps(sections, ensure_ascii=False, separators=(",", ":"))
+    (Path(app.outdir) / "_static" / "sections.json").write_text(text, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
-    """Add the directives whose content comes from the engine."""
+    """Add the directives whose content comes from the engine, and the search."""
+    app.connect("builder-inited", leave_out_search)
+    app.connect("build-finished", write_sections)
     app.add_directive("picture", Picture)
     app.add_directive("presets", Presets)
     app.add_directive("rule-tags", RuleTags)

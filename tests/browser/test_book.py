@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -100,6 +103,38 @@ def test_a_card_is_played_at_a_table_of_the_book(page: Page, site: Site) -> None
     playable.click()
     expect(hand).to_have_count(12)
     assert all(url.startswith(("blob:", site.url)) for url in asked)
+
+
+def test_the_search_answers_each_key_with_whole_words(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}book/search.html")
+    field = page.get_by_role("searchbox", name="Search the book")
+    found = page.locator("#search-results li")
+    sections = page.request.get(f"{site.url}book/_static/sections.json").text()
+    field.press_sequentially("bot")
+    expect(found.first).to_be_visible()
+    for each in found.all():
+        assert re.search(r"\bbots?\b", each.inner_text(), re.IGNORECASE)
+        excerpt = json.dumps(each.locator("p").inner_text().strip("…"), ensure_ascii=False)[1:-1]
+        assert re.search(rf"(?<!\w){re.escape(excerpt)}(?!\w)", sections), excerpt
+    field.fill("sphinx cat")
+    expect(page.get_by_role("status")).to_have_text("Nothing found. Try another word.")
+    field.fill("revok")  # a word that begins so
+    expect(found.get_by_role("link", name="The revoke").first).to_be_visible()
+    expect_nothing_in_both_schemes(page)
+    page.reload()
+    expect(found.first).to_be_visible()
+
+
+def test_code_keeps_its_lines_and_is_copied(page: Page, site: Site) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site.url}book/python.html")
+    first = page.locator("div.highlight").first
+    expect(first.locator("pre")).to_have_css("white-space", "pre")
+    first.get_by_role("button", name="Copy").click()
+    expect(first.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied
+    assert ">>>" not in copied
 
 
 @WITH_CACHES

@@ -62,10 +62,10 @@ def test_a_search_in_the_book(page: Page, site: Site) -> None:
     page.goto(f"{site.url}book/index.html")
     page.get_by_role("searchbox", name="Search the book").fill("revokes")
     page.keyboard.press("Enter")
-    page.get_by_role("link", name="The law of irregularities", exact=True).last.click()
+    page.get_by_role("link", name="The revoke").first.click()
     expect(page.get_by_role("heading", name="The revoke")).to_be_visible()
     page.go_back()
-    expect(page.get_by_text("pages matching the search query")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^\d+ sections$"))).to_be_visible()
     assert violations(page) == []
 
 

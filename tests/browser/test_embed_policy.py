@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_table import wait_until
 from tests.browser.embedded import play_first_card, tables
 from tests.browser.test_policy import NOTE_VIOLATIONS, violations
 from tests.conftest import Site
@@ -18,6 +19,8 @@ from web.tools.serve import SiteHandler, SiteServer
 from web.tools.steps import ROOT
 
 Host = Callable[[str], str]
+
+GARAMOND = "({ family, status }) => family.includes('EBGaramond') && status === 'loaded'"
 
 
 @pytest.fixture
@@ -83,6 +86,7 @@ def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     play_first_card(tables(page))
     tables(page).get_by_role("button", name="Scores").click()
     expect(tables(page).get_by_role("dialog", name="Scores")).to_be_visible()
+    wait_until(page, f"[...document.fonts].some({GARAMOND})")
     assert violations(page) == []
 
 

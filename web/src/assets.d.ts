@@ -15,3 +15,9 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+
+/** Fonts lie beside the script: the path relative to it. */
+declare module "*.woff2" {
+  const path: string;
+  export default path;
+}

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, namesGame, wordsIn } from "../src/choice.js";
+import { addressOf, namesGame, withoutOwnBot, wordsIn } from "../src/choice.js";
 
 test("an address is read and written with or without its sign", () => {
   const words = [
@@ -21,4 +21,8 @@ test("an address is read and written with or without its sign", () => {
 test("an address names a game or does not", () => {
   assert.ok(namesGame("#laws=club&game=howell"));
   for (const address of ["", "#", "#law=I7", "#games=howell"]) assert.ok(!namesGame(address));
+});
+
+test("other people get a bot that they have in place of the player's own", () => {
+  assert.equal(withoutOwnBot("careful@2,own,plain"), "careful@2,careful,plain");
 });

@@ -1,4 +1,6 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
+import italic from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2";
+import upright from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2";
 import { HEARTS } from "../before-engine.js";
 import { Engine } from "../engine/client.js";
 import { COMING, HOME, openIn } from "../mode.js";
@@ -43,10 +45,26 @@ function uniqueName(name) {
   return unique;
 }
 
+/** The family that the table's stylesheets name first. */
+const FAMILY = "EBGaramond";
+
+/** Offer the table's typeface to the page, unless it has it; a browser fetches it when a text needs it. */
+function offerTypeface() {
+  if ([...document.fonts].some(({ family }) => family.includes(FAMILY))) return;
+  for (const [path, style] of [
+    [upright, "normal"],
+    [italic, "italic"],
+  ]) {
+    const source = `url("${new URL(path, import.meta.url).href}")`;
+    document.fonts.add(new FontFace(FAMILY, source, { style, weight: "400 800" }));
+  }
+}
+
 /** Make a table by the author's attributes. @param {Plan} plan @param {Host} host @returns {Seated} */
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
+  offerTypeface();
   const recorded = Boolean(plan.record || plan.codes.length || plan.src);
   table.className = plan.mode;
   table.setAttribute("role", "group");

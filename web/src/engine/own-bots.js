@@ -2,6 +2,8 @@
  * The visitor's bots at a table, in the engine's worker: each seat has a frame with its Python. The frame
  * has no network, so its files are fetched here and passed in as bytes.
  */
+
+import { OWN_BOT } from "../choice.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { Deadline } from "./deadline.js";
@@ -46,7 +48,7 @@ const LONGEST_NAME = 60;
 const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 
 /** @param {Protocol.BotQuestion} ask */
-export const isOwn = ({ bot }) => bot.split("@")[0] === "own";
+export const isOwn = ({ bot }) => bot.split("@")[0] === OWN_BOT;
 
 export class OwnBots {
   /** The last lesson. @type {Lesson | null} */

@@ -1,11 +1,11 @@
 /** The panel where programmers teach a bot of their own, seat it, and read its errors. */
 import { html, nothing } from "lit";
+import { OWN_BOT } from "../choice.js";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import ownStyle from "./panel.css" with { type: "text" };
-import { OWN_BOT } from "./teaching.js";
 
 /** Example of a bot, to begin with. */
 const EXAMPLE = `from eldesthand.core.actions import PlayCard

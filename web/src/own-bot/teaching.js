@@ -4,9 +4,6 @@ import { Refused } from "../engine/client.js";
 import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 
-/** Name of the visitor's bot among the bots of a game. */
-export const OWN_BOT = "own";
-
 /** Maximum length of an error shown at the table; the panel shows the rest. */
 const LONGEST_SAID = 160;
 

@@ -1,6 +1,7 @@
 /** HTML that embeds the open deal or the game in another page. */
 import { html } from "lit";
 import { HEARTS } from "../before-engine.js";
+import { withoutOwnBot } from "../choice.js";
 import { component } from "../component.js";
 import { openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
@@ -57,7 +58,10 @@ export class HeartsEmbedding extends component(() => ({
       const words = recorded
         ? Object.entries(await recorded())
         : (await this.gameWords()).filter(([name]) => ATTRIBUTES.includes(name));
-      this.written = Object.fromEntries(words.map(([name, value]) => [name, String(value)]));
+      const forReaders = words.map(([name, value]) =>
+        name === "bots" ? [name, withoutOwnBot(String(value))] : [name, String(value)],
+      );
+      this.written = Object.fromEntries(forReaders);
     } catch (error) {
       this.complaint = messageOf(error);
     }

@@ -7,7 +7,7 @@ const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
  * Pauses before another player acts: milliseconds at steady pace, and at any pace.
  * @type {Record<Reply["pause"], [number, number]>}
  */
-const PAUSES = { none: [250, 0], short: [750, 1200], long: [1500, 2000] };
+const PAUSES = { none: [60, 0], short: [750, 1200], long: [1500, 2000] };
 
 export class Pace {
   #factor = 1;

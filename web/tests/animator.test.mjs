@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./document.mjs";
-import { Animator } from "../src/table/animator.js";
+
+globalThis.matchMedia = () => ({ matches: false });
+const { Pace } = await import("../src/pace.js");
+const { Animator } = await import("../src/table/animator.js");
 
 /** Return what the table does with some events, at instant speed. */
 async function shown(events, { own }) {
@@ -91,6 +94,39 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
   await new Animator(table, { instant: true, wait: async () => {} }).play(reply);
   assert.deepEqual(heard, ["moon", "end"]);
+});
+
+/** A pace that only adds up its waits. */
+class Counted extends Pace {
+  time = 0;
+  get still() {
+    return true;
+  }
+  async look(milliseconds) {
+    this.time += milliseconds;
+  }
+  async wait(milliseconds) {
+    this.time += milliseconds;
+  }
+}
+
+test("three others play and the trick is taken within 1.3 seconds, besides the movements", async () => {
+  const pace = new Counted();
+  const view = { seat: 0, players: [], phase: "play", tricks: [], hand: [], club: {}, rules: {} };
+  const table = {
+    scene: { players: [], reply: {} },
+    room: {},
+    show: async () => {},
+    sound: () => {},
+  };
+  const animator = new Animator(table, pace);
+  for (const seat of [1, 2, 3]) {
+    const played = { kind: "card_played", seat, card: `${seat}C` };
+    const events = seat < 3 ? [played] : [played, { kind: "trick_taken", taker: 3, cards: [] }];
+    await animator.moment({ pause: "none" });
+    await animator.play({ events, moments: events.map(() => ""), view });
+  }
+  assert.ok(pace.time > 700 && pace.time <= 1300, `${pace.time} ms`);
 });
 
 test("a lesson keeps its text until the trick has been gathered", async () => {

@@ -7,11 +7,11 @@ import { showMoment } from "./moments.js";
 
 /** In milliseconds, at steady pace. */
 const TIMES = {
-  thought: 420,
-  card: 300,
-  trickLies: 950,
+  thought: 100,
+  card: 200,
+  trickLies: 800,
   lastTricks: 1200,
-  gather: 340,
+  gather: 240,
   dealCard: 260,
   passCard: 420,
   behind: 90,

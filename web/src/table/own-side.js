@@ -221,7 +221,7 @@ function shuffling(sealed, { game, shuffle }) {
  * @param {Record<string, string>} declarations labels by name @param {(what: string) => void} declare
  */
 const declaring = (declarations, declare) =>
-  html`<p class="passing flow">
+  html`<p class="passing flow felt-text">
     ${Object.entries(declarations).map(
       ([what, words]) =>
         html`<button class="button ${what ? "" : "quiet"}" @click=${() => declare(what)}>

@@ -12,7 +12,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
 from eldesthand.words.guests import CHARACTERS
 from eldesthand.words.rules import opening
-from tests.browser.at_table import PATIENCE, wait_until
+from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import wait_until_written
 from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
@@ -217,6 +217,24 @@ def test_forward_and_a_reload_come_back_to_the_table_and_what_lay_on_it(page: Pa
     expect(page.get_by_role("button", name="Continue")).to_be_enabled()
     page.go_forward()
     expect(hand).to_have_count(13)
+
+
+PLACES = """all => all.map((each) => {
+  const { x, y } = each.getBoundingClientRect();
+  return [each.dataset.card, Math.round(x), Math.round(y)];
+})"""
+
+
+def test_a_hand_lies_as_before_after_home_and_continue(page: Page, site: Site) -> None:
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&cutting=0&passing=0")
+    player.play_on(left=9, watched=True)
+    page.evaluate(LAID_OUT)
+    lies = player.hand.evaluate_all(PLACES)
+    page.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name="Continue").click()
+    expect(player.hand).to_have_count(9)
+    player.keep_on(lambda: player.hand.evaluate_all(PLACES) == lies, lambda: None)
 
 
 def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(

@@ -39,6 +39,8 @@ export class HeartsHand extends component(() => ({
   cards: /** @type {Card[]} */ ([]),
   /** Name of its player, if it is not the reader's own. */
   of: "",
+  /** The hand before its first card was played, in its order. @type {readonly Card[]} */
+  begunWith: /** @type {readonly Card[]} */ ([]),
   /** Number of cards that belong to the hand, those that are still being dealt, too. */
   coming: 0,
   task: NO_TASK,
@@ -109,7 +111,11 @@ export class HeartsHand extends component(() => ({
 
   /** Keep the current card, or take its neighbour. @param {readonly (Card | null)[]} before */
   #takeUp(before = []) {
-    const { cards, current } = this;
+    const { cards, current, begunWith } = this;
+    if (!this.#whole.length && begunWith.length) {
+      this.#whole = begunWith; // the table was left meanwhile: the rest lies as it lay
+      this.dealt = begunWith.length;
+    }
     const order = cards.map((card) => this.#whole.indexOf(card));
     const more = this.coming > cards.length;
     if (more || order.includes(-1)) this.dealt = more ? this.coming : cards.length;

@@ -39,6 +39,7 @@ export function near(state, still, commands) {
     ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
     <hearts-hand
       .cards=${inHand(scene.reply.view, settings.sort)}
+      .begunWith=${record ? [] : begunWith(scene.reply.view, settings.sort)}
       .coming=${record ? 0 : comingTo(scene.reply)}
       .task=${handTask(state)}
       .twoTaps=${settings.twoTaps}
@@ -69,6 +70,15 @@ function othersHand({ mode }, { reply: { view } }) {
 
 /** Return the player's hand in its order. @param {View} view @param {Settings["sort"]} order */
 const inHand = (view, order) => sortHand(view.hand, order, laidBy(view, view.seat));
+
+/** Return the player's hand before its first card was played. @param {View} view @param {Settings["sort"]} order */
+function begunWith(view, order) {
+  const { hand, seat, trick, tricks } = view;
+  const played = [...tricks, ...(trick ? [trick] : [])].flatMap(({ cards, seats }) =>
+    cards.filter((_, at) => seats[at] === seat),
+  );
+  return sortHand([...new Set([...hand, ...played])], order, laidBy(view, seat));
+}
 
 /** Phases before all cards are dealt. */
 const DEALING = new Set(["shuffle", "cut", "deal"]);

@@ -49,10 +49,10 @@ def test_the_trick_on_the_table_is_read_out(script: str, said: str) -> None:
 
 
 def test_the_only_card_that_may_be_played_is_told() -> None:
-    must = "Your lead: the Deuce of clubs must be led."
+    must = "Your lead. You have to lead the Deuce of clubs."
     assert told("trick", at(MODERN)) == f"No card has been played yet. {must}"
     told_now = told("trick", at(HOWELL, f"{THREE_TRICKS}  2H QS"), 2)
-    assert told_now.endswith("Your turn: follow hearts, with your only one.")
+    assert told_now.endswith("Your turn. Follow hearts with your only one.")
 
 
 def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
@@ -130,6 +130,6 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
 def test_only_a_passing_player_hears_of_too_many_cards() -> None:
     sitting = table_with(HANDS, PRESETS["modern"].rules, dealer=3)
     assert enough_laid(sitting.view(0)) == (
-        "Three cards are chosen: put one back before you choose another."
+        "You have chosen three cards. Put one back before you choose another."
     )
     assert enough_laid(sitting.view(None)) == ""

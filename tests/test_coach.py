@@ -66,7 +66,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert worse.behind > 2 * worse.behind_error
     assert best.clear > worse.clear == 0
     assert advice.brief == (
-        "Play the Deuce of clubs. It stays under the Ten of clubs. In this deal you win about 5.0 "
+        "Play the Deuce of clubs. It stays under the Ten of clubs. Expect to win about 5.0 "
         "counters."
     )
     assert re.fullmatch(rf"{advice.brief[:-1]}; with the Ace \d\.\d\.", advice.sentence)
@@ -116,7 +116,7 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
     cards = [replace(each, equal=True) for each in advise(view, Random(1), worlds=16).cards]
     said, brief = sentences_of(view, cards, None)
-    why = "The Deuce of clubs stays under the Ten of clubs. In this deal you win about "
+    why = "The Deuce of clubs stays under the Ten of clubs. Expect to win about "
     assert said.startswith(f"Play any club, such as the Deuce of clubs. {why}"), "the Ace does not"
     assert brief.startswith(f"Any club is as good. {why}")
 
@@ -204,7 +204,7 @@ def test_error_bars_shrink_with_the_worlds() -> None:
 def test_the_only_card_and_no_card() -> None:
     view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 4, 2: 4, 3: 3})
     told = advise(view, Random(1), 5).sentence
-    assert told == "The Deuce of clubs is the only card that you may play."
+    assert told == "The Deuce of clubs is your only legal card."
     with pytest.raises(IllegalAction):
         advise(replace(view, phase=Phase.SETTLE), Random(1))
 
@@ -220,7 +220,7 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert low.sentence.startswith(paid)
     costly = suggest(dealt(AUCTION, "KQ2.KT7.K863.J85", Phase.BID), Random(1)).sentence
     assert "you expect to lose" in costly
-    assert "the bid paid, but passing is worse, on average." in costly
+    assert "counters after the bid, but passing is worse, on average." in costly
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1))
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

@@ -276,7 +276,7 @@ def test_observations_need_their_package(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_observations_are_the_decisions_of_every_deal(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="writes Parquet: runs with --all")
-    from pyarrow import parquet
+    from pyarrow import parquet  # type: ignore[import-not-found, unused-ignore]
 
     folder = tmp_path / "set"
     made(folder, "--game", "modern", "--observations")

@@ -47,7 +47,7 @@ def test_sphinx_draws_every_kind_without_a_warning(installed: Path, tmp_path: Pa
     assert "--hearts-baize" in (tmp_path / "out/_static/eldesthand.css").read_text("utf-8")
     modes = re.findall(r"<hearts-table(?: mode=\"(\w+)\")?", page)
     assert modes == ["", "diagram", "replay", "problem"]
-    assert "On the table: You Ten of spades, Miss Dick Nine of spades." in page
+    assert "On the table: You Ten of spades, Miss Payne Nine of spades." in page
     assert 'id="law-I7"' in page
     assert 'href="#law-I7"' in page
     assert 'href="https://example.org/book/law.html#S3"' in page

@@ -86,7 +86,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     assert len(suggestion["action"]["cards"]) == 3
     again = looked(reply["view"], done=suggestion["action"])[0]
     assert again["compared"].startswith("You passed the ")
-    assert again["compared"].endswith(": so would the coach.")
+    assert again["compared"].endswith(", and so would the coach.")
     others = [card for card in reply["view"]["hand"] if card not in suggestion["action"]["cards"]]
     other = {**suggestion["action"], "cards": others[:3]}
     assert "; the coach would pass the " in looked(reply["view"], done=other)[0]["compared"]
@@ -103,7 +103,10 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
     assert "not settled yet" in refused(page.engine, do="own_cards", deal=1)
     replies = list(decided(page))
     seated, *told = page.ask(do="history")["entries"]
-    assert seated == {"said": "All are seated. Miss Payne deals first.", "kind": "players_seated"}
+    assert seated == {
+        "said": "Everyone is seated. Miss Payne deals first.",
+        "kind": "players_seated",
+    }
     assert {"card_played", "trick_taken", "settled"} <= {each["kind"] for each in told}
     assert [each["undo"] for each in replies] == [False, *12 * [True], False], "within a deal"
     views = [each["view"] for each in replies]

@@ -73,7 +73,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     page = Sat()
     first = to_the_next_reckoning(page)
     assert [action["kind"] for action in first["actions"]] == ["settle", "commit"]
-    assert first["words"]["reckoning"]["heading"] == "The reckoning of deal 1"
+    assert first["words"]["reckoning"]["heading"] == "Score after deal 1"
     assert first["words"]["sealed"].startswith("You can shuffle before the next deal:")
 
     second = to_the_next_reckoning(page)
@@ -89,7 +89,9 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     facts = {"words": [None, None, "clubs are trumps"], "shown": [None, None, seal]}
     *_, found = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
     assert (found["proof"]["deal"], found["proof"]["verdict"]) == (3, "kept")
-    assert found["proof"]["sentence"].startswith("Dealt as fixed before, and shuffled with your")
+    assert found["proof"]["sentence"].startswith(
+        "Shuffle locked before dealing, and made with your"
+    )
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:

@@ -86,7 +86,7 @@ def test_C3_the_other_table_is_surveyed(game: str) -> None:
     _, other = at_both_tables(9, game)
     seen = other.ask(do="survey", brought=[["Mr Hoyle", 1000]])
     assert seen["said"] == "They have played 1 deal."
-    assert seen["last"]["heading"] == "The reckoning of deal 1"
+    assert seen["last"]["heading"] == "Score after deal 1"
     assert seen["final"] is None
     figures = [int(row["figure"].replace("−", "-")) for row in seen["standings"]]
     assert figures == sorted(figures, reverse=game == "howell")

@@ -143,7 +143,7 @@ def test_the_checklist_marks_tried_activities() -> None:
     assert done == {
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
-        "Errors of others that you have claimed": ["A misdeal (D3)", "A revoke (I7)"],
+        "Errors you’ve caught": ["A misdeal (D3)", "A revoke (I7)"],
         "Kinds of problems": ["Staying below"],
     }
     assert all(len(group.items) > 5 for group in card)

@@ -190,7 +190,7 @@ READINGS: dict[str, Callable[..., bool]] = {
 
 def reason(sentence: str) -> str:
     """Return the part of the sentence between the card and the expected result."""
-    found = re.fullmatch(r"Play [^.]+\. (?:(.+) )?In this deal you .+", sentence)
+    found = re.fullmatch(r"Play [^.]+\. (?:(.+) )?Expect (?:to |about ).+", sentence)
     return (found and found[1]) or ""
 
 

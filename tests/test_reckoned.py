@@ -152,7 +152,7 @@ def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     sitting = settled(Rules(stake="0.50"), script=SCRIPT_4450)
     sitting.apply(End())
     view = sitting.view(0)
-    assert final_heading(view) == "The final reckoning"
+    assert final_heading(view) == "Final result"
     assert who_won_most(view) == "You won most: 13 counters."
     assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
     final = present(final_table(view))
@@ -187,7 +187,7 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
         play_deal(sitting, [make_bot("random", Random(seed))] * rules.players, Random(seed))
         for seat in range(rules.players):
             told, net = worked(sitting.view(seat)), sitting.nets[0][seat]
-            told = told.removesuffix(" Well played.").removesuffix(" Well dared and well played.")
+            told = told.removesuffix(" Well played.").removesuffix(" A bold plan, well played.")
             why, _, steps = told.rstrip(".").rpartition(": ")
             assert why
             if points:
@@ -223,7 +223,7 @@ def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
 def test_V7_the_moon_replaces_the_taken_points() -> None:
     sitting = settled(MODERN, ONE_SUIT_EACH)
     assert worked(sitting.view(0)) == "Bob shot the moon: 26 points."
-    assert worked(sitting.view(1)) == "You shot the moon: 0 points. Well dared and well played."
+    assert worked(sitting.view(1)) == "You shot the moon: 0 points. A bold plan, well played."
     assert worked(sitting.view(None)) == ""
 
 

@@ -96,7 +96,7 @@ def test_only_open_hands_are_seen() -> None:
 
     assert [place.hand is not None for place in position.players] == [False, True, False, True]
     assert len(faces(draw(position))) == 26
-    assert "Miss Dick (to play): 13 cards." in describe(position)
+    assert "Miss Payne (to play): 13 cards." in describe(position)
 
 
 def test_a_code_and_its_record_are_drawn_alike() -> None:

@@ -232,11 +232,11 @@ class Player:
     @property
     def banker(self) -> Locator:
         """The reckoning at the end of a sitting."""
-        return self.page.get_by_role("dialog", name=re.compile("final reckoning|Final score"))
+        return self.page.get_by_role("dialog", name=re.compile("Final (result|score)"))
 
     def reckoned(self, column: str) -> dict[str, int]:
         """Return a column of the reckoning of a deal, by player."""
-        table = self.page.get_by_role("dialog", name="Reckoning of deal").get_by_role("table")
+        table = self.page.get_by_role("dialog", name="Score after deal").get_by_role("table")
         heads = table.get_by_role("columnheader").all_inner_texts()
         found: dict[str, int] = {}
         for row in table.locator("tbody").get_by_role("row").all():

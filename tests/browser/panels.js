@@ -19,7 +19,7 @@ const endAndOpenRecords = async () => {
     [...shadowRoot.querySelectorAll("button")].find((each) => each.textContent.trim() === name);
   named("End the game now").click();
   await table.updateComplete;
-  named("Really end it").click();
+  named("Yes, end the game").click();
   named("Saved games").click();
 };
 

@@ -60,7 +60,7 @@ def table_of(opened: Open, url: str) -> Gather:
 
 def invite(host: Page, place: int) -> str:
     """Return the link of an invitation to a place."""
-    host.get_by_role("button", name="Invite somebody in place of").nth(place).click()
+    host.get_by_role("button", name="Invite someone to take").nth(place).click()
     link = host.get_by_role("textbox", name="The invitation")
     expect(link).to_have_value(re.compile("#join="))
     return link.input_value()

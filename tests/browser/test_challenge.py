@@ -66,13 +66,13 @@ def test_a_challenge_is_sent_answered_and_opened_again(
 
     other.goto(f"{link}&twice")
     offer.get_by_role("button", name="Play").click()
-    expect(other.get_by_role("note")).to_contain_text("this time does not count")
+    expect(other.get_by_role("note")).to_contain_text("this time doesn’t count")
 
     page.goto(answer)  # the sender opens it: both have played, and a third could
     expect(page.get_by_role("dialog", name="A challenge for you")).to_contain_text(
         "Ada and Bob challenge you"
     )
-    page.get_by_role("button", name="I have played it").click()
+    page.get_by_role("button", name="I’ve played it").click()
     expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Replayed and proved."))
     page.goto(f"{answer[:-3]}xyz")
     expect(page.get_by_role("alert")).to_contain_text("a letter is wrong or missing")

@@ -44,7 +44,7 @@ class ClubPlayer(Player):
     @property
     def inspection(self) -> Locator:
         """The tricks as they lie open."""
-        return self.page.get_by_role("dialog", name="The tricks, before the deal is counted")
+        return self.page.get_by_role("dialog", name="The tricks, before the count")
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""
@@ -58,7 +58,7 @@ class ClubPlayer(Player):
     @property
     def sheet(self) -> Locator:
         """The panel that calls attention."""
-        return self.page.get_by_role("dialog", name="Call attention")
+        return self.page.get_by_role("dialog", name="Catch an error")
 
     def play_to_the_last_card(self, *, revoke: bool = False) -> None:
         """Play until the tricks are inspected; perhaps never follow suit."""
@@ -83,7 +83,7 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     expect(answer).to_contain_text(re.compile("proves? it"))
     caught = claim.partition(" revoked")[0]
     player.settle.click()
-    reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
+    reckoning = page.get_by_role("dialog", name="Score after deal 1")
     expect(reckoning).to_contain_text(f"{caught} pays for the whole table")
     expect(
         reckoning.get_by_role("button", name=re.compile("Paying all the losses"))
@@ -98,7 +98,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     player.sit_down(site.url, f"{ATTENTIVE}&seed=6")
     player.play_to_the_last_card(revoke=True)
     player.settle.click()
-    reckoning = page.get_by_role("dialog", name="Reckoning of deal 1")
+    reckoning = page.get_by_role("dialog", name="Score after deal 1")
     expect(reckoning).to_contain_text("You pay for the whole table, 13 counters")
     player.button("History").click()
     expect(page.get_by_role("dialog", name="History")).to_contain_text(
@@ -249,4 +249,4 @@ def test_club_laws_are_found_at_home_and_chosen_by_one_press(page: Page, site: S
     laws = page.get_by_role("dialog").get_by_label("Laws")
     expect(laws).to_have_value("club")
     page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("button", name="Call attention")).to_be_attached()
+    expect(page.get_by_role("button", name="Catch an error")).to_be_attached()

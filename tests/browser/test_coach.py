@@ -60,20 +60,22 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     player.play_deal()
 
     page.get_by_role("button", name="Review it with the coach").click()
-    expect(page.get_by_role("dialog", name="Deal 1, reviewed")).to_contain_text("The coach checks")
+    expect(page.get_by_role("dialog", name="Review of deal 1")).to_contain_text(
+        "The coach is checking"
+    )
     page.mouse.click(2, 2)  # beside the review, which goes on
     review = page.locator("hearts-review")
     expect(review.get_by_text(re.compile(r"^\d+ of 100 marks$"))).to_be_visible()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_hidden()
-    review.get_by_text("The figures", exact=True).click()
+    review.get_by_text("The numbers", exact=True).click()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_visible()
     steps = review.get_by_role("button", name=re.compile(r"^Trick \d+: .*, (cost \d|as good)"))
     expect(steps).to_have_count(13)
     steps.nth(0).click()
     expect(review.get_by_text("Trick 1", exact=True)).to_be_visible()
-    cards = review.get_by_role("list", name="Your hand before the card").get_by_role("listitem")
+    cards = review.get_by_role("list", name="Your hand before this card").get_by_role("listitem")
     expect(cards).to_have_count(13)
-    expect(cards.filter(has_text=re.compile(r"(: you .*|you could not play it)\."))).to_have_count(
+    expect(cards.filter(has_text=re.compile(r"(: you .*|not a legal card here)\."))).to_have_count(
         13
     )
     expect(cards.filter(has_text="yours")).to_have_count(1)
@@ -99,9 +101,9 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
         expect(coach_says(open_page)).to_have_count(0)
     open_page.get_by_role("button", name="Help me").click()
     expect(coach_says(open_page)).to_contain_text(
-        re.compile(r"you (win|lose) about \d+(\.\d)? counters")
+        re.compile(r"Expect to (win|lose) about \d+(\.\d)? counters")
     )
-    open_page.get_by_role("button", name="The figures").click()
+    open_page.get_by_role("button", name="The numbers").click()
     expect(open_page.get_by_role("dialog", name="The coach")).to_be_visible()
     sheet = open_page.locator("hearts-panel")
     for heading in ("Card", "Counters won or lost", "You stay clear", "You take the Queen"):
@@ -109,7 +111,7 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
     playable = player.open_cards.count()
     expect(sheet.get_by_role("row")).to_have_count(1 + playable)
     expect(sheet.get_by_role("row").nth(1)).to_contain_text("advised")
-    expect(sheet).to_contain_text(f"after {WORLDS} simulated deals that fit what you have seen.")
+    expect(sheet).to_contain_text(f"after {WORLDS} simulated deals that match what you’ve seen.")
     for width, height in ((390, 844), (320, 480)):
         open_page.set_viewport_size({"width": width, "height": height})
         cut = sheet.locator(".scroll").evaluate("each => each.scrollWidth - each.clientWidth")
@@ -153,7 +155,7 @@ def test_bidding_is_coached_too(open_page: Page, site: Site) -> None:
     sit_down(open_page, site, "#game=auction")
     ask(open_page)
     expect(coach_says(open_page)).to_contain_text(
-        re.compile("In this deal you|you expect to|Pass: ")
+        re.compile("Expect (?:to|about)|you expect to|Pass: ")
     )
     bid = re.match(r"Bid (\d+),", coach_says(open_page).inner_text())
     if bid:
@@ -177,6 +179,8 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     player.play_to_a_choice()
     ask_for_hint(page)
     expect(
-        page.get_by_text("The coach cannot answer. A worker’s script did not arrive.").first
+        page.get_by_text(
+            "The coach can’t answer. Part of the game (a worker’s script) did not arrive."
+        ).first
     ).to_be_visible()
     player.play_deal()

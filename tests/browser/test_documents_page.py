@@ -129,7 +129,7 @@ def test_it_is_read_without_scripts(browser: Browser, document: str) -> None:
 
     expect(page.locator("svg.hearts-position").nth(1)).to_be_visible()
     described = page.locator("svg.hearts-position desc").nth(1)
-    expect(described).to_have_text(re.compile("Ten of spades, Miss Dick Nine of spades"))
+    expect(described).to_have_text(re.compile("Ten of spades, Miss Payne Nine of spades"))
     context.close()
 
 

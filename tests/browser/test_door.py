@@ -117,7 +117,7 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     expect(offer).to_contain_text("You have one try")
     offer.get_by_role("button", name="Play").click()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
-    expect(page.get_by_text("This is your one try, without hints.").first).to_be_visible()
+    expect(page.get_by_text("You have one try, with no hints.").first).to_be_visible()
     plate = page.get_by_role("button", name=title)
     expect(plate).to_contain_text("deal of the day")
     page.get_by_role("button", name="Home").click()
@@ -331,7 +331,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     joker.press("Enter")
     chooser = page.get_by_role("dialog", name="Joker Hearts")
     expect(chooser.get_by_role("button", name="Sit down")).to_be_focused()
-    chooser.get_by_text("Who else plays").press("Enter")
+    chooser.get_by_text("Other players").press("Enter")
     expect(chooser.get_by_role("combobox", name="Mrs Battle")).to_have_accessible_description(
         re.compile(re.escape(CHARACTERS["Mrs Battle"]))
     )
@@ -345,7 +345,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     page.go_back()
     expect(joker).to_be_focused()
     joker.press("Enter")
-    level = chooser.get_by_role("slider", name="How well the others play")
+    level = chooser.get_by_role("slider", name="Opponents’ skill")
     expect(level).to_have_attribute("aria-valuetext", "Careful")
     level.press("End")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
@@ -385,10 +385,10 @@ def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) 
     address(page, "#game=modern")
     for link, answer in (
         ("#tour=I7", "evoke"),
-        ("#game=nope", "names a game or an option that is not played here"),
-        ("#deal=1broken", "Copy it again"),
+        ("#game=nope", "asks for a game or an option we don’t have"),
+        ("#deal=1broken", "Copy the whole link again"),
         ("#deal=9later", "Reload the page"),
-        ("#nothing", "names nothing on this page"),
+        ("#nothing", "Nothing here matches this link"),
     ):
         page.evaluate("(link) => { location.hash = link; }", link)
         place = page.get_by_role("complementary") if "tour" in link else page.get_by_role("alert")

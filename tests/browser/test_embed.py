@@ -92,7 +92,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
 
     page.evaluate("document.querySelector('hearts-table').open = '0,2'")
     expect(page.locator("hearts-table .open-hand")).to_have_count(2)
-    expect(page.get_by_label("All hands open")).not_to_be_checked()
+    expect(page.get_by_label("Show all hands")).not_to_be_checked()
 
 
 def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> None:
@@ -112,7 +112,7 @@ def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> Non
     expect(record.get_by_text("Card 2 of 52")).to_be_visible()
 
     page.evaluate("document.querySelector('hearts-table').ply = 999")
-    expect(page.get_by_role("alert")).to_contain_text("There is no ply 999")
+    expect(page.get_by_role("alert")).to_contain_text("There is no card 999")
     assert page.evaluate("errors") == 1
     page.evaluate("document.querySelector('hearts-table').deal = 3")
     expect(page.get_by_role("alert")).to_contain_text("There is no deal 3: this record has 2.")
@@ -177,7 +177,7 @@ def test_a_position_of_a_record_is_played_on(put: Put) -> None:
     for number, suit in enumerate(["diamonds"] * 3 + ["clubs"] * 2 + ["hearts"]):
         expect(hand.nth(number)).to_have_accessible_name(re.compile(f"of {suit}"))
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("button", name="The figures")).to_be_visible()
+    expect(page.get_by_role("button", name="The numbers")).to_be_visible()
     page.locator("hearts-hand button[aria-disabled=false]").first.click()
     expect(hand).to_have_count(5)
 

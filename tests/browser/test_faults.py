@@ -38,14 +38,14 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     page.get_by_role("button", name="Home").click()
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
     page.get_by_role("button", name="Saved games").click()
-    damaged = page.get_by_role("listitem").filter(has_text="Damaged:")
+    damaged = page.get_by_role("listitem").filter(has_text="This game is damaged")
     expect(damaged).to_be_visible()
     expect(page.get_by_role("button", name="Continue it")).to_have_count(1)
     with page.expect_download() as saved:
         damaged.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "hearts-sitting.json"
     damaged.get_by_role("button", name="Erase").click()
-    damaged.get_by_role("button", name="Really erase it").click()
+    damaged.get_by_role("button", name="Yes, erase it").click()
     expect(damaged).to_have_count(0)
 
     page.evaluate(KEPT)

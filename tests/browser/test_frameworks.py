@@ -85,7 +85,7 @@ def test_vue_puts_other_games_on_the_table_and_the_player_decides(page: Page, ho
     expect(cards).to_have_count(1)
 
     page.get_by_role("button", name="Another game").click()
-    asks = tables(page).get_by_role("alert").filter(has_text="What you have played")
+    asks = tables(page).get_by_role("alert").filter(has_text="lose your game")
     expect(asks).to_be_visible()
     asks.get_by_role("button", name="Play on here").click()
     expect(asks).to_be_hidden()

@@ -119,7 +119,7 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     player.hand.nth(2).click()
     expect(button).to_be_enabled()
     player.hand.nth(3).click()
-    expect(page.get_by_text("Three cards are chosen: put one back").first).to_be_visible()
+    expect(page.get_by_text("You have chosen three cards. Put one back").first).to_be_visible()
     assert chosen(player).count() == 3
 
     shown = page.locator("hearts-hand").or_(button)
@@ -130,7 +130,7 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     received = page.locator("hearts-hand .received")
     expect(received).to_have_count(3)
     assert min(raised(card) for card in received.all()) > 5
-    told = page.get_by_text("The outlined cards are those you received.")
+    told = page.get_by_text("The outlined cards were passed to you.")
     expect(told).to_be_visible()
     before = player.hand.count()
     assert player.open_cards.first.evaluate(script("panels.js", "pressCard")) > 30, (
@@ -220,7 +220,7 @@ def test_the_focus_stays_and_questions_are_read_out(
         assert_forced_colours_tell_as_much(page)
     player.play_deal(by_keys)
     expect(status).to_have_text("")  # it is nobody's turn any more
-    said = page.get_by_role("dialog", name="Reckoning of deal 1")
+    said = page.get_by_role("dialog", name="Score after deal 1")
     expect(said).to_have_accessible_description(re.compile("points: |the moon"))
     assert page.evaluate("window.lost") == 0
 

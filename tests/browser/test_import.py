@@ -177,7 +177,7 @@ def test_values_of_earlier_versions_are_imported_and_damaged_ones_set_aside(
     expect(page.get_by_role("button", name="Saved games")).to_be_enabled()
     expect(told).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
-    expect(page.get_by_text("Damaged: it cannot be read")).to_have_count(2)
+    expect(page.get_by_text("This game is damaged and can’t be read")).to_have_count(2)
     assert not errors
 
 

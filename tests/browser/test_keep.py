@@ -145,7 +145,7 @@ def test_a_sitting_of_an_earlier_page_goes_on_and_one_of_a_newer_is_shown_and_no
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).not_to_be_visible()
     page.get_by_role("button", name="Saved games").click()
-    expect(page.get_by_text("saved by a newer version of this page")).to_be_visible()
+    expect(page.get_by_text("A newer version of this page saved this game")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename.endswith(".json")

@@ -70,7 +70,9 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
     if phase == "play":
         show = page.get_by_role("button", name="Last trick")
         show.click()
-        expect(page.locator(".said .turn")).to_have_text(re.compile(r" led(,| and) .*took it"))
+        expect(page.locator(".said .turn")).to_have_text(
+            re.compile(r" led(;| and) .*took the trick")
+        )
         found += [f"last trick {fault}" for fault in faults(page, sizes)]
         show.click()
     if phase == "late":
@@ -84,7 +86,7 @@ def seen(page: Page, phase: str, sizes: Sizes) -> list[str]:
 def read_on(page: Page) -> None:
     """Open the record of the deal, with all hands open, at its seventh step."""
     page.get_by_role("button", name="Watch this deal card by card").click()
-    page.get_by_role("checkbox", name="All hands open").check()
+    page.get_by_role("checkbox", name="Show all hands").check()
     for _step in range(7):
         page.get_by_role("button", name="One step on").click()
 
@@ -268,7 +270,7 @@ def test_nothing_covers_another_thing_while_a_problem_is_put(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
     problem = page.get_by_role("region", name=re.compile("^Problem"))
-    for theme in ("Leaving the pool to nobody", "Passing", "Which error"):
+    for theme in ("Keeping others from the pool", "Passing", "Which error"):
         page.get_by_role("button", name=re.compile(f"^{theme}")).click()
         solve = problem.get_by_role("button", name="See the solution")
         expect(solve).to_be_visible()
@@ -334,7 +336,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
             to_table.click()
             page.mouse.move(0, 0)  # a card that it lies on is raised
             found += [f"folded {fault}" for fault in faults(page, [size])]
-            paper.get_by_role("button", name="Show all of it").click()
+            paper.get_by_role("button", name="Show everything").click()
     return found
 
 
@@ -347,7 +349,7 @@ def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site) -> None
     paper.get_by_role("button", name="To the table").click()
     expect(paper.get_by_role("status")).to_be_hidden()
     expect(paper.get_by_role("heading")).to_be_visible()
-    expect(paper.get_by_role("button", name="Show all of it")).to_be_focused()
+    expect(paper.get_by_role("button", name="Show everything")).to_be_focused()
 
 
 @pytest.mark.slow

@@ -97,7 +97,7 @@ def test_a_notebook_reads_the_record_and_controls_the_table(page: Page, notebook
     expect(hand).to_have_count(1)
     named = last.get_attribute("aria-label") or ""
     last.click()
-    expect(table.get_by_role("dialog", name="Reckoning of deal")).to_be_visible()
+    expect(table.get_by_role("dialog", name="Score after deal")).to_be_visible()
     said = run(1)
     expect(said).to_have_text(re.compile("^.* of diamonds ends the record of You"))
     assert named.startswith(said.inner_text().partition(" ends")[0])
@@ -110,7 +110,7 @@ def test_a_notebook_reads_the_record_and_controls_the_table(page: Page, notebook
     run(3)
     expect(record.get_by_text("Mr Howell plays the Four of hearts")).to_be_hidden()
     record.get_by_role("button").first.press("ArrowLeft")  # the cell had the focus
-    expect(record.get_by_text("Miss Dick plays the Nine of spades")).to_be_visible()
+    expect(record.get_by_text("Miss Payne plays the Nine of spades")).to_be_visible()
     expect(run(4)).to_have_text("stands at 6")
 
     absent = run(5)

@@ -34,7 +34,7 @@ def test_C3_the_other_table_plays_and_the_player_changes_tables(page: Page, site
     expect(other.get_by_role("status")).to_have_text("They have played 1 deal.")
     there = names(other.get_by_role("table", name="The other table"))
     assert len(there) == 4
-    expect(other.get_by_role("heading", name="The reckoning of deal 1")).to_be_visible()
+    expect(other.get_by_role("heading", name="Score after deal 1")).to_be_visible()
 
     other.get_by_role("button", name=CHANGE).click()
     expect(person.banker).to_be_visible()

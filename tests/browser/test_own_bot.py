@@ -58,7 +58,7 @@ def page(page: Page, site: Site) -> Page:
 def open_sheet(page: Page) -> None:
     page.get_by_role("button", name="The old games").click()
     page.locator("hearts-chooser .game[aria-current=true]").click()
-    page.get_by_text("Who else plays").click()
+    page.get_by_text("Other players").click()
     page.get_by_role("button", name="Bring your own bot").click()
 
 
@@ -124,7 +124,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
     seat(page)
     Player(page).play_deal()
 
-    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Score after deal 1")).to_be_visible()
     expect(page.get_by_text("failed, and Careful played")).to_have_count(0)
     expect(page.get_by_role("row", name=re.compile("^Lowest "))).to_be_visible()
     assert kept_sitting(page)["bots"] == ["", "careful", "own", "careful"]

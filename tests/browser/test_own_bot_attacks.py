@@ -163,7 +163,7 @@ def test_where_its_frame_is_not_allowed_it_does_not_run(page: Page, site: Site) 
     )
     at_the_sheet(page, site)
     teach(page, LOWEST)
-    expect(page.locator("hearts-own-bot pre")).to_contain_text("cannot confine a bot of your own")
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("can’t confine your bot")
     expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
 
 

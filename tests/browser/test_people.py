@@ -29,7 +29,7 @@ class People(Player):
         page.goto(url + game)
         page.get_by_role("button", name="The old games").click()
         page.locator("hearts-chooser .game[aria-current=true]").click()
-        page.get_by_text("Who else plays").click()
+        page.get_by_text("Other players").click()
         page.get_by_label("Mr Clay").select_option("person")
         for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):
             page.get_by_label(label).fill(name)
@@ -109,7 +109,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table.is_nowhere(hidden)
 
     table.play_deal()
-    expect(page.get_by_role("dialog", name="The reckoning of deal 1")).to_contain_text("Ada")
+    expect(page.get_by_role("dialog", name="Score after deal 1")).to_contain_text("Ada")
     expect(table.curtain).to_have_count(0)
 
     page.get_by_role("button", name="Watch this deal card by card").click()
@@ -137,8 +137,8 @@ def test_a_person_who_notices_an_error_gets_the_device(page: Page, site: Site) -
     table.wait_for_curtain()
     first, second = table.handed_to, table.other
     table.take(first)
-    page.get_by_role("button", name="Call attention").click()
-    attention = page.get_by_role("dialog", name="Call attention")
+    page.get_by_role("button", name="Catch an error").click()
+    attention = page.get_by_role("dialog", name="Catch an error")
     attention.get_by_role("button", name=second, exact=True).click()
     table.take(second)
     attention.locator(".offer").first.click()

@@ -52,7 +52,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     )
     assert drawn < playable, "the marks from which start-up is measured"
 
-    expect(page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Score after deal 1")).to_be_visible()
     nets = player.reckoned("Net")
     assert len(nets) == 4
     assert sum(nets.values()) == 0, "Howell's pool is exhausted (S3)"
@@ -124,16 +124,16 @@ def test_a_deal_of_every_variety(open_page: Page, site: Site, game: str) -> None
     player.sit_down(site.url, f"#game={game}&bots=random")
     player.play_deal()
 
-    expect(open_page.get_by_role("dialog", name="Reckoning of deal 1")).to_be_visible()
+    expect(open_page.get_by_role("dialog", name="Score after deal 1")).to_be_visible()
     buttons = open_page.locator(".ledger .actions button")
     places = "all => all.map((each) => each.getBoundingClientRect().x)"
     first = buttons.evaluate_all(places)
     open_page.get_by_role("button", name="End the game now").click()
-    expect(open_page.get_by_role("button", name="Really end it", exact=True)).to_be_visible()
+    expect(open_page.get_by_role("button", name="Yes, end the game", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
     open_page.get_by_text("Shuffle the next deal yourself").click()
     open_page.get_by_role("button", name="End the game now", exact=True).click()
-    open_page.get_by_role("button", name="Really end it").click()
+    open_page.get_by_role("button", name="Yes, end the game").click()
     rows = player.banker.get_by_role("row")
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
@@ -185,7 +185,7 @@ def test_a_change_just_before_sitting_down_counts(page: Page, site: Site) -> Non
     page.get_by_role("button", name="The old games").click()
     page.locator("hearts-chooser .game[aria-current=true]").click()
     options = page.get_by_role("dialog", name="Howell’s Hearts")
-    options.get_by_role("slider", name="How well the others play").press("End")
+    options.get_by_role("slider", name="Opponents’ skill").press("End")
     options.get_by_role("combobox", name="Players", exact=True).select_option("Five")
     options.get_by_role("button", name="Sit down").click()
 

@@ -40,7 +40,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     player = Player(page)
     first = player.reckoned("Net")["You"]
     page.get_by_role("button", name="Play again from your worst mistake").click()
-    note = page.get_by_role("note").filter(has_text="played a second time: it does not count")
+    note = page.get_by_role("note").filter(has_text="This time doesn’t count")
     expect(note).to_be_visible()
     expect(player.open_cards.first).to_be_visible()
     assert 1 < player.hand.count() < 13, "the others play as they did"
@@ -81,7 +81,7 @@ def look_at_other_tables(page: Page, record: Locator) -> None:
     assert actions
     assert explained["y"] + explained["height"] <= actions["y"]
     page.keyboard.press("Escape")
-    record.get_by_role("button", name="People at this device").click()
+    record.get_by_role("button", name="People on this device").click()
     expect(page.get_by_role("combobox", name="Players")).to_have_value("4")
     expect(page.locator("#dealing")).to_have_value("singly")
     expect(dealer).to_have_count(0)
@@ -127,14 +127,14 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
         chooser.set_input_files(other)
         record.get_by_role("button", name="Replace your data").click()
         expect(record.get_by_role("alert")).to_have_text(
-            re.compile(f"^Nothing was imported, and everything is as it was: [^:]*{told}[^:]*$")
+            re.compile(f"^Nothing was imported, and nothing has changed: [^:]*{told}[^:]*$")
         )
         expect(record.get_by_role("status")).to_have_count(0)
         assert page.evaluate("kept.state()") == before
 
     record.get_by_role("button", name="Erase every game").click()
-    record.get_by_role("button", name="Really erase every game").click()
-    expect(record.get_by_text("Your first result appears here")).to_be_visible()
+    record.get_by_role("button", name="Yes, erase every game").click()
+    expect(record.get_by_text("your first result appears here")).to_be_visible()
     page.evaluate("kept.clear()")
     empty = page.evaluate("kept.state()")
 
@@ -152,7 +152,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     date(page, (datetime.now() + timedelta(days=1)).isoformat())
     page.goto("about:blank")
     page.goto(site.url)
-    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d to repeat today"))
+    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d to try again today"))
     [number] = re.findall(r"\d", due.inner_text())
     due.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))
@@ -162,4 +162,4 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     expect(problem).to_contain_text("It comes back tomorrow.")
     problem.get_by_role("button", name="Themes").click()
     mistakes = page.get_by_role("button", name=re.compile("^Your mistakes"))
-    expect(mistakes).to_contain_text(f"{int(number) - 1} to repeat today")
+    expect(mistakes).to_contain_text(f"{int(number) - 1} to try again today")

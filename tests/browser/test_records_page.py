@@ -21,7 +21,7 @@ def read(page: Page, text: str) -> None:
     """Paste a record."""
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("textbox", name=re.compile("paste a game")).fill(text)
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Open it").click()
 
 
 CLOSE_AND_OPEN_RECORDS = script("panels.js", "closeAndOpenRecords")
@@ -39,15 +39,15 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(page.get_by_role("heading", name="Saved games")).to_be_visible()
     wrong = EXAMPLE.replace("5H 4H", "5H 4X")
     page.get_by_role("textbox", name=re.compile("paste a game")).fill(wrong)
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Open it").click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
 
     page.get_by_role("textbox", name=re.compile("paste a game")).fill(EXAMPLE)
-    page.get_by_role("button", name="Read it").click()
+    page.get_by_role("button", name="Open it").click()
     step = page.get_by_role("region", name="Replay")
     expect(step).to_contain_text("13 cards to each")
     page.keyboard.press("ArrowRight")
-    expect(step).to_contain_text("Miss Dick plays the Five of hearts.")
+    expect(step).to_contain_text("Miss Payne plays the Five of hearts.")
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
     said = page.get_by_role("status").last
@@ -64,15 +64,15 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
 
     step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
-    step.get_by_role("checkbox", name="All hands open").check()
+    step.get_by_role("checkbox", name="Show all hands").check()
     expect(page.get_by_role("group", name="Hand", exact=True)).to_have_count(3)
-    expect(page.get_by_role("group", name="Hand of Mr Howell")).to_be_visible()
+    expect(page.get_by_role("group", name="Mr Howell’s hand")).to_be_visible()
     step.get_by_role("button", name="Moves").click()
     moves = page.get_by_role("dialog", name="Moves")
     first = moves.get_by_role("row").filter(has=page.get_by_role("rowheader", name="1", exact=True))
     expect(first).to_have_accessible_name(re.compile("^1 Five of hearts ?, led Four of hearts"))
     expect(moves.get_by_role("button", name="Another way from here: ( Deuce of")).to_be_visible()
-    page.get_by_role("button", name="What this seat was shown").click()
+    page.get_by_role("button", name="What this player could see").click()
     page.get_by_text("Show it as data (JSON)").click()
     expect(page.get_by_text('"seat": 1').first).to_be_visible()
 
@@ -121,7 +121,7 @@ def test_a_study_is_a_page_of_its_own_and_is_embedded(page: Page, site: Site) ->
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
     step.get_by_role("button", name="Another way from here").click()
-    expect(step).to_contain_text("the game went another way")
+    expect(step).to_contain_text("The game itself went another way")
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Deuce of hearts.")
     step.get_by_role("button", name="Copy the link", exact=True).click()

@@ -213,7 +213,7 @@ def test_nothing_moves_in_a_deal_with_irregularities(
             player.sheet.get_by_role("button", name="Correct your revoke").click()
             found += compare(first, page)
             player.open_cards.first.click()
-        elif press(player.button("Call attention")):
+        elif press(player.button("Catch an error")):
             press(page.locator(".face-button"))
             press(page.locator(".offer"))
             rulings += page.locator(".ruling").count()
@@ -307,7 +307,7 @@ def test_nothing_moves_from_a_problem_to_its_solution(context: BrowserContext, s
     problem = page.get_by_role("region", name=re.compile("^Problem"))
     solve = problem.get_by_role("button", name="See the solution")
     answers = problem.get_by_role("listitem").get_by_role("button")
-    for theme in ("Leaving the pool to nobody", "Which error"):
+    for theme in ("Keeping others from the pool", "Which error"):
         page.get_by_role("button", name=re.compile(f"^{theme}")).click()
         expect(solve).to_be_visible()
         first = boxes(page)

@@ -24,9 +24,12 @@ def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     page.set_default_timeout(PATIENCE)
     date(page, f"{BLACK_LADY}T12:00:00")
     assert title_of_day(BLACK_LADY) == "Black Lady"
-    told = page.get_by_role("paragraph").filter(has_text="Take as few points as you can: each one")
+    told = page.get_by_role("paragraph").filter(
+        has_text="Take as few points as you can: for each one"
+    )
     page.goto(f"{site.url}#daily={BLACK_LADY}")
     page.get_by_role("button", name="Play", exact=True).click()
+    expect(Player(page).open_cards.first).to_be_visible()  # the offer has this text, too
     expect(told).to_contain_text("the Queen of spades thirteen")
     wait_until_written(page)
     page.reload()
@@ -47,7 +50,7 @@ def assert_there_is_no_help(page: Page) -> None:
     expect(page.get_by_role("button", name=re.compile("Hint|Undo"))).to_have_count(0)
     expect(page.locator("hearts-panel")).to_have_count(0)  # the table hears no key before
     page.keyboard.press("a")
-    expect(page.get_by_text("Others play the same cards, too").first).to_be_visible()
+    expect(page.get_by_text("Everyone gets the same cards here").first).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
@@ -76,7 +79,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     )
     text = share.input_value()
     expect(page.get_by_role("listitem").filter(has_text="Expert")).to_be_visible()
-    expect(page.get_by_text("the computer’s players play")).to_have_count(0)
+    expect(page.get_by_text("The computer is playing your hand")).to_have_count(0)
     assert share.input_value() == text, "the text to share waits for nobody"
     expect(page.get_by_role("table")).to_have_count(1)
 
@@ -141,10 +144,10 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     page.get_by_role("button", name="Home").click()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Erase", exact=True).click()
-    page.get_by_role("button", name="Really erase it").click()
+    page.get_by_role("button", name="Yes, erase it").click()
     page.get_by_role("button", name="Close").click()
     today.click()
-    expect(page.get_by_role("note")).to_contain_text("this time does not count")
+    expect(page.get_by_role("note")).to_contain_text("this time doesn’t count")
     player.play_deal()
     page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")

@@ -52,8 +52,8 @@ def test_two_devices_are_invited_and_play_by_keyboard_alone(opened: Open, site: 
     expect(panel).to_contain_text("Joker Hearts")
     begin = panel.get_by_role("button", name="Begin the game")
     expect(begin).to_be_disabled()
-    expect(begin).to_have_accessible_description("Nobody has joined yet. Invite somebody first.")
-    enter(host.get_by_role("button", name="Invite somebody in place of").first)
+    expect(begin).to_have_accessible_description("Nobody has joined yet. Invite someone first.")
+    enter(host.get_by_role("button", name="Invite someone to take").first)
     link = host.get_by_role("textbox", name="The invitation")
     reach(link)
     guest = opened(link.input_value())
@@ -93,7 +93,7 @@ def test_three_devices_agree_to_hints_and_a_guest_who_left_takes_the_seat_again(
         page.get_by_role("button", name="Allow hints").click()
         page.get_by_role("button", name="Close").click()
     for page in pages:
-        expect(page.get_by_text("Everybody allows hints").first).to_be_visible()
+        expect(page.get_by_text("Everyone has agreed to hints").first).to_be_visible()
     play_deal(pages)
     for page in pages:
         expect(page.locator(RECKONING).get_by_text("Bob")).to_be_visible()

@@ -59,7 +59,7 @@ def test_whoever_drops_reloads_or_is_killed_comes_back_to_the_same_sitting(
     pause(other)
     for _ in range(kills):  # the second time as soon as the guests are back
         host = reopened(host, site.url)
-        expect(guest.get_by_text("The host’s device does not answer").first).to_be_visible()
+        expect(guest.get_by_text("The host’s device isn’t answering").first).to_be_visible()
         host.get_by_role("button", name="Continue").click()
         for page in (guest, other):  # told of the host, then perhaps of the other guest
             expect(page.get_by_text(re.compile(r"is back\.")).first).to_be_visible()
@@ -91,12 +91,12 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
     again = invite(host, 0)
     host.get_by_label("Paste or scan their answer").fill(answer)
     host.get_by_role("button", name="Connect").click()
-    expect(host.get_by_text("An answer counts once")).to_be_visible()
+    expect(host.get_by_text("Each answer works once")).to_be_visible()
 
     second.goto(again)
     connect(host, second, "Bob")
     host.keyboard.press("Escape")
-    expect(guest.get_by_text("played at another device now").first).to_be_visible()
+    expect(guest.get_by_text("moved to another device").first).to_be_visible()
     assert held(second) == before
     guest.reload()
     expect(guest.get_by_label("Your name")).to_be_visible()
@@ -144,7 +144,7 @@ def test_a_bot_plays_for_somebody_away_until_they_are_back_and_secrets_are_in_no
     guest.get_by_role("button", name="Saved games").click()
     guest.get_by_role("button", name="Profile").click()
     guest.get_by_role("button", name="Erase every game").click()
-    guest.get_by_role("button", name="Really erase every game").click()
+    guest.get_by_role("button", name="Yes, erase every game").click()
     wait_until(guest, f"({TABLE_KEPT})().then(([tables]) => tables === 0)")
     guest.keyboard.press("Escape")
     guest.keyboard.press("Escape")

@@ -73,7 +73,7 @@ class Learner:
 
     def claim(self, said: str, against: str) -> None:
         """Call attention to a player's error."""
-        self.button("Call attention").click()
+        self.button("Catch an error").click()
         claim, face = self.button(said), self.button(against)
         expect(self.page.get_by_role("dialog").get_by_role("button").nth(1)).to_be_visible()
         if face.is_visible():
@@ -154,8 +154,8 @@ def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
     page.set_viewport_size({"width": 1280, "height": 800})
 
     page.goto(f"{site.url}#tour=D6")  # and by keyboard
-    expect(learner.strip).to_contain_text("Stop her before the last card falls")
-    learner.button("Call attention").focus()
+    expect(learner.strip).to_contain_text("Catch her before the last card falls")
+    learner.button("Catch an error").focus()
     page.keyboard.press("c")
     page.get_by_role("button", name=re.compile("dealt out of turn")).focus()
     page.keyboard.press("Enter")
@@ -208,7 +208,7 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     Player(page).play_deal()
     learner.button("History").click()
     learner.button("Was it dealt fairly?").click()
-    expect(page.get_by_text("The cards of a lesson are prepared")).to_be_visible()
+    expect(page.get_by_text("Lessons use prepared cards")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name=re.compile("^The rule")).click()
     expect(page.locator("hearts-rules .meant").first).to_contain_text("Each heart is a point")

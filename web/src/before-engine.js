@@ -15,7 +15,7 @@ export const SENTENCES = {
   "boot.bad-wasm": "This browser cannot run Python’s WebAssembly: {why}",
   "boot.no-python": "Python did not start: {why}",
   "boot.not-downloaded": "Could not download {url}: {why}",
-  "boot.no-worker": "A worker’s script did not arrive.",
+  "boot.no-worker": "Part of the game (a worker’s script) did not arrive.",
   "boot.died": "A worker stopped without a message.",
   "boot.silent": "A worker that was starting showed no sign of life.",
   "chooser.heading": "Choose a game",
@@ -24,7 +24,7 @@ export const SENTENCES = {
   "door.continue": "Continue",
   "door.continue-game": "Continue {title}",
   "door.daily": "Today’s deal",
-  "door.daily-about": "One try, same for all",
+  "door.daily-about": "One try, same cards for everyone",
   "door.daily-of": "Game: {title}",
   "door.daily-game": "One deal a day",
   "door.house":
@@ -72,10 +72,10 @@ export const SENTENCES = {
     "This browser saves nothing right now, perhaps because it has no room left. Play on: your game " +
     "lasts as long as this page is open. Before you close it, save a file.",
   "kept.later": "Not now",
-  "kept.remind": "This browser may delete your games to make room. A file keeps them safe.",
+  "kept.remind": "This browser may delete your games to make room. Save a file to keep them safe.",
   "kept.save-file": "Save everything to a file",
   "kept.unreadable":
-    "This saved game is damaged and cannot be continued. You can save it as a file or erase it " +
+    "This saved game is damaged and can’t be continued. You can save it as a file or erase it " +
     "under Saved games. ({why})",
   "value.settings": "your settings",
   "value.choice": "the game that you chose",
@@ -86,7 +86,7 @@ export const SENTENCES = {
   "value.reminder": "the date of your last reminder",
   "kept.aside": "Damaged data were set aside under Saved games: {values}.",
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
-  "place.no-ply": "There is no ply {ply}: {plies} cards are played in this deal.",
+  "place.no-ply": "There is no card {ply}. This deal has only {plies}.",
   "own-bot.not-json": "expected an answer as JSON, got something else",
   "own-bot.too-long": "expected an answer of at most {limit} characters, got more",
   "own-bot.too-deep": "expected an answer nested at most {limit} deep, got {depth}",
@@ -97,17 +97,16 @@ export const SENTENCES = {
   "own-bot.no-name": "It did not give its name.",
   "own-bot.untaught": "It has not been loaded here yet.",
   "own-bot.unlearned": "It did not load and play a trial deal within {seconds} seconds.",
-  "own-bot.starting": "It is still being loaded.",
+  "own-bot.starting": "It is still loading.",
   "own-bot.stopped": "It was stopped.",
   "own-bot.no-wheel": "The wheel could not be downloaded: {why}",
   "own-bot.large-wheel": "expected a wheel of at most {limit} bytes",
-  "own-bot.unconfined":
-    "This page cannot confine a bot of your own, so the bot does not run: {why}",
+  "own-bot.unconfined": "This page can’t confine your bot, so it won’t run: {why}",
   "own-bot.no-frame": "its policy (frame-src) does not allow the frame.",
   "failed.details": "Details from the browser",
-  "failed.goes-on": "The game goes on where it stopped.",
+  "failed.goes-on": "The game picks up where it left off.",
   "failed.nothing-lost":
-    "Nothing is lost: every card is saved, and the game goes on where it stopped.",
+    "Nothing is lost. Every card is saved, and the game picks up where it left off.",
   "keys.button": "Keys",
   "label.home": "Home",
   "log.button": "History",
@@ -140,7 +139,7 @@ export const SENTENCES = {
 export const FAILURES = {
   download: {
     heading: "Part of the game did not arrive",
-    text: "The connection was lost, or the site is being changed. Check your connection, then try again.",
+    text: "The connection was lost, or the site is being updated. Check your connection, then try again.",
     action: "Try again",
   },
   damaged: {
@@ -209,7 +208,7 @@ export const RECORDED = "A recorded deal";
 
 /** Question before another table takes the place of this one. */
 export const REPLACE = {
-  text: "This page has something else to show here. You would lose what you have played at this table.",
+  text: "This page wants to show something else here. You would lose your game at this table.",
   yes: "Show it",
   no: "Play on here",
 };
@@ -238,7 +237,7 @@ export const KEYS_HELP = {
   P: "say the points of this deal, or the pool if the game has one",
   N: "say the scores of all players",
   S: "open the scores",
-  C: "call attention to an error",
+  C: "catch an error",
   A: "ask the coach for a hint: the game then does not count",
   R: "say again what happened last",
   U: "undo your last card: the game then does not count",
@@ -252,7 +251,7 @@ export const KEYS_HELP = {
 export const SETTINGS = {
   name: {
     label: "Your name",
-    help: "It is used from your next game on, and shown in games that you share.",
+    help: "Takes effect next game. Games you share show it, too.",
   },
   speed: {
     label: "Speed",
@@ -266,17 +265,17 @@ export const SETTINGS = {
   },
   twoTaps: {
     label: "Confirm each card",
-    help: "With Yes, a first press picks the card up, and a second one plays it.",
+    help: "The first press picks a card up, the second plays it.",
   },
   playForced: {
     label: "Play forced cards",
-    help: "With Yes, the only card that you may play is played for you.",
+    help: "Auto-play your only legal card.",
   },
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "With Yes, you lift a part of the shuffled pack in Modern Hearts too, when it is your turn. " +
-      "In the old games you always do. Takes effect next game.",
+      "Cut the pack yourself in Modern Hearts too, as you always do in the old games. " +
+      "Takes effect next game.",
   },
   cardSize: {
     label: "Card size",
@@ -285,7 +284,7 @@ export const SETTINGS = {
   },
   faces: {
     label: "Card faces",
-    help: "Large corners are read more easily; plain faces show one sign of the suit.",
+    help: "Large corners are easier to read. Plain faces show one big suit sign.",
     options: { pictures: "Pictures", large: "Large corners", plain: "Plain" },
   },
   fourColours: {
@@ -294,7 +293,7 @@ export const SETTINGS = {
   },
   backs: {
     label: "Card backs",
-    help: "Two packs are used by turns; their backs have different colours.",
+    help: "Two packs take turns, and their backs have different colours.",
     options: { weave: "Woven", plain: "Plain", rings: "Rings" },
   },
   felt: {
@@ -302,7 +301,7 @@ export const SETTINGS = {
     help: "The colour of the cloth.",
     options: { green: "Green", blue: "Blue", red: "Red" },
   },
-  sound: { label: "Sound", help: "You hear cards, counters, and a soft call on your turn." },
+  sound: { label: "Sound", help: "Hear the cards, the counters, and a soft chime on your turn." },
   vibration: {
     label: "Vibration",
     help:
@@ -311,12 +310,12 @@ export const SETTINGS = {
   },
   light: {
     label: "Theme",
-    help: "As in your system’s settings, or always day or night.",
-    options: { auto: "As the system", day: "Day", night: "Night" },
+    help: "Follow your system, or choose day or night.",
+    options: { auto: "Same as system", day: "Day", night: "Night" },
   },
   spoken: {
     label: "Screen reader",
-    help: "The events that a screen reader reads out.",
+    help: "How much a screen reader reads out.",
     options: { full: "Everything", brief: "Tricks and results", none: "Only your turn" },
   },
 };

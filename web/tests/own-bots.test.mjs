@@ -31,6 +31,8 @@ describe("a bot of the player's own at the table", () => {
   });
   beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
   afterEach(() => mock.timers.reset());
+  before(() => mock.method(globalThis, "fetch", async () => Response.json({}))); // no packages
+  after(() => mock.restoreAll());
 
   /** A bot that was taught before, and what the page was asked for. */
   function makeBots() {
@@ -44,10 +46,10 @@ describe("a bot of the player's own at the table", () => {
 
   test("one that is slow to start is waited for once, and plays when it has started", async () => {
     const { bots, opened, decide } = makeBots();
-    const first = assert.rejects(decide(), /still being loaded/);
+    const first = assert.rejects(decide(), /still loading/);
     mock.timers.tick(10_000);
     await first;
-    const second = assert.rejects(decide(), /still being loaded/);
+    const second = assert.rejects(decide(), /still loading/);
     mock.timers.tick(1);
     await second;
     assert.equal(opened(), 1);

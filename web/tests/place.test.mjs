@@ -22,8 +22,8 @@ test("a deal without cards is shown before it is settled, or at its end", () => 
 test("a place that the record has not is refused", () => {
   assert.throws(() => placeIn(STEPS, { deal: 3, ply: 0 }), /no deal 3: this record has 2/);
   assert.throws(() => placeIn(STEPS, { deal: 0, ply: 0 }), RangeError);
-  assert.throws(() => placeIn(STEPS, { deal: 1, ply: 3 }), /no ply 3: 2 cards are played/);
-  assert.throws(() => placeIn(STEPS, { deal: 1, ply: "x" }), /no ply x: 2 cards are played/);
+  assert.throws(() => placeIn(STEPS, { deal: 1, ply: 3 }), /no card 3\. This deal has only 2/);
+  assert.throws(() => placeIn(STEPS, { deal: 1, ply: "x" }), /no card x\. This deal has only 2/);
   assert.throws(() => placeIn(STEPS, { deal: "x", ply: 1 }), /no deal x: this record has 2/);
 });
 

@@ -63,7 +63,7 @@ def label(rules: Rules, expects: float) -> str:
 
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
     """Return the expected result of naming a suit at this price as a clause."""
-    paid = ", the bid paid" * (price > 0)
+    paid = " after the bid" * (price > 0)
     return f": you expect to {expected(rules, values[suit])}{paid}" if values else ""
 
 
@@ -74,10 +74,10 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
     """
     best = cards[0]
     if len(cards) == 1:
-        only = f"The {best.card.name} is the only card that you may play."
+        only = f"The {best.card.name} is your only legal card."
         return only, only
     others = [each for each in cards if not each.equal]
-    figure = f"In this deal you {_about(view.rules, best.expects)}"
+    figure = _about(view.rules, best.expects)
     if not others:
         what, why = f"{_any_of(cards)}, such as ", next(for_equals(view, cards), "")
         brief, compared = f"{_any_of(cards).capitalize()} is as good.", ""
@@ -124,13 +124,13 @@ def compare(best: Action, done: Action) -> str:
 
     >>> from eldesthand.core.cards import Suit
     >>> compare(Bid(0, 4), Bid(0, 4))
-    'You bid 4: so would the coach.'
+    'You bid 4, and so would the coach.'
     >>> compare(NameSuit(0, Suit.CLUBS), NameSuit(0, Suit.DIAMONDS))
     'You named diamonds; the coach would name clubs.'
     """
     done_in_words, would = in_words(done), in_words(best)
     if done_in_words == would:
-        return f"You {would[1]}: so would the coach."
+        return f"You {would[1]}, and so would the coach."
     return f"You {done_in_words[1]}; the coach would {would[0]}."
 
 
@@ -163,8 +163,8 @@ def _parts(rules: Rules, expects: float) -> tuple[str, str]:
 def _about(rules: Rules, expects: float) -> str:
     """Return the expected result with the figure that is on the card."""
     verb, _ = _parts(rules, expects)
-    figure = label(rules, expects)
-    return f"{verb} about {figure if verb == 'take' else figure.strip('+−')} {noun_of(rules)}"
+    figure = f"{label(rules, expects)} {noun_of(rules)}"
+    return f"Expect about {figure}" if verb == "take" else f"Expect to {verb} about {figure[1:]}"
 
 
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:

@@ -584,19 +584,22 @@ def _sentence(
             )
         case Verdict.EARLIER:
             return (
-                "Dealt as fixed before, by an earlier version of this program, which left "
+                "Shuffle locked before dealing, by an earlier version of this program, which left "
                 "something open."
             )
         case Verdict.PARTLY:
-            return "Dealt as fixed before, as far as that was checked."
+            return "Shuffle locked before dealing, as far as that was checked."
     if fair:
-        return "Dealt as fixed before, and shuffled with your words: nobody could choose the cards."
+        return (
+            "Shuffle locked before dealing, and made with your words, so nobody could choose the "
+            "cards."
+        )
     if words:
         return (
-            "Dealt as fixed before. The page made up the words of the shuffle: type your own, and "
-            "it cannot choose the cards."
+            "Shuffle locked before dealing. The page made up the words for it. Type your own, and "
+            "it can’t choose the cards."
         )
     return (
-        "Dealt as fixed before. Nobody gave words, so the page could have chosen the cards "
-        "beforehand."
+        "Shuffle locked before dealing. Nobody typed words for it, so the page could have chosen "
+        "the cards beforehand."
     )

@@ -24,5 +24,9 @@ class BlackVariety(Variety):
         return f"the {self.costly_card.name} counts {number_word(self.worth)}"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = f"Each heart is a point, the {self.costly_card.name} {number_word(self.worth)}"
-        return (("V5", f"{text}; you must still play it as a spade when spades are led."),)
+        name = self.costly_card.name
+        text = (
+            f"Each heart is a point, the {name} {number_word(self.worth)}. The {name} is still a "
+            "spade when you have to follow suit."
+        )
+        return (("V5", text),)

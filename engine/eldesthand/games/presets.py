@@ -22,7 +22,7 @@ add_preset(
     FIRST_OLD,
     "Howell’s Hearts",
     Rules(settlement="howell", counters=100),
-    "Take as few hearts as you can: each one costs you a counter to every other player.",
+    "Take as few hearts as you can: for each one, you pay every other player a counter.",
     picture="3H",
 )
 add_preset(

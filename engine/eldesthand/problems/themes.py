@@ -4,7 +4,7 @@ Both depend only on the view, the right choice and a tempting one. A problem bel
 theme that fits.
 
 >>> [theme.title for theme in THEMES.values()][:3]
-['Stopping the moon', 'Leaving the pool to nobody', 'Against the bidder']
+['Stopping the moon', 'Keeping others from the pool', 'Against the bidder']
 """
 
 from __future__ import annotations
@@ -337,8 +337,8 @@ THEMES: dict[str, Theme] = {
         _moon_threatens,
     ),
     "jack": Theme(
-        "Leaving the pool to nobody",
-        "you cannot win it, so nobody should.",
+        "Keeping others from the pool",
+        "if you can’t win it, stop the others.",
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
@@ -346,7 +346,7 @@ THEMES: dict[str, Theme] = {
     ),
     "bidder": Theme(
         "Against the bidder",
-        "another player has bought the choice of suit. See that it costs them.",
+        "another player has bought the choice of suit. Make them pay.",
         _against_bidder,
         _why_bidder,
         _another_bid,

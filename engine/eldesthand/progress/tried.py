@@ -58,7 +58,7 @@ def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
     return (
         _group("games", "Games", games, played),
         _group("lessons", "Lessons", lessons, tried.lessons),
-        _group("met", "Errors of others that you have claimed", laws, tried.met),
+        _group("met", "Errors you’ve caught", laws, tried.met),
         _group("themes", "Kinds of problems", themes, tried.themes),
     )
 

@@ -45,7 +45,7 @@ _PARAMETERS = {
     "qs_breaks_hearts": "queen_breaks",
     "jd_bonus": "omnibus",
 }
-"""Our options by the parameters of OpenSpiel."""
+"""Options of modern Hearts by the parameters of OpenSpiel."""
 
 _ON = {"pass_cards", "no_pts_on_first_trick", "must_break_hearts", "qs_breaks_hearts"}
 """The parameters that are on by default."""

@@ -206,10 +206,10 @@ def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence
 
 
 _VERDICTS = (
-    (90, "Very well played: nearly every card was the best."),
-    (70, "Well played: most of your cards were good."),
+    (90, "Very well played. Nearly every card was the best."),
+    (70, "Well played. Most of your cards were good."),
     (40, "Some of your cards were good, others were costly."),
-    (0, "This deal can be played better: several of your cards were costly."),
+    (0, "You can do better. Several of your cards were costly."),
 )
 """Sentences about a mark, each with the least mark for it."""
 
@@ -217,16 +217,16 @@ _VERDICTS = (
 def _verdict(review: Review) -> str:
     """Return the mark in words."""
     if not review.cards:
-        return "You had no choice of a card."
+        return "You never had a choice of cards."
     if not review.cost:
-        return "Very well played: your cards were as good as the coach’s."
+        return "Very well played. Your cards were as good as the coach’s."
     return next(said for least, said in _VERDICTS if review.merit >= least)
 
 
 def _turning(review: Review) -> str:
     """Return a sentence about the costliest card that was certainly a mistake."""
     if review.turning_point is None:
-        return "None of your cards was certainly a mistake."
+        return "No clear mistakes."
     worst = review.cards[review.turning_point]
     better = f"the {worst.best.name} was better"
     return f"The costliest card was the {worst.card.name} in trick {worst.trick}: {better}."

@@ -3,10 +3,10 @@
 >>> agreement = Agreement(("Ada", "Bob"))
 >>> agreement.answer(1, agrees=True)
 >>> agreement.seen_at(0)
-Hints(text='Bob would like hints: agree or refuse under “Together”.', agreed=False, allowed=False)
+Hints(text='Bob would like hints. Say yes or no under “Together”.', agreed=False, allowed=False)
 >>> agreement.answer(0, agrees=True)
 >>> agreement.allowed, agreement.seen_at(1).text
-(True, 'Everybody allows hints: this game counts as practice.')
+(True, 'Everyone has agreed to hints, so this game counts as practice.')
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ The session holds one open record.
 >>> code = "10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1"
 >>> opened = read_record(session, code=code)
 >>> opened.line.steps[2].said
-'Miss Payne deals 13 cards to each.'
+'Miss Payne deals 13 cards to each player.'
 >>> len(record_at(session, after=4, seat=0).reply.view.hand)
 12
 """

@@ -350,7 +350,7 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
     worths = luck_in(sitting)
     own = worths.get(-1 if view.seat is None else view.seat)
     return Account(
-        f"The reckoning of deal {view.sitting.settled}",
+        f"Score after deal {view.sitting.settled}",
         words.outcome(reckoning, sitting.names, view.seat, unit),
         words.reckoning_law(reckoning),
         table,

@@ -19,8 +19,8 @@ DEALING: tuple[Lesson, ...] = (
         (
             Ask(
                 "Under club laws errors are possible, and stand unless a player claims them. Mr "
-                "Clay has shuffled and begun to deal, but nobody has cut the pack. Call attention "
-                "to the misdeal.",
+                "Clay has shuffled and begun to deal, but nobody has cut the pack. Catch the "
+                "misdeal.",
                 "claim 0 D3 2",
                 "The deal is wrong: choose “Mr Clay misdealt”.",
             ),
@@ -41,7 +41,7 @@ DEALING: tuple[Lesson, ...] = (
                 "touch 0",
                 "First take up your cards: the button lies beside them.",
             ),
-            Ask("Now call attention to the misdeal.", "claim 0 D3 2", "Choose “Mr Clay misdealt”."),
+            Ask("Now catch the misdeal.", "claim 0 D3 2", "Choose “Mr Clay misdealt”."),
         ),
         "The claim is upheld, but Mr Clay does not lose the deal: you touched your cards, so you "
         "may have caused the error. Mr Clay deals again.",
@@ -68,8 +68,8 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN, ("cut", "deal 1 16")),
         (
             Ask(
-                "It is Miss Payne’s deal, but Mrs Battle has taken the pack and deals. Stop her "
-                "before the last card falls: call attention.",
+                "It is Miss Payne’s deal, but Mrs Battle has taken the pack and deals. Catch "
+                "her before the last card falls.",
                 "claim 0 D6 1",
                 "Choose “Mrs Battle dealt out of turn or with the wrong pack”.",
             ),
@@ -84,7 +84,7 @@ DEALING: tuple[Lesson, ...] = (
         (
             Ask(
                 "Two tricks have been played: it is time to count the cards. Each should hold "
-                "eleven cards; Mrs Battle has ten, and Mr Clay twelve. Call attention to either.",
+                "eleven cards; Mrs Battle has ten, and Mr Clay twelve. Catch either.",
                 "claim 0 D7 1\nclaim 0 D7 2",
                 "Say that Mrs Battle, or Mr Clay, held too many cards, or too few.",
             ),

@@ -146,7 +146,7 @@ PAYING: tuple[Lesson, ...] = (
             "turn-trick 3",
             Ask(
                 "She played the Three, as if nobody had called. The trick is turned face down, so "
-                "it cannot be amended. Call attention: she ignored a demand in trick 2.",
+                "it cannot be amended. Catch her: she ignored a demand in trick 2.",
                 "claim 0 I12 1 2",
                 "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),

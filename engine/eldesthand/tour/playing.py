@@ -21,7 +21,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 8D",
             Ask(
                 "Mrs Battle turned the first trick in a hurry: Mr Clay never played to it, and "
-                "has played to the next one since. Call attention to it.",
+                "has played to the next one since. Catch it.",
                 "claim 0 I1 2",
                 "Choose “Mr Clay missed a trick”.",
             ),
@@ -42,7 +42,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 1 3D",
             Ask(
                 "Mrs Battle laid two cards to the first trick, and nobody stopped her: it is "
-                "turned, and she has one card fewer than all the others. Call attention to it.",
+                "turned, and she has one card fewer than all the others. Catch it.",
                 "claim 0 I2 1",
                 "Choose “Mrs Battle alone had too few cards”.",
             ),
@@ -135,7 +135,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 8C",
             Ask(
                 "Mrs Battle led, and Miss Payne has played before Mr Clay. You sit on her left and "
-                "have not played: call attention, and have the card taken back.",
+                "have not played. Catch the error, and have the card taken back.",
                 'demand 0 3 "take back"',
                 "Choose “Miss Payne played out of turn”.",
             ),

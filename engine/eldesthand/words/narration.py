@@ -1,7 +1,7 @@
 """Events as sentences.
 
 >>> from eldesthand.core.cards import Card
->>> names = ("You", "Mr Howell", "Mrs Foster", "Miss Dick")
+>>> names = ("You", "Mr Howell", "Mrs Foster", "Miss Payne")
 >>> narrate(CardPlayed(1, Card.parse("QS")), names, own=0)
 'Mr Howell plays the Queen of spades.'
 >>> narrate(TrickTaken(1, 0, 0, (), 2), names, own=0)
@@ -67,15 +67,15 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case PackTaken(player, back):
             return f"{who.does(player, 'choose')} the {back} pack."
         case PlayersSeated(_, dealer):
-            return f"All are seated. {who.does(dealer, 'deal')} first."
+            return f"Everyone is seated. {who.does(dealer, 'deal')} first."
         case Committed():
-            return "The shuffle is fixed: after the deal it can be checked."
+            return "The shuffle is locked. You can check it after the deal."
         case Shuffled(seat, back):
             return f"{who.does(seat, 'shuffle')} the {back} pack."
         case PackCut(seat, lifted):
             return f"{who.does(seat, 'cut')} the pack and {who.verb(seat, 'lift')} {lifted} cards."
         case Dealt(dealer, order, sizes, _):
-            return f"{who.does(dealer, 'deal')} {counted(sizes[order[0]], 'card')} to each."
+            return f"{who.does(dealer, 'deal')} {counted(sizes[order[0]], 'card')} to each player."
         case BidMade() | SuitNamed() | PassLaid() | CardsPassed() | Declared() | CardPlayed():
             return _decided(event, who)
         case HeartsBroken():
@@ -92,7 +92,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case Bought(seat, counters):
             return f"{who.does(seat, 'buy')} {counters} more counters from the banker."
         case HourStruck():
-            return "The agreed hour has struck: this deal is the last."
+            return "The agreed hour has struck. This deal is the last."
         case SittingEnded(final):
             return narrate_final(final, own)
         case _:
@@ -111,11 +111,12 @@ def _decided(
         case BidMade(seat, counters):
             return f"{who.does(seat, 'bid')} {counters}."
         case SuitNamed(seat, suit, paid, kept):
-            how = "keeping the choice" if kept else f"paying {counted(paid, 'counter')}"
+            pays = f"{who.verb(seat, 'pay')} {counted(paid, 'counter')}"
+            how = f"{who.verb(seat, 'keep')} the choice" if kept else pays
             leads = who.verb(seat, "lead")
-            return f"{who.does(seat, 'name')} {suit.word} to be avoided, {how}, and {leads}."
+            return f"{who.does(seat, 'name')} {suit.word} as the suit to avoid, {how}, and {leads}."
         case PassLaid(seat):
-            return f"{who.does(seat, 'lay')} out the cards to pass."
+            return f"{who.does(seat, 'choose')} cards to pass."
         case CardsPassed(seat, to, cards):
             what = cards_in_words(cards) if cards else "three cards"
             return f"{who.does(seat, 'pass')} {what} to {who.whom([to])}."

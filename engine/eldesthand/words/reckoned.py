@@ -200,7 +200,7 @@ def final_heading(view: TableView) -> str:
     """Return the heading of the final table, with the winner in games for points."""
     final = view.sitting.final
     if final is None or not view.rules.settlement_object.points:
-        return "The final reckoning"
+        return "Final result"
     first = _first(final, view.seat)
     if len(first) > 1:
         return f"Final score: {listed(first)} share the win"

@@ -53,7 +53,7 @@ def opening(rules: Rules) -> str:
     """Return two sentences for a player's first deal: the aim, and what counts.
 
     >>> opening(Rules(settlement="howell"))
-    'Take as few hearts as you can: each one costs you a counter to every other player. All hearts \
+    'Take as few hearts as you can: for each one, you pay every other player a counter. All hearts \
 count the same, and no other card counts.'
     """
     variety = rules.variety_object
@@ -91,7 +91,7 @@ def _play(rules: Rules) -> Texts:
     play, number = conduct.laws
     length = conduct.length.format(tricks=number_word(rules.hand_size))
     texts = [
-        (play, f"{lead} {conduct.follows} {conduct.takes} There is no trump."),
+        (play, f"{lead} {conduct.follows} {conduct.takes} There are no trumps."),
         (number, f"{length} {conduct.counts}".rstrip()),
         *rules.variety_object.about_play(rules),
     ]
@@ -133,9 +133,9 @@ def _ends(rules: Rules) -> Texts:
     if rules.settlement_object.points:
         if rules.target:
             return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
-        return [("G1", "The sitting ends when you wish, after a deal.")]
+        return [("G1", "The game ends after any deal, when you like.")]
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
-    ways = ["when you wish, after a deal"]
+    ways = ["after any deal, when you like"]
     if rules.minutes:
         ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} have passed")
     if rules.until_broke:
@@ -143,5 +143,5 @@ def _ends(rules: Rules) -> Texts:
     if rules.target:
         ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
     last = ". The players divide the pool" if rules.settlement_object.pools else ""
-    texts.append(("G1", f"The sitting ends {' or '.join(ways)}{last}."))
+    texts.append(("G1", f"The game ends {', or '.join(ways)}{last}."))
     return texts

@@ -64,20 +64,16 @@ def waits_for(view: TableView) -> str:
         case Phase.DEAL:
             return _dealing_wait(view, who, first)
         case Phase.BID if mine:
-            over = (
-                f"more than {view.stage.high_bid}"
-                if view.stage.high_bid
-                else "for the choice of suit"
-            )
-            return f"Your bid: {over}, or pass."
+            more = f"more than {view.stage.high_bid}" if view.stage.high_bid else "to name the suit"
+            return f"Bid {more}, or pass."
         case Phase.BID:
             return f"{who.name(first)} bids."
         case Phase.NAME:
-            return "Name the suit to be avoided." if mine else f"{who.name(first)} names a suit."
+            return "Name the suit to avoid." if mine else f"{who.name(first)} names a suit."
         case Phase.PASS if mine:
             return f"Choose {view.stage.pass_count} cards to pass {view.deal.pass_way}."
         case Phase.PASS:
-            return "The others choose the cards they pass."
+            return "The others are choosing cards to pass."
         case Phase.DECLARE if mine:
             return f"Declare {listed(view.rules.variety_object.declarations, 'or')}, or pass."
         case Phase.DECLARE:
@@ -85,7 +81,7 @@ def waits_for(view: TableView) -> str:
         case Phase.PLAY:
             return _play_wait(view, who, first)
         case Phase.SETTLE:
-            return "All cards are played: the tricks are counted."
+            return "All the cards are out. Now the tricks are counted."
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 
@@ -97,7 +93,7 @@ def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     if seating.choosing is not None:
         return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
     if view.seat in view.to_act:
-        return "Draw a card: the lowest chooses a seat first, and deals."
+        return "Draw a card. The lowest deals, and chooses a seat first."
     return "The others cut."
 
 
@@ -121,14 +117,16 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
         return f"{who.does(first, 'play')}."
     forced = len(view.playable) == 1 < len(view.hand)
     if view.trick is None or not view.trick.cards:
-        return f"Your lead: the {view.playable[0].name} must be led." if forced else "Your lead."
+        return (
+            f"Your lead. You have to lead the {view.playable[0].name}." if forced else "Your lead."
+        )
     led = view.trick.cards[0].suit
     if view.rules.laws is Laws.CLUB:  # where any card can be played
-        return f"Your turn: {led.word} were led."
+        return f"Your turn. {led.word.capitalize()} were led."
     if not all(card.suit is led for card in view.playable):
-        any_card = ": play any card" * (len(view.playable) == len(view.hand))
-        return f"You hold no {led.word}{any_card}."
-    return f"Your turn: follow {led.word}{', with your only one' if forced else ''}."
+        any_card = ", so play any card" * (len(view.playable) == len(view.hand))
+        return f"You have no {led.word}{any_card}."
+    return f"Your turn. Follow {led.word}{' with your only one' if forced else ''}."
 
 
 def declarations_in(view: TableView) -> dict[str, str]:
@@ -180,8 +178,8 @@ def enough_laid(view: TableView) -> str:
     """Return the message for too many selected cards; empty outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
-    count = number_word(view.stage.pass_count).capitalize()
-    return f"{count} cards are chosen: put one back before you choose another."
+    count = number_word(view.stage.pass_count)
+    return f"You have chosen {count} cards. Put one back before you choose another."
 
 
 def addressed(turn: str, name: str) -> str:
@@ -200,7 +198,7 @@ def curtain_for(name: str) -> tuple[str, str, str]:
 
 def hints_allowed() -> str:
     """Say that everybody at several devices has agreed to hints."""
-    return "Everybody allows hints: this game counts as practice."
+    return "Everyone has agreed to hints, so this game counts as practice."
 
 
 def hints_refused(name: str) -> str:
@@ -216,7 +214,7 @@ def hints_wanted(names: Sequence[str]) -> str:
     """Say who would like hints at several devices; empty if nobody does.
 
     >>> hints_wanted(("Ada", "Bob")), hints_wanted(())
-    ('Ada and Bob would like hints: agree or refuse under “Together”.', '')
+    ('Ada and Bob would like hints. Say yes or no under “Together”.', '')
     """
-    ask = "would like hints: agree or refuse under “Together”."
+    ask = "would like hints. Say yes or no under “Together”."
     return f"{listed(names)} {ask}" if names else ""

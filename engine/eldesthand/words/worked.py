@@ -72,7 +72,7 @@ def _praise(reckoning: Reckoning, line: Line) -> str:
     if reckoning.revoked or line.units != min(each.units for each in reckoning.lines):
         return ""
     if reckoning.outcome == Outcome.SWEEP:
-        return " Well dared and well played."
+        return " A bold plan, well played."
     return "" if line.units else " Well played."
 
 

@@ -1,5 +1,5 @@
 /**
- * The panel to call attention. It opens at a card or a player that was pressed, or asks whose error it was;
+ * The panel to catch an error. It opens at a card or a player that was pressed, or asks whose error it was;
  * then it shows the few most likely claims, and the others on demand.
  */
 import { html, nothing } from "lit";

@@ -49,7 +49,7 @@ class Howell(Settlement):
 
     def aim(self, rules: Rules, unit: str) -> str:
         return (
-            f"Take as few {unit}s as you can: each one costs you a counter to every other player."
+            f"Take as few {unit}s as you can: for each one, you pay every other player a counter."
         )
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
@@ -60,8 +60,8 @@ class Howell(Settlement):
             (
                 "S3",
                 f"For each {unit} you took, pay {number_word(rules.active - 1)} {price} into the "
-                f"pool: one for {each} other player. So you, too, take one from it for each {unit} "
-                f"that {rest}. On average, a player takes {average:g} {unit}s.",
+                f"pool, one for {each} other player. In return, you draw one for each {unit} "
+                f"{rest}. On average, a player takes {average:g} {unit}s.",
             ),
         )
 

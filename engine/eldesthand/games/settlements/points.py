@@ -68,11 +68,11 @@ class Points(Settlement):
 
     def aim(self, rules: Rules, unit: str) -> str:
         until = f" when a player reaches {rules.target}" if rules.target else ""
-        all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or take all of them"
-        return f"Have the fewest points{until}. In each deal take few points{all_of_them}."
+        all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or all of them"
+        return f"Have the fewest points{until}. Take as few as you can in each deal{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        return ((rules.settling_law, "Points are written down, and the fewest win."),)
+        return ((rules.settling_law, "Points add up from deal to deal, and the fewest win."),)
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (

@@ -46,7 +46,7 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        pays = f"the others pay you a counter for each {unit} more than yours"
+        pays = f"the others pay you a counter for every {unit} they took beyond yours"
         return f"Take the fewest {unit}s: {pays}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:

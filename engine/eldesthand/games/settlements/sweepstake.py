@@ -42,10 +42,10 @@ class Sweepstake(PoolSettlement):
         Option(
             _ODD,
             "S2",
-            "What cannot be divided starts a Jack",
+            "Odd counters carry over as a Jack",
             "A Jack is a pool left for later deals. Otherwise what is left over when several "
             "players divide a pool goes to the next pool.",
-            "an odd counter starting a Jack",
+            "odd counters carried over as a Jack",
             net=7,
         ),
         Option(
@@ -105,9 +105,9 @@ class Sweepstake(PoolSettlement):
             text = (
                 f"Everybody pays one counter into the pool for each {unit} they took. A single "
                 "clear player takes the pool; two or more divide it, and odd counters stay. If "
-                f"nobody is clear, or one player took all, it stays as a Jack, {won}."
+                f"nobody is clear, or one player took them all, it stays as a Jack, {won}."
             )
-        odd = ("S2", "The odd counter of a division starts a Jack.")
+        odd = ("S2", "Counters left over from a division carry over as a Jack.")
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
 
 

@@ -31,7 +31,7 @@ class EnfleConduct(Conduct):
 
     most = _LONGEST
     laws: tuple[str, ...] = ("K3", "K3")
-    follows = "Follow suit; if you cannot, you pick up the cards of the trick and lead the next."
+    follows = "Follow suit; if you can’t, you pick up the cards of the trick and lead the next."
     takes = "If all follow, the trick is thrown away, and its highest card leads to the next."
     length = (
         "The first player without a card wins at the end of that trick. If two run out in the same "

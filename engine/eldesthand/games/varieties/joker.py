@@ -137,9 +137,9 @@ class JokerHearts(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         drawn = " or who drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
         text = (
-            "Each heart counts one, the Joker five. The player who takes the Joker pays the five "
-            f"to the player to whom it was dealt{drawn}, or into the pool if it is their own. The "
-            "other hearts are paid into the pool."
+            "Each heart counts one, the Joker five. The player who takes the Joker pays five "
+            f"counters to the player to whom it was dealt{drawn}, or into the pool if it is their "
+            "own. The counters for the other hearts go into the pool."
         )
         return (("V4", text),)
 

@@ -228,8 +228,8 @@ class ModernHearts(Variety):
         ways = list(dict.fromkeys(cycle))
         turns = [f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]]
         text = (
-            f"Before play each player passes {number_word(PASSED)} cards. The way changes from "
-            f"deal to deal: {', '.join(turns)}, not at all."
+            f"Before play everyone passes {number_word(PASSED)} cards. The direction rotates: "
+            f"{', '.join(turns)}, then no pass."
         )
         return (("V7", text),)
 

@@ -79,8 +79,8 @@ class Polignac(Variety):
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "Before the first lead each player in turn, the eldest hand first, may declare "
-            "general, which is to take every trick."
+            "Before the first lead, each player in turn, starting with the eldest hand, may "
+            "declare general: a promise to take every trick."
         )
         return (("K2", text),)
 
@@ -88,8 +88,8 @@ class Polignac(Variety):
         text = (
             "Each Jack is a point, the Jack of spades two. If the player who declared general "
             "takes every trick, each of the others is charged five points; if not, that player is "
-            "charged five, and the Jacks count nothing. Taking every trick undeclared counts as a "
-            "general that was won."
+            "charged five, and the Jacks count for nothing. Taking every trick without declaring "
+            "counts as a successful general."
         )
         return (("K2", text),)
 

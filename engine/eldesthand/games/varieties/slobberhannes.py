@@ -18,7 +18,7 @@ _BLACK_SEVENS = ("7S 7C", "the black sevens")
 class SlobberhannesConduct(Conduct):
     """K1: the first trick and the last trick are worth a point each."""
 
-    counts = "The first and the last one count, whatever cards they hold."
+    counts = "The first and the last count, whatever cards are in them."
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
         return super().units(tricks, cards) + (not tricks.done) + tricks.last

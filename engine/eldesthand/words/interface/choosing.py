@@ -4,41 +4,43 @@ from __future__ import annotations
 
 SENTENCES = {
     "book.about": "has every law, with deals to try.",
-    "book.on": "The book on law",
-    "book.signs": "A sign such as {law} is the number of a law. It opens the book in another tab.",
+    "book.on": "What the book says on law",
+    "book.signs": (
+        "A code such as {law} is the number of a law. Press it to open the book in a new tab."
+    ),
     "book.whole": "The whole book",
     "bots.own": "Your own bot.",
     "chooser.adjust": "Advanced",
-    "chooser.adjust-about": "Special rules, what is paid, and who cuts and shuffles.",
+    "chooser.adjust-about": "Special rules, stakes, and who cuts and shuffles.",
     "chooser.all": "All games",
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.copy": "Copy a link to this game",
     "chooser.crooked": (
-        "This dealer cheats: with the pone’s help, small hearts go to the bottom of the pack and "
-        "are dealt to the dealer. Deals cannot be checked at such a table; your profile shows how "
-        "statistics expose the dealer."
+        "This dealer cheats: with help from the pone, the small hearts go to the bottom of the "
+        "pack and end up in the dealer’s hand. You can’t check the deals at this table, but the "
+        "statistics in your profile expose the dealer."
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
     "chooser.cutting": (
-        "All draw cards for the seats and the first deal. Otherwise all keep their seats, and the "
-        "player on your right deals first."
+        "Everyone draws a card for the seats and the first deal. Otherwise you all keep your "
+        "seats, and the player on your right deals first."
     ),
-    "chooser.level": "How well the others play",
-    "chooser.levels": "The players differ: choose each of them below.",
+    "chooser.level": "Opponents’ skill",
+    "chooser.levels": "Your opponents have different levels. Change each one below.",
     "chooser.mixed": "Mixed",
     "chooser.nobody": "Nobody",
-    "chooser.others": "Who else plays",
-    "chooser.others-about": "People at this device, and stronger or weaker opponents.",
+    "chooser.others": "Other players",
+    "chooser.others-about": "Add people on this device, or pick stronger or weaker opponents.",
     "chooser.own-bot": "Bring your own bot",
     "chooser.own-name": "Your own name",
-    "chooser.person": "Plays at this device, too: you hand it over, and a curtain hides the cards.",
+    "chooser.person": "Shares this device. Hand it over, and a curtain hides the cards.",
     "chooser.person-here": "A person",
     "chooser.players": "Players",
-    "chooser.shuffle": "Shuffle before the dealer",
+    "chooser.shuffle": "Shuffle the cards yourself",
     "chooser.shuffling": (
-        "You type words that shuffle the first deal, so that nobody else chooses your cards. After "
-        "each deal, a field asks for the words for the next one."
+        "Type any words and they shuffle the first deal, so nobody else chooses your cards. After "
+        "each deal you can type words for the next one."
     ),
     "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
@@ -46,16 +48,16 @@ SENTENCES = {
     "chooser.club": "Play by club laws",
     "chooser.club-about": "Any card goes. Catch the others’ errors before they catch yours.",
     "door.compare": "Compare the results",
-    "door.mistakes": "Your mistakes: {due} to repeat today",
+    "door.mistakes": "Your mistakes: {due} to try again today",
     "door.rules": "The rules of this game",
     "link.damaged": (
-        "This link cannot be opened, because a part of it is missing or changed. Copy it again "
-        "from its beginning to its end, or ask for it again. ({why})"
+        "This link won’t open: part of it is missing or has changed. Copy the whole link again, or "
+        "ask for a new one. ({why})"
     ),
-    "link.day": "This link opens no deal of the day: {why}",
+    "link.day": "This link doesn’t open a deal of the day: {why}",
     "link.game": (
-        "This link names a game or an option that is not played here. Choose a game of the page, "
-        "or ask for the link again. ({why})"
+        "This link asks for a game or an option we don’t have. Choose a game here, or ask for a "
+        "new link. ({why})"
     ),
     "link.law": "Law {law}",
     "link.law-titled": "Law {law}: {title}",
@@ -63,7 +65,7 @@ SENTENCES = {
     "link.newer": (
         "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
     ),
-    "link.unknown": "This link names nothing on this page. Choose a game, or copy the link again.",
+    "link.unknown": "Nothing here matches this link. Choose a game, or copy the link again.",
     "own-bot.about": (
         "For programmers: write a Python class with a method `choose(self, view)` that returns "
         "an action within ten seconds. If its constructor takes an argument, it gets a "
@@ -76,10 +78,10 @@ SENTENCES = {
     "own-bot.failed": "{name} failed, and Careful played for it: {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
-        "{name} is loaded, and has played a trial deal. Choose it as “Your own” among "
+        "{name} is loaded and has played a trial deal. To play against it, choose “Your own” among "
         "the players of a game."
     ),
-    "own-bot.learning": "Loading the bot, and playing a trial deal …",
+    "own-bot.learning": "Loading the bot and playing a trial deal …",
     "own-bot.seat": "Seat it opposite me",
     "own-bot.source": "Python",
     "own-bot.teach": "Load it",
@@ -87,9 +89,9 @@ SENTENCES = {
     "own-bot.wheel": "Address of a package (a wheel) that the bot needs, if any",
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
     "rules.of": "Rules of",
-    "rules.marked": "The sentences that you asked for are marked.",
+    "rules.marked": "What you asked about is highlighted.",
     "tables.crooked": "A cheating dealer to watch",
     "tables.many": "Eight or more players, at two tables",
     "tables.own-bot": "A bot of your own",
-    "tables.people": "People at this device",
+    "tables.people": "People on this device",
 }

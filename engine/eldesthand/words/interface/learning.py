@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "coach.beforehand": ("With hints or undo this game counts as practice, not in your results."),
+    "coach.beforehand": ("With hints or undo, this game counts as practice, not in your results."),
     "coach.best": "advised",
     "coach.card": "Card",
-    "coach.compared": "The figures",
+    "coach.compared": "The numbers",
     "coach.decline": "No",
     "coach.equal": "about equal",
-    "coach.gold": "On gold: as good as the best card.",
+    "coach.gold": "Gold cards are as good as the best card.",
     "coach.expects": (
-        "The result that the coach expects for each card, after {worlds} simulated deals that "
-        "fit what you have seen."
+        "What the coach expects from each card, after {worlds} simulated deals that match what "
+        "you’ve seen."
     ),
     "coach.give-or-take": "give or take {error}",
-    "coach.failed": "The coach cannot answer. {why}",
+    "coach.failed": "The coach can’t answer. {why}",
     "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
     "coach.hint-anyway": "Help me",
-    "coach.more": "More deals are being played out.",
-    "coach.not-noted": "Your mistakes could not be saved: {why}",
+    "coach.more": "Playing out more deals …",
+    "coach.not-noted": "Your mistakes couldn’t be saved: {why}",
     "coach.pass": "pass",
-    "coach.passes": "The coach passes this card.",
+    "coach.passes": "The coach would pass this card.",
     "coach.says": "The coach: {said}",
-    "coach.shared": (
-        "Others play the same cards, too: the coach gives no hints until you have played them."
-    ),
-    "coach.thinks": "The coach thinks …",
-    "coach.unasked": "You have not asked the coach.",
+    "coach.shared": "Everyone gets the same cards here, so there are no hints while you play.",
+    "coach.thinks": "The coach is thinking …",
+    "coach.unasked": "You haven’t asked the coach.",
     "coach.undo-anyway": "Take it back",
     "coach.yours": "yours",
     "problem.again": "Try again",
@@ -38,17 +36,17 @@ SENTENCES = {
     "problem.leave": "Go on from here",
     "problem.next": "Next problem",
     "problem.question": "Which card do you play?",
-    "problem.right": "This card is right.",
+    "problem.right": "That’s the right card.",
     "problem.solve": "See the solution",
     "problem.step": "Step through it",
     "problem.themes": "Themes",
     "problems.about": (
-        "A choice is right, and another one is tempting. You have as many tries as you like; "
-        "only the first one counts for your rating."
+        "One choice is right, another is tempting. Try as often as you like; only your first try "
+        "counts for your rating."
     ),
     "problems.by-theme": "Or by theme",
-    "problems.due": "{due} to repeat today",
-    "problems.fitting": "A problem that fits you",
+    "problems.due": "{due} to try again today",
+    "problems.fitting": "A problem at your level",
     "problems.heading": "Problems",
     "problems.number.one": "{count} problem",
     "problems.number.other": "{count} problems",
@@ -56,35 +54,33 @@ SENTENCES = {
     "problems.kept.other": "The coach found {count} mistakes in your games.",
     "problems.later.one": "The coach found {count} mistake. It comes back here another day.",
     "problems.later.other": "The coach found {count} mistakes. They come back here on other days.",
-    "problems.missing": "The problems could not be loaded: {why}",
+    "problems.missing": "The problems couldn’t be loaded: {why}",
     "problems.mistakes": (
-        "None yet. Review a deal with the coach after its last trick: the mistakes that it finds "
-        "come back here until you know them."
+        "None yet. After a deal, review it with the coach. The mistakes it finds come back here "
+        "until you know them."
     ),
     "problems.own-mistakes": "Your mistakes",
     "review.card": "Trick {trick}: {card}, cost {cost}",
     "review.equal": "Trick {trick}: {card}, as good as the best",
-    "review.hand": "Your hand before the card",
-    "review.heading": "Deal {deal}, reviewed",
-    "review.judged": "You are judged by what you could know, so that luck neither helps nor hurts.",
+    "review.hand": "Your hand before this card",
+    "review.heading": "Review of deal {deal}",
+    "review.judged": "The coach judges you by what you could know, so luck doesn’t matter.",
     "review.led": "You led to this trick.",
-    "review.legend": (
-        "Each bar is the cost of a card. Red: the costliest one that was certainly a mistake."
-    ),
-    "review.gold": "Gold: as good as the best card. Framed: the card you played.",
-    "review.marks": "The best card each time gives 100 marks, the worst each time 0.",
+    "review.legend": "Each bar shows what a card cost you. Red marks your costliest clear mistake.",
+    "review.gold": "Gold cards are as good as the best card. The card you played is framed.",
+    "review.marks": "The best card every time scores 100, the worst every time 0.",
     "review.looked-at": "Cards checked",
-    "review.looking": "The coach checks your cards … {far}",
+    "review.looking": "The coach is checking your cards … {far}",
     "review.next": "Next card",
     "review.of": "of 100 marks",
     "review.previous": "Previous card",
-    "review.shut": "{card}: you could not play it.",
+    "review.shut": "{card}: not a legal card here.",
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "second.again": "Play it again",
-    "second.begun": "You started these cards before, so this time does not count.",
+    "second.begun": "You’ve started these cards before, so this time doesn’t count.",
     "second.caption": "The same cards, played twice",
-    "second.deal": "Deal {deal}, played a second time: it does not count.",
+    "second.deal": "Deal {deal} again. This time doesn’t count.",
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
     "second.leave": "Back to your game",

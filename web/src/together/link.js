@@ -115,7 +115,7 @@ export class Link extends EventTarget {
     this.#attempt?.close();
     const channel = this.#newChannel();
     this.#attempt = channel;
-    this.#tried = others[(others.indexOf(this.#tried) + 1) % others.length];
+    this.#tried = others[(others.findIndex((other) => other === this.#tried) + 1) % others.length];
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#tryAgain(), ATTEMPT);
     return channel.answer(this.#tried, this.secret);

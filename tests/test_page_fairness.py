@@ -112,9 +112,9 @@ def test_F3_a_player_who_deals_gives_words_too() -> None:
 
 
 def test_F3_words_that_the_page_makes_up_are_told() -> None:
-    """The verdict knows them by their beginning, which `web/src/random-words.js` writes."""
-    source = (ROOT / "web/src/random-words.js").read_text("utf-8")
-    assert f"return `{RANDOM}${{" in source
+    """The verdict knows them by their beginning, which `web/src/game/seed.js` writes."""
+    source = (ROOT / "web/src/game/seed.js").read_text("utf-8")
+    assert f"=> `{RANDOM}${{" in source
     page = Sat(shuffling=True)
     page.ask(do="contribute", words=(words := f"{RANDOM}0f"))
     page.play_to(1 + 58)

@@ -18,4 +18,3 @@ import "./problems.js";
 import "./proofs.js";
 import "./results.js";
 import "./moves.js";
-import "./seat-view.js";

@@ -93,3 +93,13 @@ definePanel({
   },
   style: [linedStyle, ownStyle],
 });
+
+// the engine's view of one seat at a place of the record
+definePanel({
+  name: "seat-view",
+  content: ({ scene }) => html`<p>${sentence("seat.view")}</p>
+    <details>
+      <summary>${sentence("seat.view-data")}</summary>
+      <pre tabindex="0">${JSON.stringify(scene?.reply.view, null, 1)}</pre>
+    </details>`,
+});

@@ -6,9 +6,9 @@ import { clubView } from "../club/offers.js";
 import { clubTasks, isEventful, news, packet } from "../club/tasks.js";
 import { handFigures } from "../coach/figures.js";
 import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
+import { randomWords } from "../game/seed.js";
 import { lawLink } from "../links.js";
 import { openIn } from "../mode.js";
-import { randomWords } from "../random-words.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
 import {

@@ -4,7 +4,7 @@
  */
 
 import { Feed } from "../engine/feed.js";
-import { randomWords } from "../random-words.js";
+import { randomWords } from "../game/seed.js";
 
 export class SeatClient {
   feed = new Feed();

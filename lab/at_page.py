@@ -17,7 +17,7 @@ from eldesthand.record import loads
 from eldesthand.table.engine import Engine
 from eldesthand.table.service import Service
 from eldesthand.table.thinking import Thinking
-from eldesthand.words.guests import guests
+from eldesthand.words.naming import guests
 from lab.checks import expect
 
 Message = dict[str, Any]

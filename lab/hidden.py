@@ -14,9 +14,8 @@ from eldesthand.core.actions import Action, PassCards, Shuffle, Spread
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import seen_by
-from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, apply_older, replay
 from eldesthand.core.terms import Phase
 from eldesthand.record import Record
 

@@ -23,12 +23,11 @@ from typing import Any
 
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, Store, results
-from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.arguments import seed
 from eldesthand.cli.long_runs import Progress as ProgressLine
-from eldesthand.cli.options import seed
-from eldesthand.cli.output import tell
+from eldesthand.cli.long_runs import add_workers, workers
+from eldesthand.cli.output import Answers, Data, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers, Data
 from lab.checks import Broken, expect
 
 HANG = 3600

@@ -7,9 +7,9 @@ from importlib import import_module
 from random import Random
 
 from eldesthand.bots.search.decision import first_lead, play
-from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, PlayoutRules, Start, World, playout_rules
+from eldesthand.bots.search.worlds import card_orders
 from eldesthand.bots.thought import Clock
 from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.rules import PRESETS, Rules

@@ -11,8 +11,8 @@ from itertools import count
 from random import Random
 
 from eldesthand.bots import BOTS, Bot
-from eldesthand.bots.club import make_player
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.attention import make_player
+from eldesthand.bots.searchers import Plain
 from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options
 from eldesthand.core.rules import Rules

@@ -23,7 +23,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
 from eldesthand.record import TableState
-from eldesthand.record.deal_from_hands import deal_from_hands
+from eldesthand.record.one_deal import deal_from_hands
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,9 @@ from random import Random
 
 import pytest
 
-from eldesthand.arena.searchers import Fewest
+from eldesthand.arena.matches import Fewest
 from eldesthand.bots import Bot
-from eldesthand.bots.expert import Expert
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.searchers import Expert, Plain
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Suit
 from eldesthand.core.rules import PRESETS, Rules

@@ -16,16 +16,17 @@ import pytest
 from eldesthand import __version__
 from eldesthand.arena.matches import (
     SEARCHERS,
+    Clairvoyant,
     Difference,
     MatchOptions,
     Round,
     make_player,
     match,
     play_round,
+    ratings,
     seatings,
+    step,
 )
-from eldesthand.arena.ratings import ratings, step
-from eldesthand.arena.searchers import Clairvoyant
 from eldesthand.bots import Bot
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS

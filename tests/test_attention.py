@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from eldesthand.arena.simulation import simulate
-from eldesthand.bots.club import Attentive, make_player
+from eldesthand.bots.attention import Attentive, make_player
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.core import actions
 from eldesthand.core.cards import Card
@@ -19,7 +19,7 @@ from eldesthand.core.events import ClaimJudged, Event
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.laws.club import proved_by
+from eldesthand.laws.law import proved_by
 from eldesthand.playing import play_deal
 from tests.club import CLUB, club, lay, offered, upheld, with_exposed
 from tests.strategies import club_presets

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots import before_play, make_bot
-from eldesthand.bots.before_play import act_before_play
+from eldesthand.bots import make_bot, searchers
 from eldesthand.bots.net.bidding import bids_for
 from eldesthand.bots.net.passing import pass_values, passes_for
 from eldesthand.bots.players.careful import Careful
+from eldesthand.bots.searchers import act_before_play
 from eldesthand.coach.before_play import suggest
 from eldesthand.core.actions import Bid, PassCards
 from eldesthand.core.errors import RulesError
@@ -45,8 +45,8 @@ def test_good_players_and_the_coach_do_the_same_v1_v7(view: View) -> None:
 def test_rules_of_thumb_decide_where_no_net_has_learnt_the_game(
     view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(before_play, "best_pass", lambda view: None)
-    monkeypatch.setattr(before_play, "bids_for", lambda rules: None)
+    monkeypatch.setattr(searchers, "best_pass", lambda view: None)
+    monkeypatch.setattr(searchers, "bids_for", lambda rules: None)
     monkeypatch.setattr("eldesthand.coach.before_play.bids_for", lambda rules: None)
     action = act_before_play(view, Random(1))
     assert action == Careful(Random(1)).choose(view)

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.net.bidding import (
     JACK,
     KINDS,
@@ -24,9 +23,9 @@ from eldesthand.bots.net.bidding import (
     bids_for,
     suit_values,
 )
-from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.features import RANKS, TABLES, rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
-from eldesthand.bots.net.layout import RANKS, TABLES
+from eldesthand.bots.searchers import Expert
 from eldesthand.core.actions import Bid
 from eldesthand.core.cards import HEARTS, PACK, SUITS, Card, Suit
 from eldesthand.core.terms import Phase

@@ -16,7 +16,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.settling import Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.record import Record, load_file
-from eldesthand.words.law_titles import law_titles
+from eldesthand.words.glossary import law_titles
 from web.tools.steps import ROOT
 
 BOOK = ROOT / "book"

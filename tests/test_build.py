@@ -170,11 +170,11 @@ def test_engine_of_the_site_is_the_wheel_compiled(built_site: Path, wheel: Path)
         "eldesthand/jupyter.py",
         "eldesthand/documents/embedding/",
     )
-    finding = ("data_set", "finding", "grading", "proof", "search", "shipped", "problems.txt")
+    finding = ("finding", "evidence", "shipped", "problems.txt")
     learning = ("arrays", "decisions", "episode", "gymnasium", "openspiel", "opponents")
     for_study = (
         *("arena/", "cli/", "__main__"),
-        *(f"environments/{name}" for name in (*learning, "pettingzoo", "picture")),
+        *(f"environments/{name}" for name in (*learning, "pettingzoo")),
         *(f"problems/{name}" for name in finding),
     )
     not_to_play = (*for_authors, *(f"eldesthand/{name}" for name in for_study))

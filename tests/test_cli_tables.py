@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eldesthand.cli.tables import Data, show
+from eldesthand.cli.output import Data, show
 
 SEATS = [
     {
@@ -71,7 +71,7 @@ def test_a_terminal_with_rich_shows_the_same_cells(
 ) -> None:
     pytest.importorskip("rich")
     plain = shown(capsys, *SEATS)
-    monkeypatch.setattr("eldesthand.cli.tables.is_rich", lambda: True)
+    monkeypatch.setattr("eldesthand.cli.output.is_rich", lambda: True)
     drawn = shown(capsys, {**SEATS[0], "bot": "\x1b[31m[red]"}, SEATS[1])
     assert "\\x1b[31m[red]" in drawn, "names neither steer the terminal nor are they markup"
     for cell in plain.splitlines()[3].strip("| ").split("|"):

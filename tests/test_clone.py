@@ -8,9 +8,8 @@ import pytest
 
 from eldesthand.core.actions import Agree
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.environments.episode import Episode
 from lab.checks import same

@@ -37,9 +37,8 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardDrawnFrom, CardsPassed, Dealt, Event, HandTouched, seen_by
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import kind_of

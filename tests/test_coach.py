@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.evaluation import Evaluation
+from eldesthand.bots.searchers import Expert
 from eldesthand.bots.thought import conclude
 from eldesthand.coach.advice import advise, again_from, decisions, review, with_equals
 from eldesthand.coach.before_play import suggest

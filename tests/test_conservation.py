@@ -20,9 +20,8 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.events import seen_by
 from eldesthand.core.play import Destination
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView, read_view, write_view
 from eldesthand.core.wire import decode, encode

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from eldesthand.words.law_titles import law_titles
+from eldesthand.words.glossary import law_titles
 from tools import write_rules
 from tools.write_laws import AIMS, Law, checks_by_law, cited, laws, modules_by_law
 

@@ -17,8 +17,13 @@ from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.deals.calendar import GAMES, SUNDAYS, challenge_of_day, game_of, title_of_day
-from eldesthand.deals.challenge import Challenge, Played, new_challenge
-from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.code import (
+    Challenge,
+    Played,
+    decode_challenge,
+    encode_challenge,
+    new_challenge,
+)
 from eldesthand.deals.levels import played_by, proved
 from eldesthand.record.mixed_radix import ALPHABET, checksum
 from tests.strategies import all_games, examples

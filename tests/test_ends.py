@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots.search.decision import Decision
-from eldesthand.bots.search.ends import possible_ends
+from eldesthand.bots.search.decision import Decision, possible_ends
 from eldesthand.bots.search.evaluation import Evaluation, net_values
 from eldesthand.bots.thought import conclude
 from eldesthand.coach.advice import advise

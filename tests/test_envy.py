@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from eldesthand.bots import make_bot
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.searchers import Expert
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.view import View
 from tests.scenes import HOWELL, scene

@@ -15,15 +15,31 @@ from hypothesis import strategies as st
 
 from eldesthand.core.actions import Action, Agree, Cut, Deal, Shuffle
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, commitment, order_of, shuffle_from_words
-from eldesthand.core.deal import cut, cut_range, dealt, shuffled
+from eldesthand.core.deal import (
+    apply_order,
+    commitment,
+    cut,
+    cut_range,
+    dealt,
+    order_of,
+    shuffle_from_words,
+    shuffled,
+)
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing
-from eldesthand.fairness.crooked_dealer import small_hearts, stacked_pack
 from eldesthand.fairness.proofs import Verdict, proofs
-from eldesthand.fairness.watch import LEVEL, OwnHand, distribution, own_hands, sentence, watch
+from eldesthand.fairness.watch import (
+    LEVEL,
+    OwnHand,
+    distribution,
+    own_hands,
+    sentence,
+    small_hearts,
+    stacked_pack,
+    watch,
+)
 from tests.strategies import all_games
 from tests.tables import NAMES, any_action, mixed
 

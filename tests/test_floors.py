@@ -196,11 +196,10 @@ IN_CORE = {"core.cards": {"joker", "queen"}}
 
 MAY_NAME_GAMES = {
     "bots.net.features": "the inputs that the nets were trained with",
-    "bots.net.layout": "the inputs that the nets were trained with",
     "bots.net.passing": "the options that its net was trained with",
     "bots.net.value_net": "the nets by game",
+    "cli.answers": "how a card is typed",
     "cli.terminal": "how a card is typed",
-    "cli.typed": "how a card is typed",
     "deals.calendar": "the games of the days of a month",
     "documents.drawing.description": "the name of a card",
     "documents.embedding.markdown_fences": "an example",
@@ -208,10 +207,8 @@ MAY_NAME_GAMES = {
     "table.coaching": "sentences about a sweep",
     "table.moods": "the mood after a sweep",
     "table.reply": "the sound of a sweep",
-    "progress.level_ratings": "measured ratings by game",
-    "progress.played": "a column of the statistics",
-    "progress.summary": "a column of the statistics",
-    "record.action_lines": "how a card is written",
+    "progress.results": "a column of the statistics, and measured ratings by game",
+    "record.lines": "how a card is written",
     "record.openspiel": "the names of another format",
 }
 """Modules outside ``games`` that may name one game, with the reason."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.searchers import Expert
 from eldesthand.core.rules import PRESETS
 from lab.commands.forecasts import (
     BOUNDS,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eldesthand.bots.net.layout import FOUR
+from eldesthand.bots.net.features import FOUR
 from eldesthand.core.cards import PACK, Card, Suit
 
 if TYPE_CHECKING:

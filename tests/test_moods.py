@@ -14,7 +14,7 @@ from eldesthand.core.settling import Line, Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 from eldesthand.table.moods import Mood, moods_of
-from eldesthand.words.guests import CHARACTERS, guests
+from eldesthand.words.naming import CHARACTERS, guests
 from tests.scenes import altered
 
 PORTRAITS = Path(__file__).parents[1] / "web" / "src" / "people" / "portraits.json"

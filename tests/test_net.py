@@ -14,12 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.net import value_net
-from eldesthand.bots.net.features import features_of
+from eldesthand.bots.net.features import FOUR, LAYOUTS, TABLES, Layout, features_of
 from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.layout import FOUR, LAYOUTS, TABLES, Layout
-from eldesthand.bots.net.scale import scale_of
 from eldesthand.bots.net.value_net import (
     NETS,
     OTHERS,
@@ -27,8 +24,9 @@ from eldesthand.bots.net.value_net import (
     ValueNet,
     file_for,
     net_for,
+    scale_of,
 )
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.searchers import Expert, Plain
 from eldesthand.core.actions import Bid, Cut, Deal, NameSuit, PlayCard, Shuffle
 from eldesthand.core.cards import PACK, SUITS, Card, Suit
 from eldesthand.core.rules import PRESETS, Rules, known_options

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.bots.net.features import features_of
-from eldesthand.bots.net.layout import FOUR, TABLES
+from eldesthand.bots.net.features import FOUR, TABLES, features_of
 from eldesthand.bots.net.value_net import (
     NETS,
     OTHERS,

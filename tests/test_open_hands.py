@@ -8,9 +8,9 @@ from statistics import fmean
 
 import pytest
 
-from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.heuristics.expected_counters import deal_value
 from eldesthand.bots.players.random_player import RandomPlayer
+from eldesthand.bots.searchers import Plain
 from eldesthand.core.actions import Action, Agree, Claim, PlayCard, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Tricks
@@ -20,11 +20,10 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.games.varieties.enfle import EnfleConduct
 from eldesthand.playing import by_itself
-from eldesthand.problems.defence import best_card
-from eldesthand.problems.open_hands import OpenHands, TooLongError, hands_of
+from eldesthand.problems.open_hands import OpenHands, TooLongError, best_card, hands_of
 from eldesthand.problems.problem import Problem
 from eldesthand.problems.shipped import shipped
-from eldesthand.problems.told import played_out
+from eldesthand.problems.solution import played_out
 from tests.tables import present
 
 NAMES = ("S", "W", "N", "E")

@@ -15,7 +15,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View, read_view, write_view
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from eldesthand.playing import play_deal
 from lab.commands.opponents import GAMES, HEAD, make, table
 from lab.opponents import OPPONENTS, make_opponent

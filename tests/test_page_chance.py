@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.core.commitment import shuffle_from_words
-from eldesthand.core.replaying import replay
+from eldesthand.core.deal import shuffle_from_words
 from eldesthand.core.rules import PRESETS
+from eldesthand.core.sitting import replay
 from eldesthand.core.wire import decode
 from eldesthand.playing import chance_for, seed_of_bots
 from eldesthand.table.engine import Engine

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.bots.club import make_player
+from eldesthand.bots.attention import make_player
 from eldesthand.bots.search.decision import Decision
 from eldesthand.coach.advice import Study
 from eldesthand.core.rules import PRESETS

@@ -10,13 +10,13 @@ import pytest
 
 from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.cli.main import main
-from eldesthand.core.commitment import shuffle_from_words
+from eldesthand.core.deal import shuffle_from_words
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Dealing
 from eldesthand.core.wire import encode
-from eldesthand.fairness.crooked_dealer import agreed_cut
 from eldesthand.fairness.proofs import RANDOM, Verdict, proofs
+from eldesthand.fairness.watch import agreed_cut
 from eldesthand.record import load_file, loads
 from eldesthand.table.engine import Engine
 from lab.at_page import AtPage

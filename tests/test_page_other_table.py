@@ -118,7 +118,7 @@ def test_C3_who_changes_tables_takes_their_counters_along() -> None:
     assert sorted(again) == sorted(totals), "before the next deal everybody stands where they stood"
 
 
-def test_C3_nobody_changes_tables_during_a_sitting_or_to_a_stranger() -> None:
+def test_C3_nobody_changes_tables_during_a_sitting_or_to_an_unknown_one() -> None:
     own, other = at_both_tables()
     asked = {"do": "change_tables", "other": other.sitting, "seed": "8"}
     assert "the sitting goes on" in refused(own.engine, **asked, willing="Mr Foster")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldesthand.core.actions import Commit, Shuffle
-from eldesthand.core.commitment import apply_order, shuffle_from_words
+from eldesthand.core.deal import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
 from eldesthand.core.wire import encode

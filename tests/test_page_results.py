@@ -11,10 +11,8 @@ import pytest
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import Readable
-from eldesthand.progress.deck import first
-from eldesthand.progress.level_ratings import levels_of
-from eldesthand.progress.played import PlayedDeal, PlayedSitting
-from eldesthand.progress.tried import Tried
+from eldesthand.progress.mistakes import first
+from eldesthand.progress.results import PlayedDeal, PlayedSitting, Tried, levels_of
 from eldesthand.table.results import ResultsTable, SecondPlaying, add_up, check_kept, compare_second
 from eldesthand.table.session import Session
 from eldesthand.table.training import Mistake, Training

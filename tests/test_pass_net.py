@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldesthand.bots.expert import Expert
-from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.features import RANKS, rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
-from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import (
     GENERAL_FEATURES,
     PassNet,
@@ -21,6 +19,7 @@ from eldesthand.bots.net.passing import (
     pass_layer_shapes,
     passes_for,
 )
+from eldesthand.bots.searchers import Expert
 from eldesthand.core.actions import PassCards
 from eldesthand.core.cards import PACK, SUITS, Card
 from eldesthand.core.rules import PRESETS, Rules

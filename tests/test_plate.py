@@ -12,7 +12,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TrickView, View
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from eldesthand.words import plate_of, pool_of
 from eldesthand.words.rules import opening
 from tests.scenes import altered

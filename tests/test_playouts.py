@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.bots.search.decision import Decision, first_lead
 from eldesthand.bots.search.lawful_playouts import table_of
-from eldesthand.bots.search.orders import CardOrders, card_orders
 from eldesthand.bots.search.playouts import (
     Entry,
     PlayoutRules,
@@ -25,6 +24,7 @@ from eldesthand.bots.search.playouts import (
     tricks_in,
     units_of,
 )
+from eldesthand.bots.search.worlds import CardOrders, card_orders
 from eldesthand.core.cards import HEARTS, WILD, Card, Suit
 from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.play import Trick, Tricks, cards_of

@@ -14,15 +14,14 @@ from eldesthand.coach.reasons import still_out
 from eldesthand.core.actions import Claim, PlayCard
 from eldesthand.core.cards import Card, Rank
 from eldesthand.core.errors import RecordError
-from eldesthand.laws.club import proved_by
+from eldesthand.laws.law import proved_by
+from eldesthand.problems.evidence import prove, weigh_cards, worlds_that_fit
 from eldesthand.problems.finding import LEAST, find
 from eldesthand.problems.problem import Problem, read_problem, write_problem
-from eldesthand.problems.proof import prove, worlds_that_fit
 from eldesthand.problems.rating import Rating, expected_score, rated, rating_difference
-from eldesthand.problems.search import weigh_cards
 from eldesthand.problems.shipped import shipped
+from eldesthand.problems.solution import put, right_cards
 from eldesthand.problems.themes import THEMES, Asked, theme_of
-from eldesthand.problems.told import put, right_cards
 from eldesthand.table.session import Session
 from eldesthand.table.training import answer_problem, open_problems, put_problem
 from tests.tables import present

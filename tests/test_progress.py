@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eldesthand.arena.ratings import AGREED
+from eldesthand.arena.matches import AGREED
 from eldesthand.bots import BOTS
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.coach.advice import advise, decisions, judge
@@ -23,12 +23,26 @@ from eldesthand.core.wire import decode, encode
 from eldesthand.playing import play_deal
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import expected_score
-from eldesthand.progress import level_ratings
-from eldesthand.progress.deck import KNOWN, Schedule, first, repeated
-from eldesthand.progress.level_ratings import LEVELS, MEASURED, levels_of
-from eldesthand.progress.mistakes import COSTLY, MOST_MISTAKES, mistakes
-from eldesthand.progress.played import PlayedDeal, PlayedSitting
-from eldesthand.progress.summary import NEW, rating, summaries
+from eldesthand.progress import results
+from eldesthand.progress.mistakes import (
+    COSTLY,
+    KNOWN,
+    MOST_MISTAKES,
+    Schedule,
+    first,
+    mistakes,
+    repeated,
+)
+from eldesthand.progress.results import (
+    LEVELS,
+    MEASURED,
+    NEW,
+    PlayedDeal,
+    PlayedSitting,
+    levels_of,
+    rating,
+    summaries,
+)
 from eldesthand.record.model import Record
 from eldesthand.table.saved import SavedSitting
 from eldesthand.table.session import Session
@@ -277,7 +291,7 @@ def test_a_game_that_was_not_measured_has_the_ratings_of_one_like_it(
     assert like(Rules(variety="auction", players=5), "auction")
 
     measured = {"howell": (1100, 1300, 1400, 1420, 1440), "spot": (1000, 1350, 1400, 1410, 1490)}
-    monkeypatch.setattr(level_ratings, "MEASURED", measured)
+    monkeypatch.setattr(results, "MEASURED", measured)
     assert tuple(levels_of(simple).values()) == (1050, 1325, 1400, 1415, 1465), "the mean of all"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots.search.decision import Decision
-from eldesthand.bots.search.replies import Replies
+from eldesthand.bots.search.evaluation import Replies
 from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.play import masks_of
 from eldesthand.core.rules import PRESETS

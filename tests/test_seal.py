@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from eldesthand.core.actions import Action, Agree, Claim, Commit, Cut, Deal, Shuffle
 from eldesthand.core.cards import HEARTS, Card
-from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
-from eldesthand.core.deal import cut, cut_range, dealt
+from eldesthand.core.deal import apply_order, commitment, cut, cut_range, dealt, shuffle_from_words
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Dealing, Laws, Slip
 from eldesthand.fairness.proofs import RANDOM, Finding, Proof, Seen, Verdict, What, proofs

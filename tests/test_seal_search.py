@@ -21,8 +21,7 @@ import pytest
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, Agree, ClubAction, Commit, Cut, Deal, Shuffle
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.commitment import apply_order, shuffle_from_words
-from eldesthand.core.deal import BACKS
+from eldesthand.core.deal import BACKS, apply_order, shuffle_from_words
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting

@@ -8,13 +8,12 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.knowledge import know
-from eldesthand.bots.plain import Plain
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.search.playouts import World
 from eldesthand.bots.search.race import Race
+from eldesthand.bots.searchers import Expert, Plain
 from eldesthand.bots.thought import conclude
 from eldesthand.core.actions import Agree, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.evaluation import Evaluation
-from eldesthand.bots.search.standing import Standing, chances
+from eldesthand.bots.search.payoffs import Standing, chances
 from eldesthand.bots.thought import conclude
 from eldesthand.coach.advice import advise
 from eldesthand.core.view import View

@@ -14,7 +14,7 @@ import pytest
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.arena.strangers import _CREW, read_bots
-from eldesthand.arena.strangers.stranger import BotError
+from eldesthand.arena.strangers.process import BotError
 from eldesthand.cli.main import main
 from eldesthand.core.cards import PACK
 from eldesthand.core.rules import PRESETS

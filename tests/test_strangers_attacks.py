@@ -19,8 +19,7 @@ import pytest
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.arena.strangers import read_bots
-from eldesthand.arena.strangers.process import ANSWER_BYTES
-from eldesthand.arena.strangers.stranger import BotError
+from eldesthand.arena.strangers.process import ANSWER_BYTES, BotError
 from eldesthand.core.rules import PRESETS
 from tests.commands import HANG, eldest, eldest_process, running, until
 from tests.parameters import some

@@ -31,7 +31,7 @@ from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.words.aloud import hand_by_suit
-from eldesthand.words.guests import guests
+from eldesthand.words.naming import guests
 from tests.record.examples import EXAMPLES
 from tests.tables import steps, wander
 from web.tools.steps import ROOT

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
+from eldesthand.cli.answers import read_cards
 from eldesthand.cli.main import make_parser
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import TerminalTable
-from eldesthand.cli.typed import read_cards
 from eldesthand.core.actions import Cut, PassCards, PlayCard
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS

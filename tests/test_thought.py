@@ -10,8 +10,8 @@ import pytest
 
 from eldesthand.arena.matches import SEARCHERS
 from eldesthand.bots import Bot
-from eldesthand.bots.club import make_player
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.attention import make_player
+from eldesthand.bots.searchers import Expert
 from eldesthand.bots.thought import conclude, go_on, think
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase

@@ -21,12 +21,11 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.cards import PACK, Card, Suit
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from eldesthand.tour.guide import GROUPS, LESSONS, FreeGuide, guide_at
 from eldesthand.tour.lesson import NAMES, FreeLesson, staged
 

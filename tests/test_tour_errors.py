@@ -16,9 +16,8 @@ from eldesthand.core.actions import (
     write_action,
 )
 from eldesthand.core.errors import RecordError
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.table.engine import Engine

@@ -8,7 +8,7 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
-from eldesthand.problems.told import refusal, right_cards
+from eldesthand.problems.solution import refusal, right_cards
 from eldesthand.record.deal_code import decode_rules
 from eldesthand.table.session import Session
 from eldesthand.table.training import (

@@ -21,9 +21,9 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from eldesthand.laws.law import LAWS
-from eldesthand.words.guests import CHARACTERS
-from eldesthand.words.suspicions import suspicions_in, watch_in
+from eldesthand.words.naming import CHARACTERS
 from eldesthand.words.voices import MANNERS, remarks_on
+from eldesthand.words.waiting import suspicions_in, watch_in
 from tests.club import club
 
 NAMES = ("You", *list(CHARACTERS)[:3])

@@ -30,13 +30,13 @@ from eldesthand.core.actions import (
     TakeSeat,
 )
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, shuffle_from_words
+from eldesthand.core.deal import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import View
 from eldesthand.fairness.seal import Terms, digest, sealed_cut, sealed_text
-from eldesthand.laws.club import proved_by
+from eldesthand.laws.law import proved_by
 from eldesthand.record import Record, dumps
 from tests.tables import renamed
 
@@ -111,6 +111,12 @@ class Table:
                     self.do(offer.action)
                     return
 
+    def play_deals(self, number: int = 1) -> None:
+        """Deal and finish this number of deals."""
+        for _ in range(number):
+            self.deal()
+            self.finish()
+
     def finish(self, revoking: tuple[int, ...] = ()) -> None:
         """Play the deal to its end, and settle it."""
         self.play(revoking=revoking)
@@ -158,17 +164,14 @@ def worst(view: View) -> tuple[Card, ...]:
 def pack(words: str) -> Table:
     """Show C1: an ace takes a trick, and a heart discarded on it does not."""
     table = Table("sweepstake", words)
-    table.deal()
-    table.finish()
+    table.play_deals()
     return table
 
 
 def two_packs(words: str) -> Table:
     """Show C4: two deals, with two packs."""
     table = Table("howell", words)
-    for _ in range(2):
-        table.deal()
-        table.finish()
+    table.play_deals(2)
     return table
 
 
@@ -184,26 +187,21 @@ def cutting(words: str) -> Table:
     for player, seat in ((1, 1), (2, 2), (0, 0), (3, 3)):
         table.do(TakeSeat(player, seat))
     table.do(TakePack(1, "blue"))
-    table.deal()
-    table.finish()
+    table.play_deals()
     return table
 
 
 def passing_deal(words: str) -> Table:
     """Show C6: the deal passes to the left, also after a deal that nobody won."""
     table = Table("sweepstake", words)
-    for _ in range(3):
-        table.deal()
-        table.finish()
+    table.play_deals(3)
     return table
 
 
 def counters(words: str) -> Table:
     """Show C7: the banker cashes the counters."""
     table = Table("howell", words, stake="0.05")
-    for _ in range(2):
-        table.deal()
-        table.finish()
+    table.play_deals(2)
     table.do(End())
     return table
 
@@ -214,8 +212,7 @@ def dealer_disturbed(words: str) -> Table:
     table.shuffle_and_cut()
     table.do(Deal(3, 21), Interrupt(1), Deal(3, 2, Slip.MISDEALT), Deal(3, 1))
     table.do(Claim(2, "D3", 3, 0))
-    table.deal()
-    table.finish()
+    table.play_deals()
     return table
 
 
@@ -276,8 +273,7 @@ def fine_at_howell(words: str) -> Table:
 def odd_counter(words: str) -> Table:
     """Show S2: two players divide, and the odd counter starts a Jack."""
     table = Table("sweepstake", words, odd_starts_jack=True)
-    table.deal()
-    table.finish()
+    table.play_deals()
     return table
 
 
@@ -293,8 +289,7 @@ def sitting_to_its_end(words: str) -> Table:
 def pool_at_the_end(words: str) -> Table:
     """Show G2: the players stop while a Jack lies on the table, and divide it."""
     table = Table("sweepstake", words)
-    table.deal()
-    table.finish()
+    table.play_deals()
     table.do(End())
     return table
 

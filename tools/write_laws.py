@@ -1,6 +1,6 @@
 """Print the table of laws in Markdown: ``python -m tools.write_laws``.
 
-The titles are those of :mod:`eldesthand.words.law_titles`. A law's modules cite its id in their
+The titles are those of :mod:`eldesthand.words.glossary`. A law's modules cite its id in their
 docstrings; its tests cite it in their names or docstrings.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from eldesthand.words.law_titles import law_titles
+from eldesthand.words.glossary import law_titles
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine" / "eldesthand"

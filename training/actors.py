@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 
 import torch
 
-from eldesthand.cli.cluster import add_workers, workers
+from eldesthand.cli.long_runs import add_workers, workers
 from eldesthand.core.errors import EldestHandError
 
 Part = TypeVar("Part")

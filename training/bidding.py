@@ -28,7 +28,7 @@ from eldesthand.bots.net.bidding import (
     SIZE,
     bid_layer_shapes,
 )
-from eldesthand.bots.net.layout import RANKS
+from eldesthand.bots.net.features import RANKS
 from eldesthand.core.cards import HEARTS, SUITS
 from eldesthand.core.rules import PRESETS, Rules
 from training.actors import Actors, add_run, begin

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.layout import RANKS
+from eldesthand.bots.net.features import RANKS
 from eldesthand.core.cards import HEARTS, SUITS, WILD, Rank
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from training.games import (
     CARDS,
     DEUCE_OF_CLUBS,

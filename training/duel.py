@@ -19,7 +19,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.layout import FOUR as LAYOUT
+from eldesthand.bots.net.features import FOUR as LAYOUT
 from eldesthand.bots.net.value_net import NETS
 from eldesthand.core.settling import SETTLEMENTS
 from training.deals import play

@@ -9,14 +9,13 @@ from functools import cached_property
 import torch
 from torch import Tensor
 
-from eldesthand.bots.heuristics.before_play import HARMLESS
-from eldesthand.bots.net.features import rank_of
-from eldesthand.bots.net.layout import FOUR, RANKS, Layout
+from eldesthand.bots.net.features import FOUR, RANKS, Layout, rank_of
+from eldesthand.bots.players.careful import HARMLESS
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import playout_rules, units_of
 from eldesthand.core.cards import HEARTS, PACK, SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.games.passing import PASSED, Passing, way_of
+from eldesthand.games.varieties.modern import PASSED, Passing, way_of
 
 CARDS = len(PACK)
 """Number of cards, numbered by suit and rank; the Joker has the number of the deuce of hearts."""
@@ -190,7 +189,7 @@ def choose_suits(hands: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Let a player name a suit (V1); return the hands, the player and the suit.
 
     The hands have that suit in place of hearts; the player is -1 where all passed. Usually this is
-    the holder of the longest and lowest suit (:mod:`eldesthand.bots.heuristics.before_play`), with
+    the holder of the longest and lowest suit (:mod:`eldesthand.bots.players.careful`), with
     random noise.
     """
     deals, seats, _ = hands.shape

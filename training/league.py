@@ -17,8 +17,7 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.features import rank_of
-from eldesthand.bots.net.layout import RANKS, Layout
+from eldesthand.bots.net.features import RANKS, Layout, rank_of
 from eldesthand.core.cards import HEARTS, Card, Rank
 from training.deals import Values
 from training.games import CARDS, SUIT_OF

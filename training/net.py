@@ -7,7 +7,7 @@ import json
 import torch
 from torch import Tensor
 
-from eldesthand.bots.net.layout import FOUR, LAYOUTS, Layout
+from eldesthand.bots.net.features import FOUR, LAYOUTS, Layout
 from eldesthand.bots.net.value_net import layer_shapes, layout_of
 from eldesthand.core.cards import HEARTS
 

@@ -24,12 +24,12 @@ from random import Random
 import torch
 from torch import Tensor
 
+from eldesthand.bots.net.features import RANKS
 from eldesthand.bots.net.layers import read_layers
-from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import GENERAL_FEATURES, general_of, pass_layer_shapes
 from eldesthand.core.cards import SUITS
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.games.passing import PASSED
+from eldesthand.games.varieties.modern import PASSED
 from training.actors import Actors, add_run, begin, seed_of
 from training.checkpoints import Checkpoint
 from training.games import CARDS, Game, exchange

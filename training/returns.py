@@ -19,10 +19,9 @@ import torch
 from torch import Tensor
 from torch.nn.functional import huber_loss
 
+from eldesthand.bots.net.features import FOUR, TABLES
 from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.layout import FOUR, TABLES
-from eldesthand.bots.net.scale import scale_of
-from eldesthand.bots.net.value_net import file_for, game_of
+from eldesthand.bots.net.value_net import file_for, game_of, scale_of
 from eldesthand.core.rules import Rules
 from training.actors import Actors, in_parts, seed_of
 from training.checkpoints import Checkpoint

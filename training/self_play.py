@@ -39,9 +39,8 @@ from random import Random
 
 import torch
 
-from eldesthand.bots.net.layout import FOUR, TABLES, Layout
-from eldesthand.bots.net.scale import scale_of
-from eldesthand.bots.net.value_net import NETS, OTHERS
+from eldesthand.bots.net.features import FOUR, TABLES, Layout
+from eldesthand.bots.net.value_net import NETS, OTHERS, scale_of
 from eldesthand.core.rules import PRESETS, Rules
 from training.actors import Actors, add_run, begin, seed_of
 from training.checkpoints import Checkpoint

@@ -23,8 +23,8 @@ from typing import Any
 
 import numpy as np
 
+from eldesthand.bots.net.features import RANKS
 from eldesthand.bots.net.layers import net_file, read_layers
-from eldesthand.bots.net.layout import RANKS
 from eldesthand.bots.net.passing import GENERAL_FEATURES, general_of, pass_layer_shapes
 from eldesthand.bots.net.value_net import layer_shapes, layout_of
 from eldesthand.core.cards import SUITS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import torch
 
-from eldesthand.bots.net.layout import RANKS, TRICKS, Layout
+from eldesthand.bots.net.features import RANKS, TRICKS, Layout
 from training.net import Net
 
 _NONE = -1

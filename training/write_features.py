@@ -16,10 +16,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from eldesthand.bots.net.features import RANKS, TABLES
 from eldesthand.bots.net.layers import net_file
-from eldesthand.bots.net.layout import RANKS, TABLES
-from eldesthand.bots.net.scale import scale_of
-from eldesthand.bots.net.value_net import NETS, OTHERS
+from eldesthand.bots.net.value_net import NETS, OTHERS, scale_of
 from eldesthand.core.cards import PACK
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import encode

@@ -28,9 +28,10 @@ PACKAGES |= {
 
 
 def _club() -> Any:
-    from eldesthand.laws.club import BY_CLUB_LAWS
+    from eldesthand.laws.club import ClubCeremony
+    from eldesthand.laws.table import ClubTable
 
-    return BY_CLUB_LAWS
+    return ClubCeremony, ClubTable
 
 
 def _picture() -> Any:

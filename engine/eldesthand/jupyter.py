@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from traitlets import Bool, Instance, Int, Unicode, validate
 
-from eldesthand.cli.site_server import installed_site, serve_folder
+from eldesthand.cli.commands.serve import installed_site, serve_folder
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS

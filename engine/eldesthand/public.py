@@ -25,7 +25,6 @@ from eldesthand.core.errors import RecordError as RecordError
 from eldesthand.core.errors import RulesError as RulesError
 from eldesthand.core.options import Option as Option
 from eldesthand.core.play import Conduct as Conduct
-from eldesthand.core.replaying import replay as replay
 from eldesthand.core.rules import PRESETS as PRESETS
 from eldesthand.core.rules import Preset as Preset
 from eldesthand.core.rules import Rules as Rules
@@ -36,6 +35,7 @@ from eldesthand.core.settling import Taken as Taken
 from eldesthand.core.settling import Terms as Terms
 from eldesthand.core.settling import settle as settle
 from eldesthand.core.sitting import Sitting as Sitting
+from eldesthand.core.sitting import replay as replay
 from eldesthand.core.stage import Stage as Stage
 from eldesthand.core.terms import Dealing as Dealing
 from eldesthand.core.terms import Laws as Laws

@@ -31,9 +31,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 import build
-from eldesthand.cli.output import tell
+from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from lab import playouts
 from lab.task_times import TaskTimes, watched
 from tests.browser.at_table import INSTANT, PATIENCE, RECKONING, Player, begin

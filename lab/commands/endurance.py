@@ -24,8 +24,8 @@ from playwright.sync_api import Page, sync_playwright
 
 import build
 from eldesthand.cli.long_runs import Progress
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.rules import PRESETS
 from lab.task_times import TaskTimes, watched
 from tests.browser.at_table import PATIENCE

@@ -20,11 +20,11 @@ from typing import NamedTuple
 
 from eldesthand.arena.runner import results
 from eldesthand.bots import Bot
-from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.heuristics.expected_counters import deal_value
 from eldesthand.bots.search.evaluation import Evaluation
+from eldesthand.bots.searchers import Expert
 from eldesthand.bots.thought import Thought
-from eldesthand.cli.cluster import workers
+from eldesthand.cli.long_runs import workers
 from eldesthand.core.actions import Agree
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from lab.fuzz import challenges, imports, own_bots, requests, texts
 from lab.parts import Experiment, Work, add_run
 

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.actions import Cut, Deal, PassCards, PlayCard, Settle, Shuffle
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import shuffled

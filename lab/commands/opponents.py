@@ -14,9 +14,8 @@ from random import Random
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.bots import Bot
-from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_deals
+from eldesthand.cli.arguments import add_deals
+from eldesthand.cli.long_runs import Progress, add_workers, workers
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS
 from lab.opponents import OPPONENTS, make_opponent

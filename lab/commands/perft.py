@@ -26,8 +26,8 @@ from random import Random
 from eldesthand.arena.perft import legal_sequences, sequences_with_an_error, ways
 from eldesthand.arena.runner import results
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import Card, hand_text
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting

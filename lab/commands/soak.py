@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.actions import Action, Agree, End, Hour
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.playing import play_deal
-from eldesthand.words.guests import guests
+from eldesthand.words.naming import guests
 from lab.at_page import AtPage, new_sitting
 from lab.checks import (
     Broken,

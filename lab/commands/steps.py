@@ -17,8 +17,8 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.rules import PRESETS
 from eldesthand.environments.episode import Episode
 from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats

@@ -14,12 +14,12 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.documents.embedding import OPTIONS, Kind, embed
 from eldesthand.record import OneDeal, Record, dumps, loads
-from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import CODE, decode_deal, encode_deal
+from eldesthand.record.lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.table.choosing import checked, choice_of
 from eldesthand.table.engine import Engine
-from eldesthand.words.guests import guests
+from eldesthand.words.naming import guests
 from lab.fuzz.mutation import ODD_TEXTS, mutated, mutated_text
 from lab.parts import Fault, Tally
 from lab.random_actions import any_claim, any_error, anything_legal

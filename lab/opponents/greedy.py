@@ -13,7 +13,7 @@ from random import Random
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 
 __all__ = ["OPENING", "Game", "discard", "greedy", "highest", "rank", "suit"]
 

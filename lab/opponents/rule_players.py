@@ -10,7 +10,7 @@ from eldesthand.core.actions import Action, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.games.black import QUEEN_OF_SPADES
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from lab.opponents.greedy import HEARTS, SPADES, Game, discard, greedy, highest, rank, suit
 
 __all__ = ["Flusher", "Hoarder", "Shooter"]

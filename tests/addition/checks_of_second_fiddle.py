@@ -12,10 +12,9 @@ import pytest
 
 from eldesthand import Agree, OneDeal, Phase, Record, Rules, Sitting, dumps, explain, loads
 from eldesthand.bots import BOTS
-from eldesthand.bots.club import make_player
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.attention import make_player
 from eldesthand.bots.knowledge import know
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.searchers import Expert, Plain
 from eldesthand.coach.advice import advise
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.cards import Card, parse_hand

@@ -17,7 +17,7 @@ from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken, 
 from eldesthand.core.speech import Speaker
 from eldesthand.core.stage import Stage
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
-from eldesthand.games.passing import Passing
+from eldesthand.games.varieties.modern import Passing
 
 
 class LowestTakes(Conduct):

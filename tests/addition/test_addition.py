@@ -22,7 +22,7 @@ BEFORE = """
 import json, sys
 from random import Random
 from eldesthand import *
-from eldesthand.bots.club import make_player
+from eldesthand.bots.attention import make_player
 from eldesthand.core.wire import decode, encode
 from eldesthand.record.deal_code import decode_deal, encode_deal
 if len(sys.argv) > 1:

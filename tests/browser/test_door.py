@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from eldesthand import words
 from eldesthand.core.rules import PRESETS
 from eldesthand.deals.calendar import game_of, title_of_day
-from eldesthand.words.guests import CHARACTERS
+from eldesthand.words.naming import CHARACTERS
 from eldesthand.words.rules import opening
 from tests.browser.at_table import PATIENCE, Player, wait_until
 from tests.browser.kept import wait_until_written

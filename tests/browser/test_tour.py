@@ -22,7 +22,7 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
-from eldesthand.laws.speech import change, offer
+from eldesthand.laws.law import change, offer
 from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask, Lesson
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until

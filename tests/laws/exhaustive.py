@@ -35,7 +35,7 @@ from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.laws.laid import OpenTrick
 from eldesthand.laws.table import ClubTable
 from eldesthand.record import TableState
-from eldesthand.record.deal_from_hands import deal_from_hands
+from eldesthand.record.one_deal import deal_from_hands
 from lab.short_deals import ShortRules
 from tests.laws.follower import Follower
 from tests.laws.reference_club import ClubDeal

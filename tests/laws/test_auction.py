@@ -15,7 +15,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import TableView
-from eldesthand.words.plate import plate_of
+from eldesthand.words.naming import plate_of
 from tests.club import refused
 from tests.tables import (
     FOUR_FOUR_FIVE_NONE,

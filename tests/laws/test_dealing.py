@@ -60,7 +60,7 @@ def test_D1_the_order_that_counts_is_the_dealers() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99])
-def test_D1_a_stranger_does_not_shuffle(seat: int) -> None:
+def test_D1_nobody_else_shuffles(seat: int) -> None:
     with pytest.raises(IllegalAction):
         seated().apply(Shuffle(seat, PACK))
 
@@ -149,7 +149,7 @@ def test_F1_threes_deal_the_same_cards(players: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 4])
-def test_D2_a_stranger_does_not_deal(seat: int) -> None:
+def test_D2_nobody_else_deals(seat: int) -> None:
     """Under club laws any player may begin to deal by mistake, but no other seat."""
     sitting = seated(Rules(laws=Laws.CLUB))
     sitting.apply(Shuffle(0, sitting.rules.pack))

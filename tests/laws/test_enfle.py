@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from eldesthand.bots import BOTS, make_bot
-from eldesthand.bots.expert import Expert
 from eldesthand.bots.knowledge import know
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.searchers import Expert, Plain
 from eldesthand.coach.advice import advise
 from eldesthand.core.actions import Agree, PlayCard, Settle
 from eldesthand.core.errors import IllegalAction, RulesError

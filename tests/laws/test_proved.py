@@ -11,7 +11,7 @@ import pytest
 from eldesthand.core.events import ClaimJudged
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.laws.club import proved_by
+from eldesthand.laws.law import proved_by
 from tests.strategies import with_table_talk
 from tests.test_club_games import CLUB_GAMES, Watch
 

@@ -15,7 +15,6 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing, Laws
 from eldesthand.record import OneDeal, Record, TableState, loads
-from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import (
     ACTION_NAMES,
     CODE,
@@ -24,6 +23,7 @@ from eldesthand.record.deal_code import (
     encode_deal,
     encode_or_decode,
 )
+from eldesthand.record.lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import ALPHABET, Decoder, Encoder
 from tests.strategies import all_games, examples, with_table_talk
 from tests.tables import ONE_SUIT_EACH, hands_of, steps, wander

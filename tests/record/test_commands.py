@@ -11,15 +11,15 @@ import pytest
 from eldesthand.cli.main import make_parser
 from eldesthand.core.actions import Commit, Deal, PassCards, PlayCard
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, commitment, shuffle_from_words
+from eldesthand.core.deal import apply_order, commitment, shuffle_from_words
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import read_view
 from eldesthand.core.wire import encode
-from eldesthand.documents.board import board
+from eldesthand.documents.drawing.description import board
 from eldesthand.record import OneDeal, Record, load_file, openspiel, save_file
-from eldesthand.record.action_lines import write_cards
+from eldesthand.record.lines import write_cards
 from tests.tables import NAMES, mixed, steps
 from web.tools.steps import ROOT
 

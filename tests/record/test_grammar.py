@@ -11,7 +11,7 @@ import pytest
 
 from eldesthand.core.errors import RecordError
 from eldesthand.record import Record, dumps, loads
-from eldesthand.record.action_lines import ACTION_TYPES
+from eldesthand.record.lines import ACTION_TYPES
 from lab.fuzz.texts import spoiled_record
 from tests.record.examples import BY_HAND, EXAMPLES, TREE
 from tests.record.grammar import CHAPTER, Grammar, grammar_text

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, shuffle_from_words
+from eldesthand.core.deal import apply_order, shuffle_from_words
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.fairness.seal import Terms, digest, sealed_text
 from eldesthand.record import OneDeal, dumps, loads
-from eldesthand.record.action_lines import ACTION_TYPES
 from eldesthand.record.deal_code import decode_deal, encode_deal
+from eldesthand.record.lines import ACTION_TYPES
 from eldesthand.record.tags import differences
 from tests.record.examples import CHAPTER, EXAMPLES
 from tests.strategies import all_games

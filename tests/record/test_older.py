@@ -9,8 +9,8 @@ import pytest
 from eldesthand.core.actions import Agree, Claim, End, Indicate, Settle
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import replay
 from eldesthand.core.terms import EDITION, Laws
 from eldesthand.core.wire import decode, encode
 from eldesthand.record import OneDeal, Record, dumps, loads

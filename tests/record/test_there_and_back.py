@@ -31,9 +31,8 @@ from eldesthand.record import (
     loads,
     save_file,
 )
-from eldesthand.record.action_lines import ACTION_TYPES, read_action_line, write_action_line
 from eldesthand.record.deal_code import decode_deal, encode_deal
-from eldesthand.record.lexer import tokenize
+from eldesthand.record.lines import ACTION_TYPES, read_action_line, tokenize, write_action_line
 from tests.strategies import examples, sittings
 from tests.tables import NAMES, any_action, everything, seated, steps, wander
 

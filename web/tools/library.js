@@ -19,9 +19,9 @@ const NOT_TO_PLAY = `
   eldesthand.__main__ eldesthand.cli eldesthand.arena
   eldesthand.environments.arrays eldesthand.environments.decisions eldesthand.environments.episode
   eldesthand.environments.gymnasium eldesthand.environments.openspiel eldesthand.environments.opponents
-  eldesthand.environments.pettingzoo eldesthand.environments.picture
-  eldesthand.problems.data_set eldesthand.problems.finding eldesthand.problems.grading eldesthand.problems.proof
-  eldesthand.problems.search eldesthand.problems.shipped eldesthand.problems.problems`;
+  eldesthand.environments.pettingzoo
+  eldesthand.problems.finding eldesthand.problems.evidence eldesthand.problems.shipped
+  eldesthand.problems.problems`;
 /** What is imported only where the page has brought the whole library. */
 const WITH_WHOLE_LIBRARY = "eldesthand.table.wheels eldesthand.environments";
 

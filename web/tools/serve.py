@@ -9,7 +9,7 @@ from web.tools.steps import ROOT, BuildError
 
 sys.path.insert(0, str(ROOT / "engine"))  # the engine is not installed yet when `build.py` starts
 
-from eldesthand.cli.site_server import SiteHandler, SiteServer, serve_folder
+from eldesthand.cli.commands.serve import SiteHandler, SiteServer, serve_folder
 
 __all__ = ["SiteHandler", "SiteServer", "make_server"]
 

@@ -21,10 +21,10 @@ from random import Random
 
 from eldesthand.arena.runner import Progress, results
 from eldesthand.bots import make_bot
-from eldesthand.bots.deal_value import deal_value
-from eldesthand.bots.expert import Expert
+from eldesthand.bots.heuristics.expected_counters import deal_value
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.bots.search.race import mean_and_error
+from eldesthand.bots.searchers import Expert
 from eldesthand.coach.advice import advise, decisions
 from eldesthand.core.actions import Agree, PlayCard
 from eldesthand.core.cards import Card

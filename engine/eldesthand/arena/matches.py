@@ -8,6 +8,16 @@ round are the bots' means. Rounds are independent, so their differences give the
 (('careful', 'random', 'careful', 'random'), ('random', 'careful', 'random', 'careful'))
 >>> len(seatings(("careful", "random"), 3))
 6
+
+Two searching bots exist only here, to measure others by: ``clairvoyant`` and ``fewest``. Matches
+between neighbours on a ladder of bots give ratings.
+
+>>> rungs = [
+...     Difference("beginner", "careful", 0.0, 0.0, 0.0, 0.0, beaten=0.36, beaten_error=0.01),
+...     Difference("careful", "plain", 0.0, 0.0, 0.0, 0.0, beaten=0.45, beaten_error=0.02),
+... ]
+>>> [round(rating) for rating in ratings(rungs)], [round(step(rung)[1]) for rung in rungs]
+([1300, 1400, 1435], [8, 14])
 """
 
 from __future__ import annotations
@@ -17,6 +27,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import accumulate
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -25,14 +36,17 @@ from typing import Any
 
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, Store, results
-from eldesthand.arena.searchers import Clairvoyant, Fewest
 from eldesthand.arena.strangers import kept, kept_strangers
-from eldesthand.arena.strangers.stranger import BotError, Stranger, where
+from eldesthand.arena.strangers.process import BotError, Stranger, where
 from eldesthand.bots import Bot, make_bot
-from eldesthand.bots.plain import Plain
+from eldesthand.bots.search.decision import Decision
+from eldesthand.bots.search.payoffs import Payoffs
+from eldesthand.bots.search.playouts import units_of
 from eldesthand.bots.search.race import mean_and_error
-from eldesthand.bots.thought import Clock
+from eldesthand.bots.searchers import Plain
+from eldesthand.bots.thought import Clock, Thought
 from eldesthand.core.actions import Agree, Cut, End
+from eldesthand.core.cards import Card
 from eldesthand.core.chance import Stream, derived, stretched
 from eldesthand.core.checking import check
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
@@ -41,6 +55,60 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.playing import by_itself, to_decide
+from eldesthand.problems.rating import rating_difference
+
+
+class Clairvoyant(Plain):
+    """``plain`` with open hands, to measure the value of knowing the cards.
+
+    The arena sets its ``sitting``. Its result is no upper limit for other bots, because with open
+    hands all playouts of a card are nearly the same.
+    """
+
+    sitting: Sitting | None = None
+
+    def best(self, decision: Decision) -> Thought[Card]:
+        """Return the card with the best mean in the actual deal."""
+        if self.sitting is None or self.sitting.tricks is None:
+            return (yield from super().best(decision))
+        owners = decision.owners(self.sitting.tricks.hands)
+        totals = dict.fromkeys(decision.cards, 0.0)
+        for _ in range(max(1, self.playouts // len(decision.cards))):
+            world = decision.worlds.build(owners)
+            for card in decision.cards:
+                totals[card] += decision.value(world, card)
+            yield
+        return max(decision.cards, key=lambda card: (totals[card], card & 15))
+
+
+class FewestUnits(Payoffs):
+    """Payoffs in which every unit costs its taker one counter in any settlement.
+
+    >>> from eldesthand.bots.search.playouts import playout_rules
+    >>> from eldesthand.core.rules import PRESETS
+    >>> game = playout_rules(PRESETS["sweepstake"].rules)
+    >>> heart = game.weights[game.rules.pack[-1]]
+    >>> FewestUnits(game).of((3 * heart, 5 * heart, 5 * heart, 0))
+    (-3.0, -5.0, -5.0, 0.0)
+    """
+
+    def of(
+        self, taken: Sequence[int], owner: int | None = None, *, over: bool = True
+    ) -> tuple[float, ...]:
+        """Return each place's number of units with a minus sign."""
+        return tuple(0.0 - units_of(weight) for weight in taken)
+
+
+class Fewest(Plain):
+    """``plain`` with the aim to take few units, to measure the value of knowing the settlement."""
+
+    net_share: float = 0.0
+
+    def best(self, decision: Decision) -> Thought[Card]:
+        """Return the card with the fewest units on average."""
+        decision.payoffs = FewestUnits.of_view(decision.view, decision.game)
+        return super().best(decision)
+
 
 _UNNAMED = "0.1.0"
 """Version of the engine in rounds without a version."""
@@ -399,3 +467,31 @@ def _figures(rounds: Sequence[Round], bots: tuple[str, ...], deals: int, rules: 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
+
+
+AGREED = 1400.0
+"""Rating of the anchor in every game, a convention: only differences can be measured."""
+
+
+def step(rung: Difference) -> tuple[float, float]:
+    """Return the rating of ``other`` minus that of ``bot``, and the standard error.
+
+    Raises ``RulesError`` if one of the bots won every deal: the difference would be infinite.
+    """
+    share = rung.beaten
+    if not 0.0 < share < 1.0:
+        always, never = (rung.bot, rung.other) if share else (rung.other, rung.bot)
+        raise RulesError(f"{always} beat {never} in every deal: their ratings need more deals")
+    # the error of the share times the derivative of the difference
+    return -rating_difference(share), 400.0 / log(10.0) * rung.beaten_error / share / (1.0 - share)
+
+
+def ratings(rungs: Sequence[Difference], anchor: str = "careful") -> tuple[float, ...]:
+    """Return the ratings of all bots on the ladder; there is one bot more than ``rungs``.
+
+    The ``anchor`` (or the first bot, if the anchor is missing) has the rating :data:`AGREED`.
+    """
+    heights = list(accumulate((step(rung)[0] for rung in rungs), initial=0.0))
+    bots = [rungs[0].bot, *(rung.other for rung in rungs)]
+    ground = heights[bots.index(anchor)] if anchor in bots else 0.0
+    return tuple(AGREED + height - ground for height in heights)

@@ -29,7 +29,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import encode
-from eldesthand.fairness.crooked_dealer import check_crooked, crooked_action
+from eldesthand.fairness.watch import check_crooked, crooked_action
 from eldesthand.playing import play_deal
 from eldesthand.record import SUFFIX, Record, save_file
 

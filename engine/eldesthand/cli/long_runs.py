@@ -1,23 +1,29 @@
-"""Worker processes and progress of the long-running subcommands."""
+"""Worker processes and progress of the long-running subcommands, also on a cluster.
+
+A cluster is the workers of a ``distributed`` scheduler, on any machines. The package is an extra:
+``pip install eldesthand[dask]``. Workers need the same engine.
+"""
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
 import time
-from argparse import _ActionsContainer
+from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from importlib import import_module
 from multiprocessing import active_children, parent_process
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from eldesthand.cli.output import changes_lines, replace_line, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.core.errors import EldestHandError
+from eldesthand.core.errors import EldestHandError, RulesError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -186,3 +192,52 @@ def in_time(seconds: float) -> str:
     if hours:
         return f"{hours} h {minutes} min"
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
+WAIT = 30
+"""Seconds to wait for the scheduler's answer."""
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """Add the options for the workers: local processes or a cluster."""
+    group = parser.add_mutually_exclusive_group()
+    add_jobs(group)
+    group.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help="play on a cluster: the address of a dask scheduler, such as tcp://host:8786",
+    )
+
+
+def workers(options: Namespace, kept: str) -> AbstractContextManager[Executor | None]:
+    """Return the executor for the options of :func:`add_workers`; see :func:`worker_processes`."""
+    dask = options.dask
+    return worker_processes(options.jobs, kept) if dask is None else cluster_at(dask, kept)
+
+
+@contextmanager
+def cluster_at(address: str, kept: str) -> Iterator[Executor]:
+    """Yield an executor that uses the workers of the scheduler at this address.
+
+    If a worker dies, another one runs its tasks. ``kept`` is added to errors: it tells the
+    user what was saved.
+
+    Raises ``RulesError`` if the scheduler or the package is missing, and ``WorkerError`` if the
+    scheduler or too many workers died.
+    """
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise RulesError("expected the package distributed: install eldesthand[dask]") from None
+    logging.disable(logging.ERROR)  # errors are reported here in one sentence
+    try:
+        client = distributed.Client(address, timeout=WAIT)
+    except (OSError, ValueError, ImportError) as error:
+        raise RulesError(f"expected a scheduler at {address}, got an error: {error}") from None
+    try:
+        with client:
+            yield client.get_executor(pure=False)
+    except (distributed.KilledWorker, CancelledError) as error:
+        raise WorkerError(f"the cluster lost its workers ({error}); {kept}") from None
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(kept) from None

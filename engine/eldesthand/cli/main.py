@@ -17,9 +17,8 @@ from types import ModuleType
 
 from eldesthand import __version__
 from eldesthand.cli import commands
-from eldesthand.cli.output import adapt_streams, finish, tell
+from eldesthand.cli.output import Answers, Data, adapt_streams, finish, show, tell
 from eldesthand.cli.parsers import Help, Parser
-from eldesthand.cli.tables import Answers, Data, show
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.wire import encode
 

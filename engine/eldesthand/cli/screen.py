@@ -20,7 +20,7 @@ from eldesthand.cli.terminal import TerminalTable
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.speech import counted
 from eldesthand.core.view import PlayerView, TableView
-from eldesthand.documents.board import heading, taken_text
+from eldesthand.documents.drawing.description import heading, units_taken
 from eldesthand.table.reply import Reply
 from eldesthand.words.aloud import hand_by_suit
 
@@ -108,7 +108,7 @@ def _player(view: TableView, player: PlayerView) -> tuple[Text, ...]:
     card = dict(zip(trick.seats, trick.cards, strict=True)).get(player.seat) if trick else None
     points = view.rules.settlement_object.points
     owns = counted(player.points, "point") if points else counted(player.counters, "counter")
-    taken = taken_text(view, player) if view.trick else ""
+    taken = units_taken(view, player) if view.trick else ""
     return (
         name,
         Text(),

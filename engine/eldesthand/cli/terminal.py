@@ -19,7 +19,7 @@ from eldesthand import words
 from eldesthand.bots import OWN
 from eldesthand.bots.knowledge import know
 from eldesthand.cli.answers import action_of, must_choose, possible
-from eldesthand.cli.tables import is_rich
+from eldesthand.cli.output import is_rich
 from eldesthand.core.actions import End
 from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded

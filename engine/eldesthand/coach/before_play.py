@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from eldesthand.bots.before_play import act_before_play
 from eldesthand.bots.net.bidding import bids_for, suit_values
 from eldesthand.bots.net.passing import pass_values
 from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.worlds import Worlds
+from eldesthand.bots.searchers import act_before_play
 from eldesthand.coach.reasons import for_suit, go_for_all
 from eldesthand.coach.sentences import SMALLEST_DIFFERENCE, named
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards

@@ -24,10 +24,9 @@ from functools import lru_cache
 from random import Random
 
 from eldesthand.bots.search.decision import first_lead, play
-from eldesthand.bots.search.orders import card_orders
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import Hands, PlayoutRules, World, playout_rules
-from eldesthand.bots.search.worlds import holder_of
+from eldesthand.bots.search.worlds import card_orders, holder_of
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting

@@ -14,19 +14,28 @@
 Traceback (most recent call last):
 ...
 eldesthand.core.errors.IllegalAction: this action is not allowed here: the table waits for...
+
+A sitting can be replayed from its recorded actions.
+
+>>> replay(Rules(), ("South", "West", "North", "East"), [Agree(dealer=3)]).dealer
+3
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar, overload
 
+from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.deal import cut_range
+from eldesthand.core.errors import IllegalAction
+from eldesthand.core.events import Event
 from eldesthand.core.play import Destination, Trick, cards_of
 from eldesthand.core.registry import PROVIDED
+from eldesthand.core.rules import Rules
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import (
@@ -254,3 +263,29 @@ def _owed_to_known(sitting: State, seat: int | None) -> int | None:
         return sitting.owed_to  # the first owner sees who draws it (D7)
     shown = owed is not None and sitting.tricks and sitting.tricks.played[owed >> 4] & owed.bit
     return sitting.owed_to if shown else None
+
+
+def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sitting:
+    """Return the sitting after these actions.
+
+    Raises ``IllegalAction`` at the first illegal action. Adds actions that older records omit (see
+    :func:`apply_older`).
+    """
+    sitting = Sitting(rules, names)
+    for action in actions:
+        apply_older(sitting, action)
+    return sitting
+
+
+def apply_older(sitting: Sitting, action: Action) -> list[Event]:
+    """Apply an action from a record, and return the events.
+
+    If the record is older than the law that requires an action here, that action is applied first.
+    """
+    try:
+        return sitting.apply(action)
+    except IllegalAction:
+        omitted = sitting.omitted_action
+        if omitted is None:
+            raise
+    return [*sitting.apply(omitted), *sitting.apply(action)]

@@ -50,7 +50,7 @@ from eldesthand.core.actions import (
 from eldesthand.core.bank import STOPPED, Bank, FinalReckoning
 from eldesthand.core.card_play import CardPlay, PlayTerms, by_laws
 from eldesthand.core.cards import HEARTS, Card, Suit
-from eldesthand.core.ceremony import Ceremony, active_seats
+from eldesthand.core.ceremony import Ceremony, Seating, active_seats
 from eldesthand.core.checking import check, check_fields, unexpected
 from eldesthand.core.choices import Choice
 from eldesthand.core.deal import BACKS, other_back
@@ -69,7 +69,6 @@ from eldesthand.core.events import (
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
-from eldesthand.core.seating import Seating
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, Transfer, settle
 from eldesthand.core.speech import counted
 from eldesthand.core.stage import Stage

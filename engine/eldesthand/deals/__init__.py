@@ -1,8 +1,7 @@
 """Deals that several people play: the deal of a day, a challenge.
 
-- :mod:`.challenge`: the same deals for several people, with their results.
-- :mod:`.code`: a challenge as a code for a link.
+- :mod:`.code`: a challenge, the same deals for several people with their results; and its code.
 - :mod:`.calendar`: the game and the deal of each day.
 - :mod:`.levels`: a challenge played by the levels of bots, and the check of results.
-- :mod:`.told`: comparisons in words, and a text to share.
+- :mod:`.sentences`: the origin of the cards, comparisons, and a text to share.
 """

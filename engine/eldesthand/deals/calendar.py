@@ -20,13 +20,12 @@ from dataclasses import replace
 from datetime import date
 
 from eldesthand import words
-from eldesthand.core.commitment import shuffle_from_words
-from eldesthand.core.deal import cut
+from eldesthand.core.deal import cut, shuffle_from_words
 from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Value
 from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.core.speech import number_word
-from eldesthand.deals.challenge import Challenge
+from eldesthand.deals.code import Challenge
 from eldesthand.playing import seed_of_bots
 
 

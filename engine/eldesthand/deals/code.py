@@ -1,13 +1,22 @@
-"""Challenge codes: deals, bots and results as a short text for a link.
+"""Challenges, one to eight deals that different people play in the same seat, and their codes.
 
-A code has the form of a deal code (:mod:`~eldesthand.record.deal_code`), with the same coding of
-rules, packs and plays. The laws determine the number of plays.
+All players of a challenge meet the same cards and the same bots with the same seed. A result is
+stored as the players' decisions, and computed by a replay.
 
->>> from eldesthand.core.rules import PRESETS
->>> from eldesthand.deals.challenge import new_challenge
->>> challenge = new_challenge(PRESETS["howell"].rules, "7")
+>>> challenge = new_challenge(Rules(settlement="howell", counters=100), "7", deals=2)
+>>> challenge.bots, len(challenge.packs)
+(('', 'careful', 'careful', 'careful'), 2)
+>>> sitting = challenge.sitting()
+>>> go_on(challenge, sitting)
+>>> sitting.phase, sitting.to_act
+(<Phase.PLAY: 'play'>, (0,))
+
+A code is a short text for a link: deals, bots and results. It has the form of a deal code
+(:mod:`~eldesthand.record.deal_code`), with the same coding of rules, packs and plays. The laws
+determine the number of plays.
+
 >>> code = encode_challenge(challenge)
->>> decode_challenge(code) == challenge, len(code) < 60
+>>> decode_challenge(code) == challenge, len(code) < 99
 (True, True)
 >>> decode_challenge("1howell")
 Traceback (most recent call last):
@@ -17,23 +26,197 @@ eldesthand.core.errors.RecordError: expected the code of a challenge: a letter i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from eldesthand.bots import BOTS
-from eldesthand.core.actions import Action
-from eldesthand.core.errors import RecordError
+from eldesthand.core.actions import DECIDED, Action, Agree, Cut, Deal, End, Settle, Shuffle
+from eldesthand.core.cards import Card
+from eldesthand.core.deal import cut, shuffle_from_words
+from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import Rules
-from eldesthand.core.terms import Phase
-from eldesthand.deals.challenge import (
-    LONGEST_NAME,
-    MOST_DEALS,
-    MOST_PLAYED,
-    Challenge,
-    Played,
-    go_on,
-    played_in,
-)
-from eldesthand.playing import SEEDS
+from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import one_line
+from eldesthand.core.terms import Laws, Phase
+from eldesthand.playing import SEEDS, seed_of_bots
 from eldesthand.record.deal_code import code_card, code_expected, code_rules
 from eldesthand.record.mixed_radix import Code, Coder, Encoder
+
+MOST_DEALS = 8
+"""Maximum number of deals in a challenge."""
+
+MOST_PLAYED = 6
+"""Maximum number of results in a challenge."""
+
+LONGEST_NAME = 20
+
+Plays = tuple[Action, ...]
+"""The decisions of all players in a deal."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """Result of a person in a challenge: name, and all plays of each deal."""
+
+    name: str
+    deals: tuple[Plays, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """Deals that different people play in the same seat.
+
+    ``dealer`` is the first dealer, and ``seat`` that of the player. ``bots`` are names by seat,
+    empty for the player's seat; ``seed`` is the seed of the bots. ``packs`` are the shuffled packs
+    of the deals. Raises ``RecordError`` for fields that contradict each other.
+    """
+
+    rules: Rules
+    dealer: int
+    seat: int
+    bots: tuple[str, ...]
+    seed: int
+    packs: tuple[tuple[Card, ...], ...]
+    played: tuple[Played, ...] = ()
+
+    def __post_init__(self) -> None:
+        rules, seats = self.rules, range(self.rules.players)
+        if rules.laws is not Laws.GUIDED or rules.minutes:
+            raise RecordError("club laws and an agreed hour are not allowed in a challenge")
+        if self.dealer not in seats or self.seat not in seats:
+            raise RecordError(
+                f"expected seats from 0 to {seats[-1]} for dealer and player, "
+                f"got {self.dealer} and {self.seat}"
+            )
+        others = [bot for seat, bot in enumerate(self.bots) if seat != self.seat]
+        if len(self.bots) != len(seats) or self.bots[self.seat] or not set(others) <= set(BOTS):
+            raise RecordError(f"expected {len(seats) - 1} known bots, got {self.bots}")
+        if not 0 <= self.seed < SEEDS:
+            raise RecordError(f"expected a seed of 48 bits, got {self.seed}")
+        if not 1 <= len(self.packs) <= MOST_DEALS or len(self.played) > MOST_PLAYED:
+            raise RecordError(
+                f"expected 1 to {MOST_DEALS} deals, and at most {MOST_PLAYED} results"
+            )
+        if any(sorted(pack) != sorted(rules.pack) for pack in self.packs):
+            raise RecordError("expected the whole pack in each deal", law="C2")
+
+    def sitting(self, names: Sequence[str] = ()) -> Sitting:
+        """Return a new sitting; the default names are "Seat 0" and so on."""
+        return Sitting(self.rules, tuple(names) or _seat_names(self.rules))
+
+    def with_played(self, played: Played) -> Challenge:
+        """Return the challenge with one more result; omit the oldest if there are too many.
+
+        Raises ``IllegalAction`` for illegal plays.
+        """
+        self.replayed(played)
+        return replace(self, played=(*self.played[1 - MOST_PLAYED :], played))
+
+    def replayed(self, played: Played) -> Sitting:
+        """Return the finished sitting of these plays.
+
+        Raises ``IllegalAction`` for illegal or incomplete plays.
+        """
+        sitting = self.sitting()
+        plays = [play for deal in played.deals for play in deal]
+        for play in plays:
+            go_on(self, sitting)
+            if sitting.phase is Phase.ENDED:
+                raise IllegalAction("a play is not allowed here: the deals are over")
+            sitting.apply(play)
+        go_on(self, sitting)
+        if sitting.phase is not Phase.ENDED:
+            raise IllegalAction("expected plays to the end of the deals, got fewer")
+        return sitting
+
+    def nets(self, played: Played) -> tuple[int, ...]:
+        """Return the player's net in each deal. Raises as :meth:`replayed` does."""
+        return tuple(nets[self.seat] for nets in self.replayed(played).nets)
+
+
+def _seat_names(rules: Rules) -> tuple[str, ...]:
+    return tuple(f"Seat {seat}" for seat in range(rules.players))
+
+
+def by_itself_in(challenge: Challenge, sitting: Sitting) -> Action | None:
+    """Return the automatic action of a challenge's table; ``None`` if a decision is due."""
+    match sitting.phase:
+        case Phase.SEATING:
+            return Agree(challenge.dealer)
+        case Phase.SHUFFLE if len(sitting.nets) == len(challenge.packs):
+            return End()
+        case Phase.SHUFFLE:
+            pack = challenge.packs[len(sitting.nets)]
+            half = len(pack) // 2
+            return Shuffle(sitting.dealer, cut(pack, len(pack) - half))
+        case Phase.CUT:
+            return Cut(sitting.to_act[0], len(sitting.rules.pack) // 2)
+        case Phase.DEAL:
+            return Deal(sitting.to_act[0])
+        case Phase.SETTLE:
+            return Settle()
+        case _:
+            return None
+
+
+def go_on(challenge: Challenge, sitting: Sitting) -> None:
+    """Apply the automatic actions until a decision is due."""
+    while action := by_itself_in(challenge, sitting):
+        sitting.apply(action)
+
+
+def new_challenge(
+    rules: Rules, seed: str, deals: int = 1, bots: Sequence[str] = ("careful",)
+) -> Challenge:
+    """Return a challenge without results, in which the player leads first.
+
+    ``bots`` are the players to the left; the last of them fills the remaining seats.
+    """
+    others = [*bots[: rules.players - 1], *[bots[-1]] * (rules.players - 1 - len(bots))]
+    packs = tuple(
+        shuffle_from_words(rules.pack, f"{seed} challenge {number}") for number in range(deals)
+    )
+    return Challenge(
+        replace(rules, minutes=0), rules.players - 1, 0, ("", *others), seed_of_bots(seed), packs
+    )
+
+
+def played_in(actions: Sequence[Action]) -> tuple[Plays, ...]:
+    """Return the decisions in each settled deal."""
+    deals: list[Plays] = []
+    plays: list[Action] = []
+    for action in actions:
+        if isinstance(action, DECIDED):
+            plays.append(action)
+        elif isinstance(action, Settle):
+            deals.append(tuple(plays))
+            plays = []
+    return tuple(deals)
+
+
+def challenge_of(
+    rules: Rules, actions: Sequence[Action], seat: int, bots: Sequence[str], seed: int
+) -> Challenge:
+    """Return the deals of a sitting as a challenge without results.
+
+    ``bots`` are by seat. Raises ``RecordError`` under club laws, or unless 1 to 8 deals are
+    settled.
+    """
+    sitting = Sitting(rules, _seat_names(rules))
+    packs: list[tuple[Card, ...]] = []
+    dealer = 0
+    for action in actions:
+        if sitting.phase is Phase.DEAL and len(packs) == len(sitting.nets):
+            packs.append(tuple(sitting.ceremony.pack or ()))
+            dealer = dealer if packs[1:] else sitting.dealer
+        sitting.apply(action)
+    settled = len(sitting.nets)
+    own = tuple("" if place == seat else bot for place, bot in enumerate(bots))
+    return Challenge(replace(rules, minutes=0), dealer, seat, own, seed, tuple(packs[:settled]))
+
 
 CODE = Code("1", "the code of a challenge", longest=4_000)
 

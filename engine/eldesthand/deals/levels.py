@@ -24,7 +24,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.deals.challenge import Challenge, Played, go_on, played_in
+from eldesthand.deals.code import Challenge, Played, go_on, played_in
 from eldesthand.playing import chance_for
 
 LEVELS = ("beginner", "careful", "plain", "expert")

@@ -17,7 +17,7 @@ from array import array
 from operator import add
 from random import Random
 
-from eldesthand.bots.ceremony import take_part
+from eldesthand.bots import take_part
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.checking import check, unexpected

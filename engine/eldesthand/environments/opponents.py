@@ -16,11 +16,10 @@ from random import Random
 from typing import Any, Protocol
 
 from eldesthand.bots import make_bot
-from eldesthand.bots.before_play import act_before_play
-from eldesthand.bots.net.features import features_of, rank_of
+from eldesthand.bots.net.features import RANKS, TRICKS, Layout, features_of, rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
-from eldesthand.bots.net.layout import RANKS, TRICKS, Layout
 from eldesthand.bots.net.value_net import file_for, layer_shapes, layout_of
+from eldesthand.bots.searchers import act_before_play
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.play import Trick, Tricks

@@ -27,10 +27,9 @@ from typing import TypeVar
 
 from eldesthand.core.actions import Action, Commit, Cut, Deal, End, Hour, Shuffle, Touch
 from eldesthand.core.ceremony import Ceremony
-from eldesthand.core.commitment import apply_order, earlier_text, order_of, shuffle_from_words
-from eldesthand.core.replaying import apply_older
+from eldesthand.core.deal import apply_order, earlier_text, order_of, shuffle_from_words
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, apply_older
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import (

@@ -8,7 +8,7 @@ The sealed text is one line::
 The first part, the *terms*, is shown with the seal, before anybody gives words: the sitting, the
 number of the deal, the seats of the dealer and of the people at the table, the way of dealing,
 whether a person cuts by hand, and the names by seat. The rest is shown after the deal: the order
-of the pack as in :mod:`eldesthand.core.commitment`, the cut, and the secret.
+of the pack as in :mod:`eldesthand.core.deal`, the cut, and the secret.
 
 Only a person who cuts by hand chooses the cut, which is ``-`` in the text then. The cut of a bot is
 computed from the secret. A pack that is cut for a person is cut in the middle.
@@ -36,8 +36,7 @@ from dataclasses import dataclass
 
 from eldesthand.core.actions import Shuffle
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, order_of, shuffle_from_words
-from eldesthand.core.deal import cut_range
+from eldesthand.core.deal import apply_order, cut_range, order_of, shuffle_from_words
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Dealing
 

@@ -26,8 +26,7 @@ from itertools import chain
 from typing import TypeVar
 
 from eldesthand.core.cards import Card, Suit
-from eldesthand.core.commitment import apply_order, shuffle_from_words
-from eldesthand.core.deal import cut
+from eldesthand.core.deal import apply_order, cut, shuffle_from_words
 from eldesthand.core.rules import PRESETS
 from eldesthand.fairness.seal import Terms, sealed_order
 

@@ -7,6 +7,5 @@ the remedy, the penalties, and all sentences.
 - :mod:`.law` is the interface of a law and the registry; :mod:`.table` is the play of one deal in
   which any seat may play any card, and the interface of laws about it.
 - :mod:`.laid` is a played card, and the duty to play one; :mod:`.out_of_turn` is shared by I5 and
-  I6. :mod:`.club` implements the interface in core.
-- :mod:`.evidence` finds facts in a view; :mod:`.speech` asks the laws for their sentences.
+  I6. :mod:`.club` is the deal; :mod:`.evidence` finds facts in a view.
 """

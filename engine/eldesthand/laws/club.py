@@ -1,4 +1,4 @@
-"""The deal and the play under club laws, which extend those without errors."""
+"""The deal under club laws, which extends the one without errors."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.choices import Choice
 from eldesthand.core.events import ClaimJudged, DealStopped, Event
 from eldesthand.core.terms import Due
-from eldesthand.core.view import Offer, View
+from eldesthand.core.view import Offer
 from eldesthand.laws.d3_misdeal import deal_lost
-from eldesthand.laws.law import LAWS, DealLaw, Remedy, deal_laws
-from eldesthand.laws.table import ClubTable
+from eldesthand.laws.law import DealLaw, Remedy, deal_laws
 
 
 class ClubCeremony(Ceremony):
@@ -64,14 +63,3 @@ class ClubCeremony(Ceremony):
         lost = deal_lost(law, self)
         dealer = (self.by + 1) % self.rules.players if lost else self.standing[0]
         return [DealStopped(law.id, dealer, lost)]
-
-
-def proved_by(view: View, action: object) -> bool:
-    """Return whether the view proves the claim or demand."""
-    return isinstance(action, (Claim, Demand)) and any(
-        law.shown(view, action) for law in LAWS.values()
-    )
-
-
-BY_CLUB_LAWS = ClubCeremony, ClubTable
-"""The classes of the ceremony and of the play."""

@@ -5,6 +5,17 @@
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS
 (<Until.ALL_PLAYED: 'all have played to it'>, <By.ANYBODY: 'anybody'>, <By.RIGHT: ...>)
+
+The functions at the end ask the laws for sentences about events and offers:
+
+>>> from eldesthand.core.cards import Card
+>>> who = Speaker(("You", "Ann", "Ben", "Cleo"), own=0)
+>>> tell(ClaimJudged(0, "I7", 1, 5, True, (Card.parse("9C"),)), who)
+'You claim that Ann revoked in trick 5, and the Nine of clubs proves it.'
+>>> tell(CardsTakenBack("I6", (1,), (Card.parse("4C"),)), who)
+'Ann played out of turn and takes back the Four of clubs.'
+>>> offer(Claim(0, "I5", 2), who)
+'Ben led out of turn.'
 """
 
 from __future__ import annotations
@@ -15,21 +26,24 @@ from functools import cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from eldesthand.core.actions import Action, Claim, Demand
+from eldesthand.core.actions import Action, Claim, Demand, TurnTrick
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import (
+    CardExposed,
     CardsTakenBack,
     ClaimJudged,
     ClubEvent,
     DealStopped,
+    DealtPart,
     PenaltyDemanded,
+    TrickTurned,
 )
 from eldesthand.core.registry import Registry
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words, counted
 from eldesthand.core.terms import Due
-from eldesthand.core.view import View
+from eldesthand.core.view import Awaited, Duty, View
 
 
 class Until(StrEnum):
@@ -268,5 +282,60 @@ def deal_laws() -> tuple[DealLaw, ...]:
     return tuple(law for law in LAWS.values() if isinstance(law, DealLaw))
 
 
+def proved_by(view: View, action: object) -> bool:
+    """Return whether the view proves the claim or demand."""
+    return isinstance(action, (Claim, Demand)) and any(
+        law.shown(view, action) for law in LAWS.values()
+    )
+
+
 def _capital(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
+
+
+def tell(event: ClubEvent, who: Speaker) -> str:
+    """Return a sentence for an event."""
+    match event:
+        case DealtPart(dealer, sizes):
+            return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
+        case TrickTurned(seat, number, _):
+            return f"{who.does(seat, 'turn')} trick {number}."
+        case CardExposed(seat, card, why) if why != "D5":
+            return f"The {card.name} lies exposed before {who.whom([seat])}."
+    named = getattr(event, "law", "")
+    laws = (law for law in LAWS.values() if named in ("", law.id, law.named))
+    return next(filter(None, (law.tell(event, who) for law in laws)))
+
+
+def offer(action: Action, who: Speaker, law: str = "") -> str:
+    """Return a sentence for an action, from this law or else from the first law that has one."""
+    if isinstance(action, TurnTrick):
+        return "Turn the trick."
+    laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
+    return next(filter(None, (one.offer(action, who) for one in laws)), "")
+
+
+def change(action: Action, law: str) -> str:
+    """Return the label of an action that changes a card, before the new card is chosen.
+
+    >>> from eldesthand.core.actions import Amend
+    >>> from eldesthand.core.cards import Card
+    >>> change(Amend(0, Card.parse("KC")), "I7")
+    'Correct your revoke'
+    """
+    labels = (
+        one.fill(one.changes.get(type(action), "")) for one in LAWS.values() if one.named == law
+    )
+    return next(filter(None, labels), "")
+
+
+def owes(duty: Duty, who: Speaker) -> str:
+    """Return a sentence for a player's duty."""
+    card = duty.card.name if duty.card is not None else ""
+    return f"{who.name(duty.seat)} {LAWS[duty.law].owed[duty.due].format(card=card)}."
+
+
+def awaits(awaited: Awaited, who: Speaker) -> str:
+    """Return a sentence about an action that all wait for."""
+    law, seat = LAWS[awaited.law], awaited.seat
+    return law.waits_for_you if seat == who.own else law.waits.format(who=who.name(seat))

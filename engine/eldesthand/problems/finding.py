@@ -2,9 +2,15 @@
 
 A decision becomes a problem if one choice is right (or several equivalent ones), all others are
 certainly worse, and some level of bots chooses a wrong one. The right choice is *proved* if all
-fitting deals can be searched (:mod:`.proof`). Otherwise it needs a lead of five standard errors in
-the search (:mod:`.search`), and the expert must choose it too. The same seed finds the same
-problems.
+fitting deals can be searched (:mod:`.evidence`). Otherwise it needs a lead of five standard errors
+in the search, and the expert must choose it too. The same seed finds the same problems.
+
+The grade of a problem follows from the answers of the levels of bots, several from each: it is the
+rating of an opponent against whom these results are most likely (by Glicko, :mod:`.rating`). An
+additional draw against :data:`MIDDLE` keeps grades finite.
+
+>>> grade({1000: (0.0, 4), 1400: (2.0, 2), 1900: (2.0, 2)})
+1312
 """
 
 from __future__ import annotations
@@ -14,7 +20,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from eldesthand.bots.club import make_player
+from eldesthand.bots import BOTS, make_bot
+from eldesthand.bots.attention import make_player
 from eldesthand.core.actions import Action, Claim, PassCards, PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.deal import dealt, shuffled
@@ -23,23 +30,69 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
-from eldesthand.laws.club import proved_by
-from eldesthand.playing import by_itself, may_notice, noticed
-from eldesthand.problems.grading import TIMES, answers_of, grade
-from eldesthand.problems.problem import Problem
-from eldesthand.problems.proof import prove
-from eldesthand.problems.rating import LEVELS
-from eldesthand.problems.search import (
+from eldesthand.laws.law import proved_by
+from eldesthand.playing import Attends, by_itself, may_notice, noticed
+from eldesthand.problems.evidence import (
     CERTAIN_ERRORS,
     Weighed,
+    prove,
     weigh_bids,
     weigh_cards,
     weigh_passes,
     weigh_suits,
 )
+from eldesthand.problems.problem import Problem
+from eldesthand.problems.rating import LEVELS, expected_score
 from eldesthand.problems.themes import THEMES, Asked, theme_of
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.one_deal import OneDeal, TableState
+
+MIDDLE = 1500.0
+"""Middle of the scale, as in Glicko."""
+
+TIMES = {"random": 4, "beginner": 4, "careful": 2, "plain": 1, "expert": 1}
+"""Number of answers of each level."""
+
+
+def answers_of(
+    view: View, seed: str, levels: Iterable[str] = tuple(TIMES)
+) -> dict[str, list[Action]]:
+    """Return the choices of the levels; under club laws, a bot that notices no error guesses."""
+    made = {}
+    for name in levels:
+        times = TIMES[name]
+        made[name] = [_answer(view, name, Random(f"{seed}/{name}/{n}")) for n in range(times)]
+    return made
+
+
+def _answer(view: View, name: str, chance: Random) -> Action:
+    if view.rules.laws is Laws.CLUB:
+        claims = [offer.action for offer in view.club.claims]
+        player = make_player(f"{name}@{BOTS[name].attention}", chance)
+        noticed = player.notice(view) if isinstance(player, Attends) else None
+        return noticed or chance.choice(claims)
+    action = make_bot(name, chance).choose(view)
+    if isinstance(action, PassCards):
+        return PassCards(action.seat, tuple(sorted(action.cards)))
+    return action
+
+
+def grade(results: Mapping[float, tuple[float, int]]) -> int:
+    """Return the grade from (points, tries) by the rating of the players."""
+    won = sum(points for points, _ in results.values()) + 0.5
+    score: Callable[[float], float] = lambda rating: (  # noqa: E731
+        sum(n * expected_score(level, rating) for level, (_, n) in results.items())
+        + expected_score(MIDDLE, rating)
+    )
+    low, high = 0.0, 3000.0
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        if score(middle) > won:
+            low = middle
+        else:
+            high = middle
+    return round(low)
+
 
 LEAST = 0.5
 """Minimum cost of a wrong choice in counters or points."""
@@ -68,8 +121,8 @@ SHUFFLES = 100
 CLUB_BOT = "careful"
 """Bot that plays the deals with errors."""
 
-BOTS = ("careful", "careful", "beginner")
-"""Fast bots that play the deals."""
+FAST_BOTS = ("careful", "careful", "beginner")
+"""Bots that play the deals."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +200,7 @@ def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Pro
     if wanted.get("moon") and rules.variety_object.sweep(rules) != "none":
         sitting = OneDeal.of_hands(rules, _with_a_strong_hand(sitting, chance), table).sitting()
     club = rules.laws is Laws.CLUB
-    kinds = [f"{CLUB_BOT}@0.0" if club else chance.choice(BOTS) for _ in range(rules.players)]
+    kinds = [f"{CLUB_BOT}@0.0" if club else chance.choice(FAST_BOTS) for _ in range(rules.players)]
     players = [make_player(kind, Random(f"{seed}/{n}")) for n, kind in enumerate(kinds)]
     counts: dict[str, int] = {}
     while not sitting.nets and sitting.phase is not Phase.ENDED:

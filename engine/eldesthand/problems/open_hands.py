@@ -7,13 +7,23 @@
 >>> values = dict(OpenHands(sitting.view(problem.seat), problem.seat).values(hands_of(sitting)))
 >>> values[problem.right[0].card] == max(values.values())
 True
+
+After a solution the deal is played on with open hands, against the best defence. The solver plays
+for the most counters; all others combine to prevent that, at any cost to themselves. Near the end
+all positions are searched, so the defence is optimal. Before that, each card is played out several
+times in the actual deal, which gives a good defence.
+
+>>> best_card(sitting, problem.seat, Random(1)) in sitting.view(problem.seat).playable
+True
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
+from random import Random
 
+from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import PlayoutRules, playout_rules
 from eldesthand.core.cards import Card
@@ -21,7 +31,7 @@ from eldesthand.core.play import Destination, Trick, Tricks, cards_of, masks_of
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
 
-Hands = dict[int, list[Card]]
+SeatHands = dict[int, list[Card]]
 """The cards of each active seat."""
 
 
@@ -29,7 +39,7 @@ class TooLongError(Exception):
     """The search stopped after too many positions."""
 
 
-def hands_of(sitting: Sitting) -> Hands:
+def hands_of(sitting: Sitting) -> SeatHands:
     """Return the actual hands; empty before play."""
     tricks = sitting.tricks
     if tricks is None:
@@ -55,7 +65,7 @@ class OpenHands:
         self.positions: int = 0
         self._known: dict[tuple[object, ...], tuple[float, float]] = {}
 
-    def values(self, hands: Hands) -> Iterator[tuple[Card, float]]:
+    def values(self, hands: SeatHands) -> Iterator[tuple[Card, float]]:
         """Yield each playable card with its value to the seat in counters, given these hands.
 
         Raises ``TooLongError`` after too many positions.
@@ -66,7 +76,7 @@ class OpenHands:
             yield card, self._value(tricks, -inf, inf)
             tricks.pop()
 
-    def _tricks(self, hands: Hands) -> Tricks:
+    def _tricks(self, hands: SeatHands) -> Tricks:
         view = self.view
         lying = view.trick
         full: list[list[Card]] = [[*hands.get(seat, ())] for seat in range(len(view.players))]
@@ -130,3 +140,48 @@ class OpenHands:
             if alpha >= beta:
                 break
         return best
+
+
+_MOST_CARDS = 6
+"""Maximum number of cards in a hand for a full search."""
+
+_MOST_POSITIONS = 3000
+"""Maximum number of positions before playouts replace the search."""
+
+_PLAYOUTS = 12
+"""Number of playouts of each card."""
+
+
+def best_card(sitting: Sitting, solver: int, chance: Random) -> Card:
+    """Return the best card of the seat in turn, for or against the ``solver``."""
+    view = sitting.view(sitting.to_act[0])
+    if len(view.playable) == 1:
+        return view.playable[0]
+    values = _proved(sitting, solver) or _played_out(sitting, solver, chance)
+    choose = max if view.own.seat == solver else min
+    return choose(values, key=lambda card: values[card])
+
+
+def _proved(sitting: Sitting, solver: int) -> dict[Card, float] | None:
+    """Return each card's exact value to the solver; ``None`` if that takes too long."""
+    view, hands = sitting.view(sitting.to_act[0]), hands_of(sitting)
+    if view.rules.variety_object.owed_card or max(map(len, hands.values())) > _MOST_CARDS:
+        return None
+    try:
+        return dict(OpenHands(view, solver, _MOST_POSITIONS).values(hands))
+    except TooLongError:
+        return None
+
+
+def _played_out(sitting: Sitting, solver: int, chance: Random) -> dict[Card, float]:
+    """Return each card's average value to the solver in playouts of the actual deal."""
+    assert sitting.tricks is not None
+    decision = Decision(sitting.view(sitting.to_act[0]), chance)
+    owners = decision.owners(sitting.tricks.hands)
+    place, totals = decision.place_of[solver], dict.fromkeys(decision.cards, 0.0)
+    for _ in range(_PLAYOUTS):
+        world = decision.worlds.build(owners)
+        owner = decision.owner(world)
+        for card in decision.cards:
+            totals[card] += decision.payoffs.of(decision.outcome(world, card), owner)[place]
+    return totals

@@ -3,7 +3,7 @@
 Mark E. Glickman, "Example of the Glicko-2 system" (2013), http://www.glicko.net/glicko/glicko2.pdf.
 Names and numbered steps follow the paper. The caller defines the scale: that of problems is a
 convention (:data:`LEVELS`); that of each game is measured
-(:mod:`eldesthand.progress.level_ratings`).
+(:mod:`eldesthand.progress.results`).
 
 >>> player = Rating(1500.0, 200.0, 0.06)
 >>> after = rated(player, [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)])

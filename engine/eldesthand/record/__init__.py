@@ -1,11 +1,8 @@
 """Sittings as text, and deals as codes for URLs (see ``record-format`` in the book).
 
 - :mod:`.model`: ``Record``, ``Comment`` and ``Branch``.
-- :mod:`.writer` writes a record as text, :mod:`.parser` reads it, :mod:`.files` does both with
-  files.
-- :mod:`.lexer`: the lines of the text as tokens; :mod:`.tags`: the rules as tags;
-  :mod:`.action_lines`: an action as a line; :mod:`.deal_from_hands`: a shuffle and cut that give
-  these hands.
+- :mod:`.writer` writes a record as text, :mod:`.parser` reads it.
+- :mod:`.lines`: the lines of the text, and an action as a line; :mod:`.tags`: the rules as tags.
 - :mod:`.one_deal`: ``OneDeal``, a deal by itself, and ``TableState``, the table before it.
 - :mod:`.deal_code`: a deal as a code, packed by :mod:`.mixed_radix`.
 - :mod:`.study_code`: a whole record as a code.
@@ -26,9 +23,11 @@
 True
 """
 
-from eldesthand.record.files import SUFFIX as SUFFIX
-from eldesthand.record.files import load_file as load_file
-from eldesthand.record.files import save_file as save_file
+from __future__ import annotations
+
+from pathlib import Path
+
+from eldesthand.core.errors import RecordError
 from eldesthand.record.model import Branch as Branch
 from eldesthand.record.model import Comment as Comment
 from eldesthand.record.model import Record as Record
@@ -40,3 +39,42 @@ from eldesthand.record.parser import loads as loads
 from eldesthand.record.writer import VERSION as VERSION
 from eldesthand.record.writer import dump as dump
 from eldesthand.record.writer import dumps as dumps
+
+SUFFIX = ".hearts"
+
+
+def load_file(path: Path) -> Record:
+    """Read a record from a file. Raises ``RecordError`` with the file's name."""
+    try:
+        return loads(_text(path))
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror}") from None
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def _text(path: Path) -> str:
+    data = path.read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", "replace")
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        raise RecordError(
+            "expected UTF-8 text, got an invalid byte", line=line, column=column
+        ) from None
+
+
+def save_file(record: Record, path: Path) -> None:
+    """Write a record to a file; replace an existing file only by a complete record.
+
+    Raises ``RecordError`` with the file's name.
+    """
+    text = dumps(record)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror}") from None

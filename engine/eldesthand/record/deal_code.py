@@ -41,14 +41,13 @@ from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Option, Value
 from eldesthand.core.play import cards_of
 from eldesthand.core.registry import Registry
-from eldesthand.core.replaying import apply_older
 from eldesthand.core.rules import Rules, known_options
 from eldesthand.core.settling import SETTLEMENTS, Settlement
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, apply_older
 from eldesthand.core.terms import EDITION, Dealing, Laws, Phase
 from eldesthand.core.variety import VARIETIES, Variety
-from eldesthand.games.passing import PASSED
-from eldesthand.record.action_lines import ACTION_TYPES
+from eldesthand.games.varieties.modern import PASSED
+from eldesthand.record.lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import Code, Coder, Decoder, Encoder
 from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 

@@ -18,14 +18,12 @@ from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.checking import check
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.events import Dealt
-from eldesthand.core.replaying import apply_older, replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, apply_older, replay
 from eldesthand.core.terms import EDITIONS, Laws, Phase
-from eldesthand.record.action_lines import read_action_line, read_card
-from eldesthand.record.deal_from_hands import deal_from_hands
-from eldesthand.record.lexer import Line, Token, tokenize
+from eldesthand.record.lines import Line, Token, read_action_line, read_card, tokenize
 from eldesthand.record.model import MAX_DEPTH, Branch, Comment, Record, comments_of
+from eldesthand.record.one_deal import deal_from_hands
 from eldesthand.record.tags import only_text, read_rules, unquoted_token
 from eldesthand.record.writer import (
     VERSION,

@@ -2,7 +2,7 @@ r"""The rules of a game as tags: the nearest preset, then a tag for each differe
 
 The rules of a preset are part of the format and never change.
 
->>> from eldesthand.record.lexer import tokenize
+>>> from eldesthand.record.lines import tokenize
 >>> rules = Rules(players=3, options={"odd_starts_jack": True})
 >>> write_rules(rules)
 (('Game', 'sweepstake'), ('OddStartsJack', 'yes'))
@@ -20,8 +20,7 @@ from typing import Any
 
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules, known_options
-from eldesthand.record.action_lines import read_value, write_value
-from eldesthand.record.lexer import Line, Token
+from eldesthand.record.lines import Line, Token, read_value, write_value
 
 _HINTS = typing.get_type_hints(Rules)
 

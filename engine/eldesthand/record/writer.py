@@ -11,13 +11,11 @@ from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt
 from eldesthand.core.play import Tricks
-from eldesthand.core.replaying import replay
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
-from eldesthand.record.action_lines import write_action_line
-from eldesthand.record.deal_from_hands import deal_from_hands
-from eldesthand.record.lexer import quoted
+from eldesthand.record.lines import quoted, write_action_line
 from eldesthand.record.model import Branch, Comment, Record
+from eldesthand.record.one_deal import deal_from_hands
 from eldesthand.record.tags import rule_tags, write_rules
 
 _Item = TypeVar("_Item", Comment, Branch)

@@ -18,7 +18,7 @@ from sphinx.util.nodes import make_refnode
 from sphinx.writers.html5 import HTML5Translator
 
 from eldesthand.documents.embedding import law_address
-from eldesthand.words.law_titles import law_titles
+from eldesthand.words.glossary import law_titles
 
 _log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """Challenges: offer one, take it, make one from a sitting, and answer.
 
 >>> from eldesthand.core.rules import PRESETS
->>> from eldesthand.deals.challenge import new_challenge
+>>> from eldesthand.deals.code import new_challenge
 >>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
 >>> offer_challenge(Session(), code).said
 'You are challenged to 2 deals of Howell’s Hearts.'
@@ -21,21 +21,34 @@ from eldesthand import words
 from eldesthand.bots import BOTS
 from eldesthand.bots.thought import go_on as think_on
 from eldesthand.core.errors import EldestHandError, RecordError
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import replay
 from eldesthand.core.speech import counted, listed, number_word
-from eldesthand.deals.challenge import MOST_DEALS, Challenge, Played, challenge_of, go_on, played_in
-from eldesthand.deals.chosen import challenge_of_date, chose_cards, day_of_challenge
-from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.code import (
+    MOST_DEALS,
+    Challenge,
+    Played,
+    challenge_of,
+    decode_challenge,
+    encode_challenge,
+    go_on,
+    played_in,
+)
 from eldesthand.deals.levels import LEVELS, played_by, proved
-from eldesthand.deals.told import figure, net_in_words, who_did_better
+from eldesthand.deals.sentences import (
+    challenge_of_date,
+    chose_cards,
+    day_of_challenge,
+    figure,
+    net_in_words,
+    who_did_better,
+)
 from eldesthand.playing import seed_of_bots
-from eldesthand.table.guests import own_name
 from eldesthand.table.question import Question, Slice, StillThinking
-from eldesthand.table.saved import Given, SavedSitting
+from eldesthand.table.saved import Given, SavedSitting, own_name
 from eldesthand.table.service import ENGINE, THINKING, handler
 from eldesthand.table.session import Session
-from eldesthand.words.guests import GUESTS, guests
+from eldesthand.words.naming import GUESTS, guests
 
 
 @dataclass(frozen=True)

@@ -27,14 +27,13 @@ from eldesthand.core.variety import VARIETIES
 from eldesthand.core.wire import decode, encode
 from eldesthand.games.presets import FAMILIAR, FIRST_OLD
 from eldesthand.table.fields import Field, FieldChoice, fields_of, text_of
-from eldesthand.table.guests import USUAL_BOT, people_named, seated
+from eldesthand.table.saved import USUAL_BOT, people_named, seated
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
 from eldesthand.words.glossary import GLOSSARY, meanings_in
-from eldesthand.words.guests import CHARACTERS, GUESTS
 from eldesthand.words.interface import SENTENCES
-from eldesthand.words.rules import Paragraph
-from eldesthand.words.sixty_deals import Course
+from eldesthand.words.naming import CHARACTERS, GUESTS
+from eldesthand.words.rules import Course, Paragraph
 
 Word = tuple[str, str]
 """A word of a link, such as ``game=howell``: its name and its value."""
@@ -442,8 +441,7 @@ def explain_rules(session: Session, rules: Rules | None = None, preset: str = ""
 
     ``rules`` replace those of the preset.
     """
-    from eldesthand.words import sixty_deals
-    from eldesthand.words.rules import explain
+    from eldesthand.words.rules import courses, explain, is_compared
 
     rules = rules or PRESETS[preset or FAMILIAR].rules
     trick, example = rules.variety_object.example
@@ -454,5 +452,5 @@ def explain_rules(session: Session, rules: Rules | None = None, preset: str = ""
         trick=cards,
         example=example,
         meanings=meanings_in(rules),
-        courses=sixty_deals.courses() if sixty_deals.is_compared(rules) else (),
+        courses=courses() if is_compared(rules) else (),
     )

@@ -10,12 +10,12 @@ from enum import StrEnum
 from random import Random
 
 from eldesthand import words
-from eldesthand.bots.names import split_name, with_attention
-from eldesthand.bots.slips import SLIPS, dealing_slips, playing_slips, seating_slips
+from eldesthand.bots import split_name, with_attention
 from eldesthand.core.actions import Action, Call, Deal, Demand, Indicate, TurnTrick
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws, Phase
 from eldesthand.core.view import TableView, View
+from eldesthand.laws.evidence import SLIPS, dealing_slips, playing_slips, seating_slips
 
 
 class Pause(StrEnum):

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.replaying import replay
+from eldesthand.core.sitting import replay
 from eldesthand.core.speech import counted
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import (
@@ -27,10 +27,10 @@ from eldesthand.deals.calendar import (
     month_in_words,
     title_of_day,
 )
-from eldesthand.deals.chosen import chose_cards
 from eldesthand.deals.levels import LEVELS
-from eldesthand.deals.told import (
+from eldesthand.deals.sentences import (
     better,
+    chose_cards,
     figure,
     net_in_words,
     squares_of,

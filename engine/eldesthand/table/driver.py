@@ -28,9 +28,9 @@ from eldesthand.bots import OWN
 from eldesthand.core.actions import Action
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.terms import Laws
-from eldesthand.table.guests import USUAL_BOT
 from eldesthand.table.question import BotQuestion
 from eldesthand.table.reply import Next, Reply
+from eldesthand.table.saved import USUAL_BOT
 from eldesthand.table.service import ENGINE
 from eldesthand.table.session import Session
 from eldesthand.table.sitting import Asked, act, step

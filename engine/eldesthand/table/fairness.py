@@ -12,7 +12,7 @@ from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
 from eldesthand.fairness.proofs import RANDOM, Proof
 from eldesthand.fairness.watch import DealerStatistics
-from eldesthand.record.settled import finished
+from eldesthand.record.model import finished
 from eldesthand.table.promise import sitting_id
 from eldesthand.table.results import ENOUGH, left_out
 from eldesthand.table.saved import SavedSitting

@@ -21,13 +21,12 @@ from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.speech import counted, signed
 from eldesthand.core.terms import Phase
 from eldesthand.table.choosing import Choice, other_size
-from eldesthand.table.guests import USUAL_BOT, seated
 from eldesthand.table.reply import Account, deal_account, final_account
-from eldesthand.table.saved import SavedSitting
+from eldesthand.table.saved import USUAL_BOT, SavedSitting, seated
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
 from eldesthand.words import unit_in
-from eldesthand.words.guests import visitors
+from eldesthand.words.naming import visitors
 
 
 def other_sitting(choice: Choice, own: SavedSitting) -> SavedSitting | None:

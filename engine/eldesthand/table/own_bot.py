@@ -20,8 +20,7 @@ from importlib.machinery import ModuleSpec
 from random import Random
 from zipimport import zipimporter
 
-from eldesthand.bots import make_bot
-from eldesthand.bots.ceremony import take_part
+from eldesthand.bots import make_bot, take_part
 from eldesthand.bots.own import checked, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action, Agree
 from eldesthand.core.rules import Rules

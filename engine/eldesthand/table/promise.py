@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from eldesthand.core.actions import Action, Commit, Cut, Shuffle
 from eldesthand.core.cards import Card
-from eldesthand.core.commitment import apply_order, shuffle_from_words
+from eldesthand.core.deal import apply_order, shuffle_from_words
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase

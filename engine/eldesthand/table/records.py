@@ -20,23 +20,27 @@ from eldesthand import words
 from eldesthand.core.actions import Action, Agree, Commit, Deal, End, PlayCard, Shuffle
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import kind_of
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
-from eldesthand.record.model import Branch, Comment, check_seat, shallow
-from eldesthand.record.settled import LEFT_OUT, without_running_deal
+from eldesthand.record.model import (
+    LEFT_OUT,
+    Branch,
+    Comment,
+    check_seat,
+    shallow,
+    without_running_deal,
+)
 from eldesthand.record.study_code import decode_code, encode_study
 from eldesthand.record.writer import result_text
-from eldesthand.table.guests import you_sit_down
 from eldesthand.table.reply import Next, Reply, reply_about
-from eldesthand.table.saved import SavedSitting
+from eldesthand.table.saved import SavedSitting, you_sit_down
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
-from eldesthand.words.guests import guests, seat_of_you
+from eldesthand.words.naming import guests, seat_of_you
 
 Path = tuple[int, ...]
 """Path to a line of play: the index of a branch, then of a branch of that branch, and so on."""

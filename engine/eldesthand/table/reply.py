@@ -27,14 +27,14 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
 from eldesthand.table.club import Labelled, Pause, drawable, mischief
-from eldesthand.table.hints import Hints
+from eldesthand.table.device import Hints
 from eldesthand.table.moods import Mood, moods_of
 from eldesthand.table.promise import sealed
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.words import reckoned
-from eldesthand.words.plate import Plate, PoolWords
+from eldesthand.words.naming import Plate, PoolWords
 from eldesthand.words.reckoned import ReckonedTable
-from eldesthand.words.suspicions import Suspicion
+from eldesthand.words.waiting import Suspicion
 
 if TYPE_CHECKING:
     from eldesthand.words.voices import Remarks

@@ -2,8 +2,8 @@
 
 >>> from eldesthand.core.rules import PRESETS
 >>> from eldesthand.core.wire import Readable
->>> from eldesthand.progress.played import PlayedDeal
->>> from eldesthand.progress.tried import Tried
+>>> from eldesthand.progress.results import PlayedDeal
+>>> from eldesthand.progress.results import Tried
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
 >>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
 >>> [table] = add_up(Session(), Readable((played,)), Tried()).tables
@@ -20,19 +20,25 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from eldesthand.core.errors import EldestHandError, RecordError
-from eldesthand.core.replaying import replay
 from eldesthand.core.rules import Rules
+from eldesthand.core.sitting import replay
 from eldesthand.core.speech import counted, listed, number_word, percent, signed
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import Readable
-from eldesthand.deals.told import better, figure, net_in_words
+from eldesthand.deals.sentences import better, figure, net_in_words
 from eldesthand.problems.problem import read_problem
 from eldesthand.problems.rating import Rating, expected_score
-from eldesthand.progress.level_ratings import LEVELS
-from eldesthand.progress.played import PlayedSitting
-from eldesthand.progress.summary import Summary, marks, summaries
-from eldesthand.progress.tried import ItemGroup, Tried, card_of
-from eldesthand.record.settled import without_running_deal
+from eldesthand.progress.results import (
+    LEVELS,
+    ItemGroup,
+    PlayedSitting,
+    Summary,
+    Tried,
+    card_of,
+    marks,
+    summaries,
+)
+from eldesthand.record.model import without_running_deal
 from eldesthand.table.choosing import Choice, checked
 from eldesthand.table.promise import exported_seed
 from eldesthand.table.records import KeptSitting, record_of

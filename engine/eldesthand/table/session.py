@@ -15,16 +15,15 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.playing import may_notice, to_decide
-from eldesthand.record.settled import finished
+from eldesthand.record.model import finished
 from eldesthand.table.club import Pause, human_decides, pause_before_next
-from eldesthand.table.device import Device, is_open
-from eldesthand.table.hints import Agreement
+from eldesthand.table.device import Agreement, Device, is_open
 from eldesthand.table.promise import contributed, may_contribute, sealed, sealed_terms
 from eldesthand.table.reply import Curtain, LessonState, Next, Reply, reply_about
 from eldesthand.table.saved import SavedSitting
 
 if TYPE_CHECKING:
-    from eldesthand.deals.challenge import Challenge
+    from eldesthand.deals.code import Challenge
     from eldesthand.problems.problem import Problem
     from eldesthand.record import OneDeal, Record
     from eldesthand.tour.guide import FreeGuide, Guide

@@ -8,29 +8,25 @@ from itertools import takewhile
 from random import Random
 
 from eldesthand import words
-from eldesthand.bots import OWN
-from eldesthand.bots.ceremony import take_part
-from eldesthand.bots.names import check_name, with_attention
+from eldesthand.bots import OWN, check_name, take_part, with_attention
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action, Agree, Commit, Cut, PlayCard, Settle, Shuffle, TakePack
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import other_back
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event, seen_by
-from eldesthand.core.replaying import apply_older, replay
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, apply_older, replay
 from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.wire import kind_of
 from eldesthand.playing import by_itself, chance_for, may_notice, seed_of_bots, to_decide
 from eldesthand.table.choosing import Choice, Chosen, Word, checked, choice_of
 from eldesthand.table.club import absent_minded, begins_to_deal
-from eldesthand.table.guests import USUAL_BOT, names_of, own_name
 from eldesthand.table.other_table import other_sitting, seats_kept
 from eldesthand.table.promise import chance_for_bot, contribution, promise, promised_cut
 from eldesthand.table.question import BotQuestion
 from eldesthand.table.reply import Reply
-from eldesthand.table.saved import SavedSitting
+from eldesthand.table.saved import USUAL_BOT, SavedSitting, names_of, own_name
 from eldesthand.table.service import ENGINE, GUESTS, handler
 from eldesthand.table.session import Session
 
@@ -178,7 +174,7 @@ def _check(begun: SavedSitting) -> None:
         if player not in people and bot.partition("@")[0] != OWN:
             check_name(bot or USUAL_BOT)  # for a person who had a device of their own
     if begun.crooked is not None:
-        from eldesthand.fairness.crooked_dealer import check_crooked
+        from eldesthand.fairness.watch import check_crooked
 
         check_crooked(begun.rules, begun.crooked)
         if begun.crooked in people:
@@ -370,7 +366,7 @@ def _by_itself(session: Session) -> Action | None:
     """Return the next automatic action, including those of bots before they have cards."""
     sitting, begun = session.sitting, session.begun
     if session.challenge is not None:
-        from eldesthand.deals.challenge import by_itself_in
+        from eldesthand.deals.code import by_itself_in
 
         return by_itself_in(session.challenge, sitting)
     return (
@@ -405,7 +401,7 @@ def _in_league(session: Session) -> Action | None:
     cuts = sitting.phase is Phase.CUT and not set(session.people).isdisjoint(sitting.to_act)
     if crooked is None or cuts:
         return None
-    from eldesthand.fairness.crooked_dealer import crooked_action
+    from eldesthand.fairness.watch import crooked_action
 
     return crooked_action(sitting, crooked, session.chance)
 

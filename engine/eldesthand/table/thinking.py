@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from eldesthand.bots.club import Attentive, make_player
+from eldesthand.bots.attention import Attentive, make_player
 from eldesthand.bots.thought import Clock, Thought, conclude
 from eldesthand.bots.thought import go_on as think_on
 from eldesthand.bots.thought import think as thought_of

@@ -14,12 +14,11 @@ from eldesthand import __version__, words
 from eldesthand.core.actions import Action, Commit, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.speech import one_line
-from eldesthand.record.settled import finished
+from eldesthand.record.model import finished
 from eldesthand.table.device import Device
-from eldesthand.table.guests import LONGEST_NAME
 from eldesthand.table.promise import exported_seed
 from eldesthand.table.reply import Reply
-from eldesthand.table.saved import SavedSitting
+from eldesthand.table.saved import LONGEST_NAME, SavedSitting
 from eldesthand.table.service import ENGINE, GUESTS, handler
 from eldesthand.table.session import Session
 from eldesthand.table.sitting import Happened, Happening, act, history, step

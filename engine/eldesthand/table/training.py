@@ -34,18 +34,17 @@ from eldesthand.deals.calendar import day_of, in_words
 from eldesthand.games.presets import FAMILIAR
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
+from eldesthand.problems.solution import in_words as action_in_words
+from eldesthand.problems.solution import played_out, put, refusal, right_cards
 from eldesthand.problems.themes import THEMES, Asked
-from eldesthand.problems.told import in_words as action_in_words
-from eldesthand.problems.told import played_out, put, refusal, right_cards
-from eldesthand.progress.deck import Schedule, first, repeated
-from eldesthand.progress.mistakes import mistakes
+from eldesthand.progress.mistakes import Schedule, first, mistakes, repeated
 from eldesthand.record.deal_code import decode_deal, decode_rules
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
 from eldesthand.table.records import Opened, Path, opened, sitting_at
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
-from eldesthand.words.guests import guests
+from eldesthand.words.naming import guests
 from eldesthand.words.naming import title as game_title
 
 _NEAR = 10
@@ -416,8 +415,8 @@ def grade(
         raise RecordError("expected a place with a card to play")
     view = sitting.view(sitting.to_act[0])
     _check_playable(view, card)
-    if strangers := set(solution) - set(view.playable):
-        names = ", ".join(sorted(each.name for each in strangers))
+    if unplayable := set(solution) - set(view.playable):
+        names = ", ".join(sorted(each.name for each in unplayable))
         raise RecordError(f"expected a solution of playable cards, got {names}")
     advice = None if solution and reason else advise(view, Random("problem"))
     if solution or advice is None:

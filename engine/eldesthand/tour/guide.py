@@ -15,19 +15,15 @@ from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.replaying import replay
-from eldesthand.core.sitting import Sitting
+from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.playing import by_itself
-from eldesthand.tour.better_play import BETTER_PLAY
-from eldesthand.tour.dealing import DEALING
-from eldesthand.tour.first_deal import FIRST_DEAL, took_all
+from eldesthand.tour.errors import DEALING, PAYING, PLAYING
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Idea, Lesson, staged, step
+from eldesthand.tour.modern import BETTER_PLAY, FIRST_DEAL, took_all
 from eldesthand.tour.old_games import OLD_GAMES
-from eldesthand.tour.paying import PAYING
-from eldesthand.tour.playing import PLAYING
 from eldesthand.words.naming import unit_in
 from eldesthand.words.waiting import waits_for
 

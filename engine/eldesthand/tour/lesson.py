@@ -23,10 +23,9 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.record.action_lines import read_action_line
-from eldesthand.record.deal_from_hands import deal_from_hands
-from eldesthand.record.lexer import tokenize
-from eldesthand.words.guests import guests
+from eldesthand.record.lines import read_action_line, tokenize
+from eldesthand.record.one_deal import deal_from_hands
+from eldesthand.words.naming import guests
 
 NAMES = guests(4)
 """The players' names; the player has seat 0."""

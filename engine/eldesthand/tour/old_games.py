@@ -10,8 +10,8 @@ from eldesthand.core.deal import dealt, shuffled
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.tour.first_deal import follows, holds_heart, is_void, leads
 from eldesthand.tour.lesson import FreeLesson, Idea, Scene
+from eldesthand.tour.modern import follows, holds_heart, is_void, leads
 
 
 def _lesson(

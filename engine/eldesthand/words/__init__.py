@@ -1,21 +1,18 @@
 """The sentences about the game.
 
-- :mod:`.narration`: a sentence for each event.
-- :mod:`.results`: the results of deals and sittings; :mod:`.reckoned`: these results as tables;
-  :mod:`.worked`: one player's result explained in a sentence.
+- :mod:`.narration`: a sentence for each event, and the results of deals and sittings.
+- :mod:`.reckoned`: these results as tables; :mod:`.worked`: one player's result explained in a
+  sentence.
 - :mod:`.waiting`: the next action, and a player's claims and duties.
 - :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.
-- :mod:`.naming`: the names of games and units; :mod:`.plate`: the sign on the table.
+- :mod:`.naming`: the names of games and units, and the sign on the table.
 """
 
 from eldesthand.core.speech import counted, listed, signed
 from eldesthand.words.glossary import meanings_in
-from eldesthand.words.naming import record_heading, title, unit_in
-from eldesthand.words.narration import narrate
-from eldesthand.words.plate import plate_of, pool_of
-from eldesthand.words.results import narrate_final, outcome, reckoning_law
-from eldesthand.words.suspicions import suspicions_in, watch_in
+from eldesthand.words.naming import plate_of, pool_of, record_heading, title, unit_in
+from eldesthand.words.narration import narrate, narrate_final, outcome, reckoning_law
 from eldesthand.words.waiting import (
     changes_in,
     declarations_in,
@@ -23,7 +20,9 @@ from eldesthand.words.waiting import (
     enough_laid,
     offers_in,
     slip_in_words,
+    suspicions_in,
     waits_for,
+    watch_in,
     wrong_deal_for,
 )
 from eldesthand.words.worked import worked, worth

@@ -13,8 +13,7 @@ from eldesthand.core.cards import SUITS, WILD, Card, Suit, as_held
 from eldesthand.core.play import Destination
 from eldesthand.core.speech import counted, listed
 from eldesthand.core.view import TableView, TrickView
-from eldesthand.words.naming import unit_in
-from eldesthand.words.plate import pool_of
+from eldesthand.words.naming import pool_of, unit_in
 from eldesthand.words.reckoned import standing_of
 from eldesthand.words.waiting import waits_for
 

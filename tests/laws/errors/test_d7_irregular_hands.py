@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.bots.club import make_player
+from eldesthand.bots.attention import make_player
 from eldesthand.core.actions import Action, Amend, Claim, DrawFrom, PassCards, PlayCard, TurnTrick
 from eldesthand.core.card_play import PlayTerms
 from eldesthand.core.cards import HEARTS, parse_hand

@@ -26,8 +26,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.view import Awaited
-from eldesthand.laws.club import proved_by
-from eldesthand.laws.law import LAWS
+from eldesthand.laws.law import LAWS, proved_by
 from eldesthand.laws.table import ClubTable
 from tests.club import (
     card,

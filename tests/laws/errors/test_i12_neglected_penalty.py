@@ -9,7 +9,7 @@ import pytest
 from eldesthand.core.actions import Amend, Call, Claim, Demand, TurnTrick
 from eldesthand.core.events import CardsTakenBack, ClaimJudged
 from eldesthand.core.terms import Due
-from eldesthand.laws.club import proved_by
+from eldesthand.laws.law import proved_by
 from tests.club import (
     card,
     club,

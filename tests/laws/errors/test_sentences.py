@@ -30,8 +30,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.view import Awaited, Duty
-from eldesthand.laws.law import LAWS
-from eldesthand.laws.speech import awaits, offer, owes
+from eldesthand.laws.law import LAWS, awaits, offer, owes
 from eldesthand.words import narrate
 from eldesthand.words.rules import club_laws
 from tests.club import card

@@ -13,7 +13,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import Terms, settle_all
 from eldesthand.table.choosing import explain_rules
 from eldesthand.table.session import Session
-from eldesthand.words.sixty_deals import deals
+from eldesthand.words.rules import deals
 
 
 def test_S9_fosters_sixty_deals_are_deals() -> None:

@@ -14,7 +14,7 @@ import pytest
 from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken, Terms, settle
 from eldesthand.core.speech import Speaker, signed
 from eldesthand.games.varieties.joker import WORTH, with_joker
-from eldesthand.words.results import outcome
+from eldesthand.words.narration import outcome
 from eldesthand.words.worked import in_steps, steps_of
 from tests.tables import NAMES
 

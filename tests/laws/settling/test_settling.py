@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from eldesthand.core.errors import RulesError
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.terms import Phase
-from eldesthand.words.law_titles import law_titles
+from eldesthand.words.glossary import law_titles
 from tests.laws.settling.test_methods import shares
 from tests.tables import ONE_SUIT_EACH, table_with, unload
 

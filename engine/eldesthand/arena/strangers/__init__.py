@@ -10,7 +10,7 @@ with the first digits of a hash of its content.
 >>> read_bots("expert,process:./nobody")
 Traceback (most recent call last):
 ...
-eldesthand.arena.strangers.stranger.BotError: expected a program, got './nobody'
+eldesthand.arena.strangers.process.BotError: expected a program, got './nobody'
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from contextlib import ExitStack, contextmanager
 from random import Random
 from threading import local
 
-from eldesthand.arena.strangers.process import LIMIT, ProcessPlayer, read_command
+from eldesthand.arena.strangers.process import LIMIT, ProcessPlayer, Stranger, read_command
 from eldesthand.arena.strangers.source import read_source
-from eldesthand.arena.strangers.stranger import Stranger
-from eldesthand.bots.club import make_player
+from eldesthand.bots.attention import make_player
 from eldesthand.playing import Bot
 
 FORMS = "FILE.py:CLASS, or process:COMMAND"

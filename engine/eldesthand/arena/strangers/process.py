@@ -1,4 +1,4 @@
-"""A process as a bot: ``process:./my-bot --flag``, in any language.
+"""A process as a bot: ``process:./my-bot --flag``, in any language; and what all strangers have.
 
 For each decision the process reads one line of JSON from its standard input: the view of its seat,
 as written by :func:`eldesthand.core.view.write_view`. It answers with one line on its standard
@@ -19,6 +19,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import secrets
 import shlex
 import shutil
@@ -35,16 +36,54 @@ from queue import Empty, SimpleQueue
 from random import Random
 from threading import Thread
 from types import TracebackType
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 from eldesthand.arena.strangers import guard
-from eldesthand.arena.strangers.stranger import BotError, name_of, where
-from eldesthand.bots.ceremony import take_part
+from eldesthand.bots import take_part
 from eldesthand.bots.own import checked
 from eldesthand.core.actions import Action, read_action
+from eldesthand.core.errors import EldestHandError
 from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View, write_view
-from eldesthand.playing import SEEDS
+from eldesthand.playing import SEEDS, Bot
+
+_DIGITS = 8
+
+
+class BotError(EldestHandError):
+    """Missing or failing bot, which ends the match."""
+
+
+class Stranger(Protocol):
+    """Bot from outside the engine, which can be pickled for another process.
+
+    Its randomness comes from :mod:`secrets`, so it does not reveal the seed of a match.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name in results and in stores."""
+        ...
+
+    def player(self) -> Bot:
+        """Return a new player. Raises ``BotError`` if none can be made."""
+        ...
+
+
+def name_of(label: str, content: bytes) -> str:
+    """Return a name for a bot with this content, the same on any machine.
+
+    >>> name_of("Ducker", b"class Ducker: ...")
+    'Ducker~da5f4750'
+    """
+    plain = re.sub(r"[^\w.-]+", "_", label)
+    return f"{plain}~{sha256(content).hexdigest()[:_DIGITS]}"
+
+
+def where(name: str, view: View) -> str:
+    """Return a player's name, seat and deal, for the beginning of an error."""
+    return f"{name}, in seat {view.seat}, deal {view.deal.number}"
+
 
 FORM = "process:"
 
@@ -95,7 +134,7 @@ def read_command(text: str, limit: float = LIMIT) -> Command | None:
     >>> read_command("process:./nobody")
     Traceback (most recent call last):
     ...
-    eldesthand.arena.strangers.stranger.BotError: expected a program, got './nobody'
+    eldesthand.arena.strangers.process.BotError: expected a program, got './nobody'
     """
     if not text.startswith(FORM):
         return None

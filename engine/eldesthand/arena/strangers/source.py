@@ -21,9 +21,8 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-from eldesthand.arena.strangers.process import LIMIT, Command, Lines
-from eldesthand.arena.strangers.stranger import BotError, name_of, where
-from eldesthand.bots.ceremony import take_part
+from eldesthand.arena.strangers.process import LIMIT, BotError, Command, Lines, name_of, where
+from eldesthand.bots import take_part
 from eldesthand.bots.own import checked, is_kind, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action
 from eldesthand.core.terms import DECISIONS
@@ -113,7 +112,7 @@ def read_source(
     >>> read_source("nobody.py:Nobody")
     Traceback (most recent call last):
     ...
-    eldesthand.arena.strangers.stranger.BotError: nobody.py: No such file or directory
+    eldesthand.arena.strangers.process.BotError: nobody.py: No such file or directory
     """
     found = _FORM.fullmatch(text)
     if not found:

@@ -1,4 +1,4 @@
-"""Expected counters of the present deal.
+"""Expected counters of the present deal, and the value of a settled deal to a player.
 
 The units still in play are distributed to the seats at random, by each seat's likelihood to take
 them, and each distribution is settled by the game's rules. The aims that Foster names (B) follow
@@ -8,17 +8,52 @@ from these settlements: to stay clear, to load the only clear player, to make a 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
-from eldesthand.bots.deal_value import deal_value
 from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle
+
+_CHOOSER = 1.4
+"""Expected share of a Jack for the player who names the next suit; 1 is an equal share (V1)."""
+
+
+def deal_value(
+    net: Sequence[int], place: int, pool: int, *, chooser: int | None, points: bool
+) -> float:
+    """Return the value of a deal to a place: ``net`` plus a share of the remaining ``pool``.
+
+    ``chooser`` is the place that names the next suit, or ``None``. With ``points`` (V7), the value
+    is the place's advantage over the average of the others.
+
+    >>> deal_value((1, -7, -7, 13), 0, 0, chooser=None, points=False)
+    1.0
+    >>> deal_value((-26, 0, 0, 0), 0, 0, chooser=None, points=True)
+    -26.0
+    """
+    own, places = net[place], len(net)
+    if points:
+        return own - (sum(net) - own) / (places - 1)
+    return own + pool * pool_share(place, places, chooser)
+
+
+def pool_share(place: int, places: int, chooser: int | None) -> float:
+    """Return a place's expected share of the remaining pool.
+
+    >>> pool_share(0, 4, None), pool_share(0, 4, chooser=0)
+    (0.25, 0.35)
+    """
+    if chooser is None:
+        return 1.0 / places
+    if chooser == place:
+        return _CHOOSER / places
+    return (1.0 - _CHOOSER / places) / (places - 1)
+
 
 _GROUPS = (2, 1, 3, 2, 1, 4, 1, 2, 3, 1, 2, 2)
 """Numbers of counting cards in successive tricks, from a random start in this list."""

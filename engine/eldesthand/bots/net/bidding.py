@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import add, sub
 
-from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.features import RANKS, TABLES, rank_of
 from eldesthand.bots.net.layers import (
     Matrix,
     Row,
@@ -36,7 +36,6 @@ from eldesthand.bots.net.layers import (
     sum_rows,
     transpose,
 )
-from eldesthand.bots.net.layout import RANKS, TABLES
 from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.view import View

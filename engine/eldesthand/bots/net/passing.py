@@ -26,7 +26,7 @@ from functools import cache, lru_cache
 from itertools import combinations, compress
 from operator import add, sub
 
-from eldesthand.bots.net.features import rank_of
+from eldesthand.bots.net.features import RANKS, TABLES, rank_of
 from eldesthand.bots.net.layers import (
     Row,
     Shapes,
@@ -37,7 +37,6 @@ from eldesthand.bots.net.layers import (
     sum_rows,
     transpose,
 )
-from eldesthand.bots.net.layout import RANKS, TABLES
 from eldesthand.bots.net.value_net import game_of
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.rules import Rules

@@ -9,20 +9,27 @@ The plain suits share one set of weights; the suit that counts has its own. Each
 The context is computed from all embeddings and the general features; the values of a suit's cards
 from its embedding and the context.
 
+The net ``tables`` gives values in the scale of a game: a unit in which results have a similar
+spread in all games. Its computation must not change.
+
 >>> from eldesthand.core.rules import PRESETS
 >>> howell = PRESETS["howell"].rules
 >>> file_for(howell), file_for(howell.with_players(5))
 ('howell', 'tables')
+>>> [round(scale_of(PRESETS[name].rules), 2) for name in ("howell", "spot", "modern")]
+[2.62, 15.74, 2.08]
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from math import sqrt
 from operator import add
+from random import Random
 from typing import Any
 
-from eldesthand.bots.net.features import features_of, rank_of
+from eldesthand.bots.net.features import FOUR, LAYOUTS, RANKS, TABLES, Layout, features_of, rank_of
 from eldesthand.bots.net.layers import (
     Row,
     Shapes,
@@ -34,11 +41,40 @@ from eldesthand.bots.net.layers import (
     sum_rows,
     transpose,
 )
-from eldesthand.bots.net.layout import FOUR, LAYOUTS, RANKS, TABLES, Layout
-from eldesthand.bots.net.scale import scale_of
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.settling import Tally, settle
 from eldesthand.core.view import View
+
+SPREAD = 4.0
+"""Standard deviation of random deals in the scaled unit."""
+
+_DEALS = 100
+
+
+@lru_cache(maxsize=64)
+def scale_of(rules: Rules) -> float:
+    """Return the number of counters, or points, that make one unit.
+
+    In deals with random tricks and takers, a player's advantage over the average of the others has
+    the standard deviation :data:`SPREAD` in this unit. If a pool can remain, every other deal has
+    the pool of one earlier deal.
+    """
+    chance, units, places = Random(1), rules.units(), rules.active
+    won: list[float] = []
+    for number in range(_DEALS):
+        pack = sorted(rules.pack, key=lambda _: chance.random())
+        taken = [0] * places
+        for trick in range(rules.hand_size):
+            taker = int(places * chance.random())
+            cards = pack[trick * places : (trick + 1) * places]
+            taken[taker] += sum(units.get(card, 0) for card in cards)
+        pool = rules.total() * (number % 2) if rules.settlement_object.keeps_jacks else 0
+        net = settle(rules.variety_object.taken(rules, Tally(tuple(taken))), rules.terms(pool)).net
+        won += [own - (sum(net) - own) / (places - 1) for own in net]
+    mean = sum(won) / len(won)
+    return sqrt(sum((each - mean) ** 2 for each in won) / len(won)) / SPREAD
+
 
 NETS = {
     "howell": "howell",

@@ -18,8 +18,7 @@ from collections import Counter
 from random import Random
 from typing import TypeVar
 
-from eldesthand.bots import BotDescription, add_bot
-from eldesthand.bots.ceremony import own_seat, take_part
+from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.terms import Phase

@@ -3,26 +3,123 @@
 The value of a card in counters is the sum of three terms: the forecast of the trick, the danger of
 the remaining hand, and the danger of the next lead from it.
 
+Before play, the best suit to name (V1) is long and low. The highest cards are passed first (V7),
+and so are high spades of a short suit, because they may have to take the Queen.
+
+In games without units, in which the first player without a card wins, a lead is good if a player
+after the leader probably lacks its suit and must pick it up. Low cards are led and high ones
+follow, because the highest card leads next. Players who all lead so pass the same cards around for
+ever, so the longer a deal goes on, the better is a lead to which all follow.
+
 >>> Careful(Random(1))
 Careful()
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
-from eldesthand.bots import BotDescription, add_bot
-from eldesthand.bots.ceremony import own_seat, take_part
-from eldesthand.bots.heuristics.before_play import bid_for, cards_to_pass, suit_for
-from eldesthand.bots.heuristics.danger import Danger
+from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.bots.heuristics.expected_counters import Worth
-from eldesthand.bots.heuristics.going_out import card_to_play
-from eldesthand.bots.heuristics.situation import Situation
+from eldesthand.bots.heuristics.situation import Danger, Situation
+from eldesthand.bots.knowledge import know
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
-from eldesthand.core.cards import Card
+from eldesthand.core.cards import SUITS, Card, Rank, Suit
 from eldesthand.core.play import masks_of
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+
+HARMLESS = 11
+"""Rank of zero value in the suit that counts: lower cards help, higher ones harm.
+
+A line was fitted to the value net's values for 6,000 hands; this is its zero.
+"""
+
+_A_COUNTER = 4
+"""Lowness in a suit that is worth one counter to the player who names it."""
+
+_OF_POOL = 3
+"""Number of counters in the pool that make the choice worth one more counter."""
+
+_MARGIN = 3
+"""Profit in counters that the bidder wants to keep."""
+
+_GUARDED = 5
+"""Number of spades that protects the Queen, the King and the ace."""
+
+_TOP_SPADE, _LOW_SPADE = 6, -8
+"""Additions to the rank of a high spade in a short suit, and of any other spade."""
+
+
+def _lowness(view: View) -> dict[Suit, int]:
+    """Return the sum of the cards' distances below :data:`HARMLESS`, by suit."""
+    return {
+        suit: sum(HARMLESS - (card & 15) for card in view.hand if card.suit is suit)
+        for suit in SUITS
+    }
+
+
+def suit_for(view: View, chance: Random) -> Suit:
+    """Return the suit in which the hand is longest and lowest."""
+    low = _lowness(view)
+    return max(SUITS, key=lambda suit: (low[suit], chance.random()))
+
+
+def bid_for(view: View) -> int:
+    """Return the bid: the value of the choice if it exceeds the highest bid, else 0 to pass.
+
+    The last bidder bids no more than necessary.
+    """
+    gain = max(_lowness(view).values()) // _A_COUNTER + view.sitting.pool // _OF_POOL - _MARGIN
+    worth = min(gain, view.own.counters)
+    if worth <= view.stage.high_bid:
+        return 0
+    return view.stage.high_bid + 1 if view.own.seat == view.deal.dealer else worth
+
+
+def cards_to_pass(view: View) -> tuple[Card, ...]:
+    """Return the cards to pass."""
+    length = Counter(card.suit for card in view.hand)
+
+    def wish(card: Card) -> int:
+        rank = card & 15
+        if card.suit is Suit.SPADES:
+            top = rank >= Rank.QUEEN and length[card.suit] < _GUARDED
+            return rank + (_TOP_SPADE if top else _LOW_SPADE)
+        return rank
+
+    return tuple(sorted(view.playable, key=wish, reverse=True)[: view.stage.pass_count])
+
+
+_ALL_FOLLOW = 0.5
+"""Value of a trick to which all follow; one that another player picks up has the value 1."""
+
+_PATIENCE, _HURRY = 20, 0.1
+"""Number of tricks after which this value grows, and its growth with each trick."""
+
+_LENGTH = 0.1
+"""Value of each further card of the same suit in the hand."""
+
+_RANK = 0.01
+"""Value of leading a card that is lower by one rank."""
+
+
+def card_to_play(view: View) -> Card:
+    """Return the card to lead, or to follow with."""
+    if view.trick and view.trick.cards:
+        return max(view.playable, key=lambda card: (card & 15, -card))
+    knowledge, held = know(view), masks_of(view.hand)
+    place = view.deal.active.index(view.seat)
+    later = view.deal.active[place + 1 :] + view.deal.active[:place]
+    worth, hurry = [], _HURRY * max(0, len(view.tricks) - _PATIENCE)
+    for suit, mask in enumerate(held):
+        follow, unseen = 1.0, knowledge.unseen[suit]
+        for seat in later:
+            follow *= 1.0 - knowledge.lacks(seat, suit, unseen)
+        all_follow = follow * (_ALL_FOLLOW + hurry)
+        worth.append(1.0 - follow + all_follow + _LENGTH * mask.bit_count())
+    return max(view.playable, key=lambda card: (worth[card >> 4] - _RANK * (card & 15), card))
 
 
 class Careful:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.bots import BotDescription, add_bot
-from eldesthand.bots.ceremony import own_seat, take_part
+from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS
 from eldesthand.core.terms import Phase

@@ -14,13 +14,13 @@ ENVY = 1.0
 
 
 def _plain(chance: Random) -> Bot:
-    from eldesthand.bots.plain import Plain
+    from eldesthand.bots.searchers import Plain
 
     return Plain(chance)
 
 
 def _expert(chance: Random, envy: float = 0.0) -> Bot:
-    from eldesthand.bots.expert import Expert
+    from eldesthand.bots.searchers import Expert
 
     return Expert(chance, envy=envy)
 

@@ -3,7 +3,7 @@
 The unseen cards are dealt at random many times, and each card is played out in these worlds. If the
 game has a net (:mod:`eldesthand.bots.net.value_net`), it has the share :data:`NET_SHARE` in a
 card's value. Bad cards drop out early (:mod:`eldesthand.bots.search.race`). In games that the hands
-decide, playouts learn the best replies to each card (:mod:`eldesthand.bots.search.replies`).
+decide, playouts learn the best replies to each card (:class:`Replies`).
 
 In games with a sweep (V7), each card is also tried with the plan to take every trick. An opponent
 who has taken every point so far tries to take all tricks.
@@ -13,19 +13,99 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import log, sqrt
 from random import Random
 from typing import NamedTuple
 
 from eldesthand.bots.net.value_net import net_for
-from eldesthand.bots.search.decision import Decision
-from eldesthand.bots.search.ends import limited
+from eldesthand.bots.search.decision import Decision, limited
+from eldesthand.bots.search.lawful_playouts import play_at_random, table_of, weights_after
+from eldesthand.bots.search.payoffs import Standing
 from eldesthand.bots.search.playouts import World, cards_in, tricks_in, units_of
 from eldesthand.bots.search.race import Race, mean_and_error
-from eldesthand.bots.search.replies import Replies
-from eldesthand.bots.search.standing import Standing
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card
+from eldesthand.core.play import Tricks
 from eldesthand.core.view import View
+
+_HORIZON = 12
+"""Maximum number of tricks of random cards after the last card of the tree."""
+
+_CURIOSITY = 10.0
+"""Counters by which a card that was tried least is preferred (the constant of UCB1)."""
+
+
+class _Reply:
+    """A card with its replies: how often it was legal and tried, and the total of its player."""
+
+    __slots__ = ("legal", "place", "replies", "total", "tried")
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.tried = 0
+        self.legal = 1
+        self.total = 0.0
+        self.replies: dict[Card, _Reply] = {}
+
+
+class Replies:
+    """Trees of the replies to each card that a seat may play, in games that the hands decide (K3).
+
+    A deal of such a game is long, and a playout of random cards says little about its end. So
+    playouts after the same card share a tree of the cards that were played next: each player
+    chooses what was best for them so far, or what was tried least. The worlds differ, so a player
+    chooses between the cards that are legal in this world. (Cowling, Powley and Whitehouse, 2012:
+    information set Monte Carlo tree search.) The first card is not chosen here, because a race
+    compares the playable cards.
+    """
+
+    def __init__(self, decision: Decision, chance: Random) -> None:
+        self.decision = decision
+        self.chance: Callable[[], float] = chance.random
+        self._roots = {card: _Reply(decision.place) for card in decision.cards}
+
+    def play(self, world: World, card: Card) -> list[int]:
+        """Return the weight of each place after a playout of a card, which learns from it.
+
+        The world stays unchanged.
+        """
+        decision = self.decision
+        tricks = table_of(decision.game, world, decision.starts[card])
+        before, path = len(tricks.done), [self._roots[card]]
+        tricks.push(card)
+        while path[-1].tried and not tricks.over:
+            path.append(self._next(path[-1].replies, tricks))
+        play_at_random(tricks, self.chance, _HORIZON)
+        result = weights_after(decision.game, tricks, decision.taken, before)
+        values = list(decision.payoffs.of(result, decision.owner(world)))
+        values[decision.place] = decision.with_envy(values)
+        for reply in path:
+            reply.tried += 1
+            reply.total += values[reply.place]
+        return result
+
+    def _next(self, replies: dict[Card, _Reply], tricks: Tricks) -> _Reply:
+        """Play a card that was not tried yet, or else the most promising one."""
+        place, legal = tricks.turn, tricks.legal()
+        new = [card for card in legal if card not in replies]
+        if new:
+            card = new[int(self.chance() * len(new))]
+            replies[card] = _Reply(place)
+        elif len(legal) == 1:
+            [card] = legal
+            replies[card].legal += 1
+        else:
+            best = -1e9
+            for each in legal:
+                reply = replies[each]
+                reply.legal += 1
+                tried = reply.tried
+                score = reply.total / tried + _CURIOSITY * sqrt(log(reply.legal) / tried)
+                if score > best:
+                    best, card = score, each
+        tricks.push(card)
+        return replies[card]
+
 
 WORLDS = 300
 """Maximum number of worlds for a choice without a net."""
@@ -58,7 +138,7 @@ class CardValue:
     """Value of a card by its best plan.
 
     ``counters`` are expected in the deal, with the standard ``error``. ``score`` is the additional
-    value for the score of the game, in counters (:mod:`eldesthand.bots.search.standing`).
+    value for the score of the game, in counters (:mod:`eldesthand.bots.search.payoffs`).
     ``behind`` is the difference from the best card in both values in the same worlds, with the
     standard error ``behind_error``. The errors cover the randomness of playouts, not errors of the
     policy or net. ``outcomes`` are the weights of all places, playout by playout.

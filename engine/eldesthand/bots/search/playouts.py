@@ -2,7 +2,7 @@
 
 A playout knows all hands of a world and follows a simple policy: duck with the highest card below
 the winning one; as the last player, take a trick without units with the highest card. Leads and
-discards follow the orders of the world (:mod:`eldesthand.bots.search.orders`). The result of a
+discards follow the orders of the world (:mod:`eldesthand.bots.search.worlds`). The result of a
 place is one integer, a *weight*: units, counting cards, the owed card, and in some games tricks.
 :mod:`eldesthand.bots.search.payoffs` converts it into counters.
 

@@ -19,19 +19,17 @@ from eldesthand.arena.matches import (
     MatchOptions,
     make_player,
     match,
+    ratings,
+    step,
 )
-from eldesthand.arena.ratings import ratings, step
 from eldesthand.arena.strangers import FORMS, read_bots
-from eldesthand.arena.strangers.process import LIMIT
+from eldesthand.arena.strangers.process import LIMIT, Stranger
 from eldesthand.arena.strangers.source import ClassInProcess
-from eldesthand.arena.strangers.stranger import Stranger
 from eldesthand.bots import BOTS
-from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_players, folder_to_write, rules_of, seed
-from eldesthand.cli.output import tell
+from eldesthand.cli.arguments import add_players, folder_to_write, rules_of, seed
+from eldesthand.cli.long_runs import Progress, add_workers, workers
+from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode

@@ -7,10 +7,9 @@ from math import isfinite
 
 from eldesthand.arena.calibration import CalibrationOptions, calibrate
 from eldesthand.bots import BOTS
-from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_deals, add_game, rules_of
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.arguments import add_deals, add_game, rules_of
+from eldesthand.cli.long_runs import Progress, add_workers, workers
+from eldesthand.cli.output import Answers
 from eldesthand.core.wire import encode
 
 PLOT = True

@@ -9,19 +9,24 @@ from dataclasses import replace
 from datetime import date
 
 from eldesthand.bots.thought import conclude
-from eldesthand.cli.options import add_game, bot_of_each_seat, rules_of, seed
+from eldesthand.cli.arguments import add_game, bot_of_each_seat, rules_of, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.parsers import Number
 from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Phase
-from eldesthand.deals.challenge import MOST_DEALS, Challenge, new_challenge
-from eldesthand.deals.code import decode_challenge, encode_challenge
+from eldesthand.deals.code import (
+    MOST_DEALS,
+    Challenge,
+    decode_challenge,
+    encode_challenge,
+    new_challenge,
+)
 from eldesthand.deals.levels import proved
-from eldesthand.deals.told import figure, net_in_words
+from eldesthand.deals.sentences import figure, net_in_words
 from eldesthand.table.challenge import make_challenge, names_in, offer_challenge, sitting_of
-from eldesthand.table.guests import USUAL_BOT
+from eldesthand.table.saved import USUAL_BOT
 from eldesthand.table.session import Session
 
 UNENCODABLE = PLAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.record import Branch, Record, load_file
 from eldesthand.record.tags import write_rules

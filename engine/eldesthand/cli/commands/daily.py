@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from eldesthand.bots.thought import conclude
-from eldesthand.cli.output import PLAIN
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import PLAIN, Answers
 from eldesthand.cli.terminal import TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.terms import Phase
 from eldesthand.deals.calendar import (
@@ -18,9 +17,9 @@ from eldesthand.deals.calendar import (
     in_words,
     title_of_day,
 )
-from eldesthand.deals.challenge import Challenge
+from eldesthand.deals.code import Challenge
 from eldesthand.deals.levels import LEVELS, played_by
-from eldesthand.deals.told import net_in_words, text_of_day
+from eldesthand.deals.sentences import net_in_words, text_of_day
 from eldesthand.table.challenge import sitting_of
 
 UNENCODABLE = PLAIN

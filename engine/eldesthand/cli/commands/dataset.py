@@ -12,11 +12,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from eldesthand.arena.data_set import COLUMNS, check_row, row_of, rows
-from eldesthand.arena.published import (
+from eldesthand.arena.data_set import (
+    COLUMNS,
     DataFile,
     Manifest,
+    check_row,
     data_file,
+    row_of,
+    rows,
     seal_of,
     seal_set,
     start_set,
@@ -26,22 +29,20 @@ from eldesthand.arena.published import (
 from eldesthand.arena.runner import Store, results
 from eldesthand.arena.strangers import FORMS, Strangers, read_bots
 from eldesthand.bots import BOTS
-from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import (
+from eldesthand.cli.arguments import (
     add_deals,
     add_players,
     bot_of_each_seat,
     folder_to_write,
     rules_of,
 )
-from eldesthand.cli.output import tell
+from eldesthand.cli.long_runs import Progress, add_workers, workers
+from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.environments.decisions import check_arrow, write_parquet
-from eldesthand.problems.data_set import check_row as check_problem
+from eldesthand.problems.shipped import check_row as check_problem
 from eldesthand.record.deal_code import decode_deal
 
 DEALS_OF_FILE = 10_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.rules import PRESETS
 
 

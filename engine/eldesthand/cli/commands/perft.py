@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from eldesthand.arena.perft import legal_sequences, sequences_with_an_error
+from eldesthand.cli.arguments import add_moment, record_or_deal
 from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import add_moment, record_or_deal
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.documents.drawing import sitting_at

@@ -10,14 +10,14 @@ from pathlib import Path
 
 from eldesthand.arena.strangers import FORMS, Strangers, kept, kept_strangers, read_bots
 from eldesthand.bots import BOTS, OWN
-from eldesthand.cli.options import add_game, bot_of_each_seat, new_file, seed
+from eldesthand.cli.arguments import add_game, bot_of_each_seat, new_file, seed
 from eldesthand.cli.output import PLAIN
 from eldesthand.cli.terminal import OwnSeat, TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws
 from eldesthand.record import Record, save_file
 from eldesthand.table.choosing import Choice, choice_of
-from eldesthand.table.guests import USUAL_BOT
+from eldesthand.table.saved import USUAL_BOT
 
 UNENCODABLE = PLAIN
 

@@ -9,20 +9,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from eldesthand.arena.published import Manifest, data_file, seal_set, start_set, told_of
-from eldesthand.cli.options import add_deals, folder_to_write
-from eldesthand.cli.output import tell
+from eldesthand.arena.data_set import Manifest, data_file, seal_set, start_set, told_of
+from eldesthand.cli.arguments import add_deals, folder_to_write
+from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
-from eldesthand.documents.board import board
-from eldesthand.problems.data_set import COLUMNS, row_of
+from eldesthand.documents.drawing.description import board
 from eldesthand.problems.finding import find
 from eldesthand.problems.problem import Problem, write_problem
-from eldesthand.problems.shipped import shipped
+from eldesthand.problems.shipped import COLUMNS, row_of, shipped
+from eldesthand.problems.solution import Told, put
 from eldesthand.problems.themes import THEMES
-from eldesthand.problems.told import Told, put
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldesthand import words
-from eldesthand.cli.output import printable
+from eldesthand.cli.output import Answers, printable
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Dealt, TrickTaken
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import write_view
-from eldesthand.documents.board import board
+from eldesthand.documents.drawing.description import board
 from eldesthand.record import Record, load_file
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import HEARTS
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.options import Option, Options

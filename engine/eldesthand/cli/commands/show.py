@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.errors import RecordError
 
 PLOT = True

@@ -7,10 +7,10 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 
 from eldesthand.arena.runner import results
+from eldesthand.cli.arguments import seed
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
-from eldesthand.cli.options import seed
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import dealt
 from eldesthand.core.errors import EldestHandError

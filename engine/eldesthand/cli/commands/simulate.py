@@ -9,17 +9,16 @@ from pathlib import Path
 from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.bots import BOTS
-from eldesthand.cli.cluster import add_workers, workers
-from eldesthand.cli.long_runs import Progress
-from eldesthand.cli.options import (
+from eldesthand.cli.arguments import (
     add_deals,
     add_game,
     bot_of_each_seat,
     folder_to_write,
     rules_of,
 )
+from eldesthand.cli.long_runs import Progress, add_workers, workers
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.coach.card_luck import luck_is_told
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from eldesthand.cli.options import add_moment, record_or_deal
+from eldesthand.cli.arguments import add_moment, record_or_deal
 from eldesthand.cli.parsers import Number
 from eldesthand.documents.drawing import draw, position_at
 from eldesthand.documents.embedding import Kind, embed

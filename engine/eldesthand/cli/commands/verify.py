@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
+from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.cli.tables import Answers
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
 from eldesthand.fairness.proofs import Proof, Seen, Verdict, proofs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from eldesthand.cli.tables import Answers
+from eldesthand.cli.output import Answers
 from eldesthand.core.wire import encode
 from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
 from eldesthand.record import load_file

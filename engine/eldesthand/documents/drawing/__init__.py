@@ -1,9 +1,8 @@
 """One moment of a deal as an SVG drawing or as plain text.
 
-- :mod:`.position`: ``Position``, the visible state that is drawn.
+- :mod:`.position`: ``Position``, the visible state that is drawn, and where everything goes.
 - :mod:`.build`: positions from records, codes and views.
-- :mod:`.svg` draws a position, :mod:`.layout` computes where everything goes;
-  :mod:`.description` shows it as plain text.
+- :mod:`.svg` draws a position; :mod:`.description` shows it, or a table in a terminal, as text.
 
 >>> from eldesthand.core.cards import parse_hand
 >>> from eldesthand.record import OneDeal

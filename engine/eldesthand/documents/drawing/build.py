@@ -21,7 +21,7 @@ from eldesthand.documents.drawing.svg import Drawing
 from eldesthand.record import OneDeal, Record
 from eldesthand.record.model import check_seat
 from eldesthand.words import title, unit_in
-from eldesthand.words.guests import guests, seat_of_you
+from eldesthand.words.naming import guests, seat_of_you
 
 
 def open_seats(text: str, players: int) -> frozenset[int]:

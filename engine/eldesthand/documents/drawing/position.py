@@ -1,9 +1,14 @@
-"""One visible moment of a deal, as data. It holds no rule of the game."""
+"""One visible moment of a deal, as data, and its layout: the seats, their cards, the trick.
+
+It holds no rule of the game. The unit of length is 1/360 of the drawing's width.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
+from math import cos, degrees, sin
 
 from eldesthand.core.cards import Card, Suit
 
@@ -67,3 +72,132 @@ class Position:
             yield "to play" if self.playing else "to act"
         if self.players[seat].bid:
             yield f"bid {self.players[seat].bid}"
+
+
+CARD = (34, 48)
+"""The width and height of a card."""
+
+_WIDTH = 360
+_MARGIN = 16
+_PLATE = 32
+_RADIUS = 700.0
+"""The radius of the arc on which the cards of a hand are."""
+
+
+class Edge(Enum):
+    """The edge of the table at which a player sits."""
+
+    BOTTOM = "B"
+    LEFT = "L"
+    TOP = "T"
+    RIGHT = "R"
+
+
+_EDGES = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BLTTR", 6: "BLLTRR", 7: "BLLTTRR"}
+"""The edge of each seat, by the number of players: from the bottom around to the left."""
+
+
+@dataclass(frozen=True)
+class SeatLayout:
+    """One seat: its edge, the place of its name, the middle of its hand, and the hand's length.
+
+    A ``wide`` seat has room for a long name.
+    """
+
+    edge: Edge
+    plate: tuple[float, float]
+    middle: tuple[float, float]
+    room: float
+    wide: bool
+
+    def card(self, number: int, count: int, *, lifted: bool = False) -> tuple[float, float, float]:
+        """Return the upper left corner of a card, and its angle in degrees.
+
+        ``number`` counts the cards of the hand from 0; there are ``count``. A ``lifted`` card is
+        nearer to the middle of the table.
+        """
+        width, height = CARD
+        across = self.edge in (Edge.TOP, Edge.BOTTOM)
+        length, most = (width, 22.0) if across else (height, 14.0)
+        step = min(most, (self.room - length) / max(count - 1, 1))
+        along = (number - (count - 1) / 2) * step
+        x, y = self.middle
+        turn = along / _RADIUS
+        out = 9 if lifted else 0
+        match self.edge:
+            case Edge.BOTTOM:
+                return _turned(x, y + _RADIUS, -width / 2, -_RADIUS - height / 2 - out, turn)
+            case Edge.TOP:
+                return _turned(x, y - _RADIUS, -width / 2, _RADIUS - height / 2 + out, -turn)
+            case Edge.LEFT:
+                return _turned(x - _RADIUS, y, _RADIUS - width / 2 + out, -height / 2, turn)
+            case Edge.RIGHT:
+                return _turned(x + _RADIUS, y, -_RADIUS - width / 2 - out, -height / 2, -turn)
+
+
+def _turned(
+    x: float, y: float, across: float, down: float, turn: float
+) -> tuple[float, float, float]:
+    """Return the point at (``across``, ``down``) from (``x``, ``y``), rotated by ``turn`` radians
+    around it, and the angle in degrees.
+    """
+    return (
+        x + across * cos(turn) - down * sin(turn),
+        y + across * sin(turn) + down * cos(turn),
+        degrees(turn),
+    )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A whole table: its size, the seats, and the place of each seat's card in the trick.
+
+    ``seats`` and ``trick`` begin at the bottom and go around to the left. ``pool`` is the place of
+    the pool; ``named_suit`` is the vertical place of the suit named at auction.
+    """
+
+    width: int
+    height: int
+    seats: tuple[SeatLayout, ...]
+    trick: tuple[tuple[float, float], ...]
+    pool: tuple[float, float]
+    named_suit: float
+
+
+def layout_of(players: int, cards: int) -> Layout:
+    """Return the table for a number of players and a number of cards dealt to each.
+
+    >>> [seat.edge.name for seat in layout_of(3, 17).seats]
+    ['BOTTOM', 'LEFT', 'RIGHT']
+    """
+    edges = [Edge(letter) for letter in _EDGES[players]]
+    sides, tops = edges.count(Edge.LEFT), edges.count(Edge.TOP)
+    fan = CARD[1] + max(cards - 1, 0) * (14 if cards <= 13 else 12)
+    slot = _PLATE + fan
+    start = 116 if tops else 20
+    middle = max(180, sides * slot + 10)
+    end = start + middle
+    seats, trick = [], []
+    centre = (_WIDTH / 2, start + middle / 2 - 8)
+    for place, edge in enumerate(edges):
+        before = edges[:place].count(edge)
+        if edge is Edge.BOTTOM:
+            seat = SeatLayout(edge, (_WIDTH / 2, end + 14), (_WIDTH / 2, end + 64), 328, wide=True)
+            off = (0.0, 34.0)
+        elif edge is Edge.TOP:
+            room = (_WIDTH - 2 * _MARGIN) / tops
+            x = _MARGIN + room * (before + 0.5)
+            seat = SeatLayout(edge, (x, 28), (x, 82), room - (8 if tops > 1 else 0), wide=tops == 1)
+            off = ((before - (tops - 1) / 2) * 44, -34.0)
+        else:
+            # from the bottom up on the left, from the top down on the right
+            row = sides - 1 - before if edge is Edge.LEFT else before
+            top = start + row * slot
+            near = _MARGIN if edge is Edge.LEFT else _WIDTH - _MARGIN
+            x = near + (1 if edge is Edge.LEFT else -1) * (CARD[0] / 2 + 2)
+            seat = SeatLayout(edge, (near, top + 10), (x, top + _PLATE + fan / 2), fan, wide=False)
+            side = -1 if edge is Edge.LEFT else 1
+            off = (side * (46.0 if sides == 1 else 58.0), (row - (sides - 1) / 2) * 54.0)
+        seats.append(seat)
+        trick.append((centre[0] + off[0] - CARD[0] / 2, centre[1] + off[1] - CARD[1] / 2))
+    return Layout(_WIDTH, end + 110, tuple(seats), tuple(trick), (_WIDTH / 2, end - 12), start + 30)

@@ -16,8 +16,15 @@ from math import cos, radians, sin
 from eldesthand.core.cards import WILD, Card, Rank, Suit, as_held
 from eldesthand.core.checking import check
 from eldesthand.documents.drawing.description import describe, taken_text
-from eldesthand.documents.drawing.layout import CARD, Edge, Layout, SeatLayout, layout_of
-from eldesthand.documents.drawing.position import PlayerPosition, Position
+from eldesthand.documents.drawing.position import (
+    CARD,
+    Edge,
+    Layout,
+    PlayerPosition,
+    Position,
+    SeatLayout,
+    layout_of,
+)
 
 _PIPS = {
     Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"

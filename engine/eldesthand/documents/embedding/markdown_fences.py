@@ -17,8 +17,7 @@ from pathlib import Path
 
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.speech import listed
-from eldesthand.documents.embedding.element import Embed
-from eldesthand.documents.embedding.options import OPTIONS, Kind, embed
+from eldesthand.documents.embedding.options import OPTIONS, Embed, Kind, embed
 
 _OPENING = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)(.*)$")
 _OPTION = re.compile(r"^([a-z]+):(?:[ \t]+(.*))?$")

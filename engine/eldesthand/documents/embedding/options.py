@@ -1,27 +1,190 @@
-"""The options that an author can write, and the element that they make.
+"""The options that an author can write, the element that they make, and the site behind it.
 
 Every action of a record is replayed before it is drawn, so a document never shows an illegal
-action.
+action. The built site has the script that starts tables, and the book of laws.
 """
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
 
-from eldesthand.bots.names import check_name
+from eldesthand.bots import check_name
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import listed
 from eldesthand.core.terms import Laws, Phase
-from eldesthand.documents.drawing import face_down_position, position_at, sitting_at, you_in
-from eldesthand.documents.embedding.element import Embed
+from eldesthand.documents.drawing import (
+    Drawing,
+    characters,
+    draw,
+    face_down_position,
+    position_at,
+    sitting_at,
+    you_in,
+)
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.study_code import decode_code
+
+
+@dataclass(frozen=True)
+class Embed:
+    """Element ``<hearts-table>``, with its ``attributes`` and its first ``position``.
+
+    ``live`` elements need the script of the built site; a diagram does not. ``place`` is the query
+    of a link to the element. ``question``, ``answer`` and ``reason`` belong to a problem, and are
+    empty otherwise.
+    """
+
+    attributes: tuple[tuple[str, str], ...]
+    position: Drawing
+    live: bool
+    place: tuple[tuple[str, str], ...] = ()
+    question: str = ""
+    answer: str = ""
+    reason: str = ""
+
+    def html(self, salt: str = "", *, styled: bool = True) -> str:
+        """Return the element with its drawing.
+
+        Equal elements on one page need different ``salt``; those that are not ``styled`` need the
+        sheet of drawings in their page.
+        """
+        written = "".join(f' {name}="{_attribute(value)}"' for name, value in self.attributes)
+        drawing = draw(self.position, salt, styled=styled)
+        return f"<hearts-table{written}>{drawing}{self._without_script()}</hearts-table>"
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """The texts in the language of the document."""
+        return tuple(filter(None, (self.question, self.reason)))
+
+    def translated(self, messages: Mapping[str, str]) -> Embed:
+        """Return the element with translations of some of its messages."""
+        words = {"question": self.question, "reason": self.reason}
+        words = {name: messages.get(text, text) for name, text in words.items()}
+        attributes = tuple((name, words.get(name, value)) for name, value in self.attributes)
+        place = tuple((name, words.get(name, value)) for name, value in self.place)
+        return replace(
+            self,
+            attributes=attributes,
+            place=place,
+            question=words["question"],
+            reason=words["reason"],
+        )
+
+    def address(self, site: str) -> str:
+        """Return the URL at which a built site shows this element, to play or step through."""
+        return f"{site.rstrip('/')}/embed.html?{urlencode(self.place)}"
+
+    def lines(self) -> tuple[str, tuple[str, ...]]:
+        """Return a diagram of characters and the lines below it, for formats without drawings."""
+        head = self.position.title
+        if not any(player.hand for player in self.position.players):
+            return "", (f"{head}: a table to play at.",)
+        said = (f"{head}, deal {self.position.deal}.", self.question, self._solution())
+        return characters(self.position), tuple(filter(None, said))
+
+    def _solution(self) -> str:
+        parts = [f"Answer: {self.answer}." if self.answer else "", self.reason]
+        return " ".join(part for part in parts if part)
+
+    def _without_script(self) -> str:
+        """Question and answer of a problem, for a reader whose browser runs no scripts."""
+        if not self.question:
+            return ""
+        solution = self._solution()
+        answer = (
+            f"<details><summary>Answer</summary><p>{escape(solution)}</p></details>"
+            if solution
+            else ""
+        )
+        return f"<noscript><p>{escape(self.question)}</p>{answer}</noscript>"
+
+
+def _attribute(value: str) -> str:
+    """Return a value for an attribute.
+
+    Line breaks are escaped, because Markdown would change them.
+    """
+    return escape(value).replace("\n", "&#10;")
+
+
+SCRIPT = "embed.js"
+"""The script of a built site that starts the tables in other pages."""
+
+LOADER = "eldesthand.js"
+"""The module that loads the script, in the built pages."""
+
+_NOT_COPIED = frozenset({"index.html", "book", "service-worker.js", "manifest.webmanifest"})
+"""The parts of a built site that other pages do not need: its page, its book, and off-line use."""
+
+
+def is_address(site: str) -> bool:
+    """Return whether a site is given by its URL rather than a folder.
+
+    >>> is_address("https://example.org/hearts"), is_address("../.build/out")
+    (True, False)
+    """
+    return urlsplit(site).scheme in ("http", "https")
+
+
+def loader(site: str, folder: str) -> str:
+    """Return the module for every page that loads the script where a table needs it.
+
+    It finds the site at run time: by its URL, or in a ``folder`` relative to the module itself. So
+    it also works in pages that are made of parts of others.
+    """
+    address = f"{site.rstrip('/') if is_address(site) else folder}/{SCRIPT}"
+    text = Path(__file__).with_name("loader.js").read_text("utf-8")
+    return text.replace('"SCRIPT"', json.dumps(address))
+
+
+def law_address(book: str, law: str) -> str:
+    """Return the URL of a law in a book on the web.
+
+    ``book`` is the book's URL, or a URL in which ``{law}`` stands for the law's id.
+
+    >>> law_address("https://example.org/book/", "I7")
+    'https://example.org/book/law.html#I7'
+    """
+    return book.replace("{law}", law) if "{law}" in book else f"{book.rstrip('/')}/law.html#{law}"
+
+
+def copy_site(site: Path, target: Path) -> None:
+    """Copy the files of a built site that tables in other pages need, if they have changed.
+
+    Files in ``target`` that an older site left there are deleted. Raises ``FileNotFoundError`` when
+    ``site`` is not a built site.
+    """
+    if not (site / SCRIPT).is_file():
+        raise FileNotFoundError(f"expected a built site with {SCRIPT} in {site}")
+    wanted = set()
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site)
+        if path.is_file() and name.parts[0] not in _NOT_COPIED and path.suffix != ".whl":
+            wanted.add(name)
+            _copy(path, target / name)
+    for path in sorted(target.rglob("*")):
+        if path.is_file() and path.relative_to(target) not in wanted:
+            path.unlink()
+
+
+def _copy(path: Path, target: Path) -> None:
+    new, old = path.stat(), target.stat() if target.exists() else None
+    if old and (old.st_size, old.st_mtime_ns) == (new.st_size, new.st_mtime_ns):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(path, target)
 
 
 class Kind(StrEnum):

@@ -1,8 +1,12 @@
-"""Plain Hearts: only hearts count (P1)."""
+"""Plain Hearts (P1), in which only hearts count, and Spot Hearts (V2), in which each counts its
+spots.
+"""
 
 from __future__ import annotations
 
-from eldesthand.core.variety import VARIETIES, Variety
+from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.rules import Rules
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 
 class Hearts(Variety):
@@ -19,3 +23,34 @@ class Hearts(Variety):
 
 
 VARIETIES.register(Hearts.name, Hearts(), Hearts.code)
+
+
+class SpotHearts(Variety):
+    """V2: hearts count their spots, J 11 to A 14.
+
+    >>> SPOT_HEARTS.units(Card.parse("AH"), HEARTS, Rules())
+    14
+    """
+
+    name = "spot"
+    title = "Spot Hearts"
+    law = "V2"
+    difference = "Each heart counts its spots, from the Deuce with 2 to the Ace with 14."
+    settlements: tuple[str, ...] = ("spot",)
+    noun = "spot"
+    code = 2
+    net: int | None = 2
+
+    def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
+        return card.rank.spots if card.suit is HEARTS else 0
+
+    def in_short(self, rules: Rules) -> str:
+        return "hearts count their spots"
+
+    def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
+        spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and Ace 14"
+        dealt = ", of which half are dealt on average" if rules.players == 2 else ""
+        return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
+
+
+SPOT_HEARTS = VARIETIES.register(SpotHearts.name, SpotHearts(), SpotHearts.code)

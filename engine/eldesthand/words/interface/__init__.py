@@ -8,13 +8,11 @@ Those needed before the engine runs are in `web/src/before-engine.js`.
 
 from __future__ import annotations
 
-from eldesthand.words.interface import choosing, keeping, learning, playing, shared, together
+from eldesthand.words.interface import at_table, choosing, keeping, learning
 
 SENTENCES = {
-    **shared.SENTENCES,
-    **playing.SENTENCES,
+    **at_table.SENTENCES,
     **choosing.SENTENCES,
     **learning.SENTENCES,
     **keeping.SENTENCES,
-    **together.SENTENCES,
 }

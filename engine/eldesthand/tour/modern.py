@@ -1,0 +1,419 @@
+"""The lessons on Modern Hearts: the first deal, the pass, the Queen of spades, and another's moon.
+
+The first deal explains each rule when it first matters. The other lessons are short.
+"""
+
+from __future__ import annotations
+
+from eldesthand.core.cards import Card, Suit
+from eldesthand.core.rules import PRESETS
+from eldesthand.core.speech import cards_in_words
+from eldesthand.core.terms import Phase
+from eldesthand.core.view import View
+from eldesthand.games.presets import FAMILIAR
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
+from eldesthand.tour.lesson import Advice, FreeLesson, Idea, Scene
+
+
+def leads(view: View) -> bool:
+    """Return whether you lead to the next trick."""
+    return view.phase is Phase.PLAY and not (view.trick and view.trick.cards)
+
+
+def follows(view: View) -> bool:
+    """Return whether another player has led."""
+    return view.phase is Phase.PLAY and not leads(view)
+
+
+def led(view: View) -> Suit | None:
+    """Return the suit led, ``None`` if you lead."""
+    return view.trick.cards[0].suit if view.trick and view.trick.cards else None
+
+
+def is_void(view: View) -> bool:
+    """Return whether you hold no card of the suit led."""
+    return follows(view) and all(card.suit is not led(view) for card in view.hand)
+
+
+def holds_heart(view: View) -> bool:
+    """Return whether you hold a heart."""
+    return any(card.suit is Suit.HEARTS for card in view.hand)
+
+
+def _can_be_beaten(view: View, card: Card) -> bool:
+    """Return whether a higher card of the suit of ``card`` is in another hand."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    hidden = set(view.rules.pack).difference(view.hand, *tricks)
+    return any(each.suit is card.suit and each > card for each in hidden)
+
+
+def _leads_low_heart(view: View) -> bool:
+    """Return whether you may lead a heart that another player can beat."""
+    hearts = [card for card in view.playable if card.suit is Suit.HEARTS]
+    return leads(view) and bool(hearts) and _can_be_beaten(view, min(hearts))
+
+
+def _breaking(view: View) -> tuple[Card, int]:
+    """Return the lead of the trick that broke hearts, and the seat of its first heart.
+
+    The Queen of spades does not break them here.
+    """
+    for trick in (each for each in (*view.tricks, view.trick) if each):
+        for card, seat in zip(trick.cards, trick.seats, strict=False):
+            if card.suit is Suit.HEARTS:
+                return trick.cards[0], seat
+    raise ValueError("expected a trick with a heart, got none")
+
+
+def _thrown(view: View) -> bool:
+    """Return whether hearts are broken by a heart thrown on another suit."""
+    return view.deal.hearts_broken and _breaking(view)[0].suit is not Suit.HEARTS
+
+
+def _led_first(view: View) -> bool:
+    """Return whether hearts are broken by a lead."""
+    return view.deal.hearts_broken and not _thrown(view)
+
+
+def _only_hearts(view: View) -> bool:
+    return all(card.suit is Suit.HEARTS for card in view.hand)
+
+
+def took_all(view: View, least: int) -> int | None:
+    """Return the seat that took all points so far, if they are at least ``least``."""
+    taken = sum(player.units for player in view.players)
+    takers = [player.seat for player in view.players if player.units]
+    return takers[0] if len(takers) == 1 and taken >= least else None
+
+
+def _another_shoots(view: View) -> bool:
+    return view.phase is Phase.PLAY and (took_all(view, 8) or 0) != 0
+
+
+def _you_shoot(view: View) -> bool:
+    return view.phase is Phase.PLAY and took_all(view, 14) == 0
+
+
+def _queen_is_out(view: View) -> bool:
+    """Return whether you follow with spades and the Queen is in another hand."""
+    tricks = [trick.cards for trick in (*view.tricks, view.trick) if trick]
+    seen = set(view.hand).union(*tricks)
+    return led(view) is Suit.SPADES and not is_void(view) and QUEEN_OF_SPADES not in seen
+
+
+def _plays_last(view: View) -> bool:
+    cards = view.trick.cards if view.trick else ()
+    return follows(view) and not is_void(view) and len(cards) == len(view.players) - 1
+
+
+def _is_free(view: View) -> bool:
+    """Return whether you play last and can take a trick without points, adding none."""
+    if not _plays_last(view) or max(view.playable) < _best(view):
+        return False
+    assert view.trick is not None
+    return not any(map(view.units_of, (*view.trick.cards, *view.playable)))
+
+
+def _can_stay_under(view: View) -> bool:
+    """Return whether you follow suit and hold a card that cannot take the trick."""
+    return follows(view) and not is_void(view) and min(view.playable) < _best(view)
+
+
+def _best(view: View) -> Card:
+    """Return the card that takes the trick so far."""
+    assert view.trick is not None
+    return max(card for card in view.trick.cards if card.suit is led(view))
+
+
+def advice(view: View) -> Advice | None:
+    """Return advice for a choice without an idea; ``None`` for a player who shoots.
+
+    Without a choice that matters, the advice has no ``why``.
+    """
+    if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.deal.total:
+        gone = f"All {view.deal.total} points have been taken: the last cards cost nothing."
+        return Advice(view.playable, "", gone)
+    if len(view.playable) == 1:
+        return Advice(view.playable, "", _why_only(view, view.playable[0]))
+    if view.phase is not Phase.PLAY or _you_shoot(view):
+        return None
+    if leads(view):
+        beatable = [card for card in view.playable if _can_be_beaten(view, card)]
+        if not beatable:
+            text = "Your lead: nobody can beat your cards, so you take the trick with any of them."
+            return Advice(view.playable, "", text)
+        card = min(beatable, key=lambda card: card.rank)
+        lead = f"Your lead: the {card.name} is the lowest card that others can beat."
+        return Advice((card,), "the lowest card that others could beat", lead)
+    if is_void(view):
+        card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
+        throw = f"throw away the {card.name}, and another player takes it."
+        why = "to be rid of a card that may take a trick"
+        return Advice((card,), why, f"You cannot follow suit: {throw}")
+    return _advice_to_follow(view)
+
+
+def _why_only(view: View, card: Card) -> str:
+    """Return a sentence that says why only this card may be played."""
+    if len(view.hand) == 1:
+        return f"The {card.name} is your last card."
+    if led(view) is card.suit:
+        only = f"The {card.name} is your only {card.suit.word[:-1]}"
+        return f"{only}, and you have to follow suit: play it."
+    why = "no points may be played to the first trick"
+    if leads(view):
+        first = f"the {card.name} has to be led to the first trick"
+        why = "hearts are not “broken” yet, so they may not be led" if view.tricks else first
+    return f"You may play only the {card.name}: {why}."
+
+
+def _advice_to_follow(view: View) -> Advice:
+    """Advise the highest card below the trick; else a cheap one that takes it."""
+    best = _best(view)
+    if not view.tricks:
+        card = max(view.playable)
+        text = f"No points may be played to the first trick: play the {card.name}."
+        return Advice((card,), "as a high club is safe in the first trick", text)
+    low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
+    high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
+    below = [card for card in view.playable if card < best]
+    if _is_free(view):
+        text = f"You play last, and the trick holds no points: take it with the {high.name}."
+        return Advice((high,), "to be rid of it without points", text)
+    if below:
+        card = max(below)
+        text = f"The {card.name} is your highest card that cannot take this trick."
+        return Advice((card,), "which could not take the trick", text)
+    beat = f"All your {best.suit.word} beat those in the trick"
+    if _plays_last(view) or not _can_be_beaten(view, low):
+        too = "" if _plays_last(view) else " and those still out"
+        text = f"{beat}{too}: take it with the {high.name}, which you then get rid of."
+        return Advice((high,), "as you had to take the trick and would be rid of it", text)
+    least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
+    text = f"{beat}. Play the {low.name}{least}."
+    return Advice((low,), "as others could still play a higher card", text)
+
+
+_NOT_BROKEN = (
+    "Hearts are “broken” when a heart has been played; before, you may lead one only if you hold "
+    "nothing else."
+)
+_FIRST_PASS = Advice(
+    (Card.parse("AS"), Card.parse("KD"), Card.parse("QH")), "high cards take tricks with points"
+)
+
+
+FIRST_DEAL = FreeLesson(
+    "hearts",
+    "Your first deal of Hearts",
+    Scene(
+        PRESETS[FAMILIAR].rules,
+        3,
+        ("A753.K74.AJ9.Q86", "642.T6.Q62.AKT52", "J98.A82.T854.943", "KQT.QJ953.K73.J7"),
+    ),
+    (
+        Idea(
+            "You want few points: each heart that you take is 1 point, the Queen of spades 13. "
+            f"High cards take them. So pass {cards_in_words(_FIRST_PASS.cards)} to Mrs Battle, on "
+            "your left.",
+            lambda view: view.phase is Phase.PASS,
+        ),
+        Idea(
+            "The Deuce of clubs, the two, is always led first. You have to play a club, too, and "
+            "the highest of them takes all four cards: a trick. No points may be played to the "
+            "first trick, unless you hold nothing else, so a high club is safe.",
+            lambda view: follows(view) and not view.tricks and not is_void(view),
+        ),
+        Idea(
+            "You hold no club, so your card cannot take the trick: throw away a high one. Only the "
+            "first trick must not get points.",
+            lambda view: is_void(view) and not view.tricks,
+        ),
+        Idea(
+            "{name} has taken all the points so far. A player who takes all 26 “shoots the "
+            "moon”: they get none, and each of the others gets 26. One heart that somebody else "
+            "takes prevents it.",
+            _another_shoots,
+            lambda view: took_all(view, 8) or 0,
+        ),
+        Idea(
+            "You alone have taken points so far. If you take all 26, you “shoot the moon”: you "
+            "get none, and each of the others gets 26. To try it, take every point that is left.",
+            _you_shoot,
+        ),
+        Idea(
+            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "trick. Throw away what is dangerous: the Queen of spades, if you hold her, a high "
+            "heart, or another high card.",
+            is_void,
+        ),
+        Idea(
+            "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
+            "her if she is played. A spade below the Queen cannot.",
+            _queen_is_out,
+        ),
+        Idea(
+            "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be led. "
+            "If you lead your lowest card, others may have to take it with a higher one.",
+            lambda view: _leads_low_heart(view) and _thrown(view),
+            lambda view: _breaking(view)[1],
+        ),
+        Idea(
+            "You lead. {name} held nothing but hearts and led one: hearts are “broken”, and may "
+            "be led. If you lead your lowest card, others may have to take it with a higher one.",
+            lambda view: _leads_low_heart(view) and _led_first(view),
+            lambda view: _breaking(view)[1],
+        ),
+        Idea(
+            f"You took the trick, so you lead. {_NOT_BROKEN} A low card usually leaves the trick "
+            "to another player.",
+            lambda view: (
+                leads(view)
+                and len(view.tricks) > 0
+                and not view.deal.hearts_broken
+                and not _only_hearts(view)
+            ),
+        ),
+        Idea(
+            "You play last, and the trick holds no points. Take it with your highest card, which "
+            "could take points later.",
+            _is_free,
+        ),
+        Idea(
+            "You have to follow suit: play a card of the suit led. If it is lower than the "
+            "highest of this suit on the table, it cannot take the trick.",
+            lambda view: _can_stay_under(view) and len(view.tricks) > 0,
+        ),
+    ),
+    "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "
+    "several deals: when somebody reaches 100 points in all, the lowest number wins. A player who "
+    "takes all 26 points “shoots the moon”: the others get 26 each instead.",
+    advice=advice,
+    passes=_FIRST_PASS,
+)
+"""Every card is the player's choice; hands and the other players are the same on each visit."""
+
+
+_PASSING = PRESETS[FAMILIAR].rules
+_NO_PASSING = _PASSING.with_options(passing=False)
+
+
+_SECOND_PASS = Advice(
+    (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
+    "the Queen has only one spade beside her, and without clubs you may throw any card on them",
+)
+
+
+def _queen_was_played(view: View) -> bool:
+    return any(QUEEN_OF_SPADES in trick.cards for trick in view.tricks)
+
+
+def _kept_the_queen(view: View) -> bool:
+    return view.phase is Phase.PLAY and QUEEN_OF_SPADES in view.hand
+
+
+def _leads_a_spade(view: View) -> bool:
+    return leads(view) and any(card.suit is Suit.SPADES for card in view.playable)
+
+
+def _can_stop_the_moon(view: View) -> bool:
+    """Return whether you can take a trick with a heart from a player who has all the points."""
+    if took_all(view, 1) in (None, 0) or led(view) is not Suit.HEARTS or view.trick is None:
+        return False
+    return max(view.playable) > max(view.trick.cards)
+
+
+BETTER_PLAY: tuple[FreeLesson, ...] = (
+    FreeLesson(
+        "modern-1",
+        "Which cards to pass",
+        Scene(
+            _PASSING,
+            3,
+            ("K7.A963.Q4.T8542", "AJ82.K842.AJ3.A9", "Q96543.T.K862.J7", "T.QJ75.T975.KQ63"),
+        ),
+        (
+            Idea(
+                "You pass three cards to Mrs Battle. Look at your spades first: beside the Queen "
+                "you hold only one, so you would soon have to play her, and perhaps take her. "
+                "Then look for a short suit: without clubs you may throw any card on them. Pass "
+                f"{cards_in_words(_SECOND_PASS.cards)}.",
+                lambda view: view.phase is Phase.PASS,
+            ),
+            Idea(
+                "You have kept the Queen of spades. Throw her away as soon as a suit is led that "
+                "you do not hold; only the first trick must not get points.",
+                _kept_the_queen,
+            ),
+            Idea(
+                "You hold no clubs, so you may throw any card that is no point: a high one.",
+                is_void,
+            ),
+            Idea("You see the cards that you got only now, after your own pass."),
+        ),
+        "Three questions before each pass. Do you hold the Queen, King or Ace of spades with fewer "
+        "than three low spades beside it? Pass it. Do you hold only one or two cards of a suit? "
+        "Pass them, and throw other cards on that suit later. Otherwise pass high hearts, and high "
+        "cards of a suit without low ones.",
+        choices=2,
+        passes=_SECOND_PASS,
+    ),
+    FreeLesson(
+        "modern-2",
+        "Draw the Queen of spades",
+        Scene(
+            _NO_PASSING,
+            3,
+            ("AK3.AQ6.9873.A74", "Q72.98543.AJ65.9", "J94.KJ.QT2.KQJ53", "T865.T72.K4.T862"),
+            ("usual", "careful until 2"),
+        ),
+        (
+            Idea(
+                "Another player holds the Queen of spades, which costs 13 points. You hold four "
+                "spades, all lower than the Queen, so they cannot take her. Lead a spade: whoever "
+                "holds her has to play her when their other spades are gone.",
+            ),
+            Idea(
+                "The Queen of spades has been played: the other spades are harmless now.",
+                _queen_was_played,
+            ),
+            Idea("You lead, and the Queen is still out. Lead another spade.", _leads_a_spade),
+        ),
+        "Without the Queen, King and Ace of spades, lead spades early: each lead takes spades from "
+        "the player who holds the Queen. With the King or the Ace, lead other suits: you could "
+        "have to take her.",
+        choices=6,
+        advice=advice,
+    ),
+    FreeLesson(
+        "modern-3",
+        "Stop a player who takes everything",
+        Scene(
+            _NO_PASSING,
+            3,
+            ("Q4.J98.T65432.64", "AT2.AKT.AK.AKQ95", "J7653.Q532.9.T83", "K98.764.QJ87.J72"),
+            ("usual", "careful until 8"),
+        ),
+        (
+            Idea(
+                "Mrs Battle has taken all the points so far, 14 of 26. If she takes the others, "
+                "too, she “shoots the moon”: she gets none, and each of the others gets 26. "
+                "Somebody else has to take one heart. Keep your higher heart for that, and throw a "
+                "spade now.",
+            ),
+            Idea(
+                "A heart is led, and you can take the trick. Take it: a few points are better than "
+                "26.",
+                _can_stop_the_moon,
+            ),
+            Idea(
+                "Another player has taken a heart, too, so Mrs Battle cannot shoot the moon any "
+                "more.",
+                lambda view: took_all(view, 1) is None,
+            ),
+            Idea("Play low: only a heart taken by another player stops Mrs Battle.", follows),
+        ),
+        "One heart that another player takes stops the moon. When one player takes all the points, "
+        "keep a high heart or another card that can take a trick, even if it costs a few points.",
+    ),
+)

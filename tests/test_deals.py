@@ -23,8 +23,9 @@ from eldesthand.deals.code import (
     decode_challenge,
     encode_challenge,
     new_challenge,
+    played_by,
+    proved,
 )
-from eldesthand.deals.levels import played_by, proved
 from eldesthand.record.mixed_radix import ALPHABET, checksum
 from tests.strategies import all_games, examples
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from eldesthand.bots.heuristics.expected_counters import deal_value
+from eldesthand.bots.expected_counters import deal_value
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.bots.searchers import Plain
 from eldesthand.core.actions import Action, Agree, Claim, PlayCard, Settle

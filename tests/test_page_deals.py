@@ -12,8 +12,13 @@ from eldesthand.core.actions import PlayCard
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_of_day
-from eldesthand.deals.code import decode_challenge, encode_challenge, new_challenge
-from eldesthand.deals.levels import LEVELS, played_by
+from eldesthand.deals.code import (
+    LEVELS,
+    decode_challenge,
+    encode_challenge,
+    new_challenge,
+    played_by,
+)
 from eldesthand.table.engine import Engine
 from eldesthand.table.thinking import Thinking
 from lab.at_page import AtPage

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from eldesthand.bots.players.random_player import RandomPlayer
 from eldesthand.bots.search.decision import Decision, first_lead
-from eldesthand.bots.search.lawful_playouts import table_of
 from eldesthand.bots.search.playouts import (
     Entry,
     PlayoutRules,
@@ -21,6 +20,7 @@ from eldesthand.bots.search.playouts import (
     held_in,
     play_fast,
     playout_rules,
+    table_of,
     tricks_in,
     units_of,
 )

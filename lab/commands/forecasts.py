@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from eldesthand.arena.runner import results
 from eldesthand.bots import Bot
-from eldesthand.bots.heuristics.expected_counters import deal_value
+from eldesthand.bots.expected_counters import deal_value
 from eldesthand.bots.search.evaluation import Evaluation
 from eldesthand.bots.searchers import Expert
 from eldesthand.bots.thought import Thought

@@ -10,8 +10,7 @@ from typing import Any
 
 from eldesthand.bots.thought import conclude
 from eldesthand.core.rules import PRESETS
-from eldesthand.deals.code import CODE, Challenge, encode_challenge, new_challenge
-from eldesthand.deals.levels import played_by
+from eldesthand.deals.code import CODE, Challenge, encode_challenge, new_challenge, played_by
 from eldesthand.playing import SEEDS
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.table.engine import Engine

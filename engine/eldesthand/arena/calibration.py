@@ -21,7 +21,7 @@ from random import Random
 
 from eldesthand.arena.runner import Progress, results
 from eldesthand.bots import make_bot
-from eldesthand.bots.heuristics.expected_counters import deal_value
+from eldesthand.bots.expected_counters import deal_value
 from eldesthand.bots.search.evaluation import WORLDS
 from eldesthand.bots.search.race import mean_and_error
 from eldesthand.bots.searchers import Expert

@@ -6,8 +6,8 @@ its seat is in ``view.to_act``, and shuffles for it.
 All bots draw, take a seat, cut and deal alike (:func:`take_part`). A name such as ``careful@0.5``
 has an attention for club laws.
 
-The modules of ``players`` register the bots. They build on ``heuristics`` (rules of thumb),
-``search`` and ``net`` (value nets); ``attention`` wraps a bot that can make errors and notice them.
+The modules of ``players`` register the bots. They build on ``search`` and ``net`` (value nets), or
+on rules of thumb; ``attention`` wraps a bot that can make errors and notice them.
 
 >>> list(BOTS)
 ['random', 'beginner', 'careful', 'plain', 'jealous', 'expert']

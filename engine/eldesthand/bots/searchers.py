@@ -2,7 +2,7 @@
 
 Before play (cards to pass, V7; a bid, the suit to name, V1; a declaration), nets decide in the
 games that they have learnt (:mod:`eldesthand.bots.net`), heuristics in all others
-(:mod:`eldesthand.bots.heuristics`). Both take a few milliseconds. Declarations are decided by
+(:mod:`eldesthand.bots.players.careful`). Both take a few milliseconds. Declarations are decided by
 playouts.
 
 >>> from eldesthand.bots.players.random_player import RandomPlayer

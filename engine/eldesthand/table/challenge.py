@@ -25,6 +25,7 @@ from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import replay
 from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.deals.code import (
+    LEVELS,
     MOST_DEALS,
     Challenge,
     Played,
@@ -32,9 +33,10 @@ from eldesthand.deals.code import (
     decode_challenge,
     encode_challenge,
     go_on,
+    played_by,
     played_in,
+    proved,
 )
-from eldesthand.deals.levels import LEVELS, played_by, proved
 from eldesthand.deals.sentences import (
     challenge_of_date,
     chose_cards,

@@ -27,7 +27,7 @@ from eldesthand.deals.calendar import (
     month_in_words,
     title_of_day,
 )
-from eldesthand.deals.levels import LEVELS
+from eldesthand.deals.code import LEVELS
 from eldesthand.deals.sentences import (
     better,
     chose_cards,

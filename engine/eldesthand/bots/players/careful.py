@@ -21,9 +21,9 @@ from collections import Counter
 from random import Random
 
 from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
-from eldesthand.bots.heuristics.expected_counters import Worth
-from eldesthand.bots.heuristics.situation import Danger, Situation
+from eldesthand.bots.expected_counters import Worth
 from eldesthand.bots.knowledge import know
+from eldesthand.bots.situation import Danger, Situation
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Rank, Suit
 from eldesthand.core.play import masks_of

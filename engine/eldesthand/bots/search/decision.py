@@ -28,7 +28,6 @@ from itertools import combinations_with_replacement, product
 from math import comb, inf, prod
 from random import Random
 
-from eldesthand.bots.search.lawful_playouts import play_lawfully
 from eldesthand.bots.search.payoffs import Payoffs
 from eldesthand.bots.search.playouts import (
     PlayoutRules,
@@ -36,6 +35,7 @@ from eldesthand.bots.search.playouts import (
     World,
     card_of,
     play_fast,
+    play_lawfully,
     playout_rules,
 )
 from eldesthand.bots.search.worlds import Worlds, holder_of

@@ -19,9 +19,16 @@ from typing import NamedTuple
 
 from eldesthand.bots.net.value_net import net_for
 from eldesthand.bots.search.decision import Decision, limited
-from eldesthand.bots.search.lawful_playouts import play_at_random, table_of, weights_after
 from eldesthand.bots.search.payoffs import Standing
-from eldesthand.bots.search.playouts import World, cards_in, tricks_in, units_of
+from eldesthand.bots.search.playouts import (
+    World,
+    cards_in,
+    play_at_random,
+    table_of,
+    tricks_in,
+    units_of,
+    weights_after,
+)
 from eldesthand.bots.search.race import Race, mean_and_error
 from eldesthand.bots.thought import NO_DEADLINE, Deadline, Thought
 from eldesthand.core.cards import Card

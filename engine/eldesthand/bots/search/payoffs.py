@@ -17,7 +17,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Any, Self
 
-from eldesthand.bots.heuristics.expected_counters import deal_value
+from eldesthand.bots.expected_counters import deal_value
 from eldesthand.bots.search.playouts import WON, PlayoutRules, held_in, owed_in, units_of
 from eldesthand.core.bank import ranks
 from eldesthand.core.rules import Rules

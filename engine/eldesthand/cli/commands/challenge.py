@@ -22,8 +22,8 @@ from eldesthand.deals.code import (
     decode_challenge,
     encode_challenge,
     new_challenge,
+    proved,
 )
-from eldesthand.deals.levels import proved
 from eldesthand.deals.sentences import figure, net_in_words
 from eldesthand.table.challenge import make_challenge, names_in, offer_challenge, sitting_of
 from eldesthand.table.saved import USUAL_BOT

@@ -17,8 +17,7 @@ from eldesthand.deals.calendar import (
     in_words,
     title_of_day,
 )
-from eldesthand.deals.code import Challenge
-from eldesthand.deals.levels import LEVELS, played_by
+from eldesthand.deals.code import LEVELS, Challenge, played_by
 from eldesthand.deals.sentences import net_in_words, text_of_day
 from eldesthand.table.challenge import sitting_of
 

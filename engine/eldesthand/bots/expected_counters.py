@@ -14,7 +14,7 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
-from eldesthand.bots.heuristics.situation import Situation, TrickForecast, split
+from eldesthand.bots.situation import Situation, TrickForecast, split
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Tally, settle

@@ -1,1 +1,0 @@
-"""Heuristics of the bot ``careful``, without search."""

@@ -17,9 +17,8 @@ from eldesthand.core.view import View
 from eldesthand.record import openspiel
 from lab.opponents import OPPONENTS
 from lab.opponents.greedy import Game, greedy, rank
-from lab.opponents.monte_carlo import totals
 from lab.opponents.open_hands import Laws, Position, cards_of, library, mask_of, positions
-from lab.opponents.uct import EXPLORATION, search
+from lab.opponents.searches import EXPLORATION, search, totals
 from tests.test_opponents import MODERN, RULES, played
 
 pytestmark = pytest.mark.skipif("uct-333x30" not in OPPONENTS, reason="needs a C compiler")

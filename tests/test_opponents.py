@@ -20,8 +20,7 @@ from eldesthand.playing import play_deal
 from lab.commands.opponents import GAMES, HEAD, make, table
 from lab.opponents import OPPONENTS, make_opponent
 from lab.opponents.greedy import HEARTS, SPADES, rank, suit
-from lab.opponents.monte_carlo import MonteCarlo
-from lab.opponents.uct import Uct
+from lab.opponents.searches import MonteCarlo, Uct
 
 MODERN = PRESETS["modern"].rules
 RULES = [

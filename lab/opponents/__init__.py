@@ -14,9 +14,8 @@ from random import Random
 from shutil import which
 
 from eldesthand.bots import Bot
-from lab.opponents.monte_carlo import MonteCarlo
 from lab.opponents.rule_players import Flusher, Hoarder, Shooter
-from lab.opponents.uct import Uct
+from lab.opponents.searches import MonteCarlo, Uct
 
 __all__ = ["OPPONENTS", "make_opponent"]
 

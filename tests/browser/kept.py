@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.scripts import script
+from tests.conftest import Site
 
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
 """For tests of what is cached; in the others no service worker is installed."""
@@ -35,6 +36,20 @@ FIND_MEMORY = script("memory.js", "findMemory")
 SITE_KEPT = script("offline.js", "siteKept")
 
 ALL_KEPT = f"() => ({script('memory.js', 'allKept')})({FIND_MEMORY})"
+
+
+def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
+    """Run a program in a module worker that has the site's own `boot`; return its answer.
+
+    The worker is written by the test, which the policy of the site's pages forbids: it starts
+    from a file of the site that is no page.
+    """
+    [folder] = site.folder.glob("app-*")
+    page.goto(f"{site.url}icon.svg")  # where nothing else starts
+    arguments = {"folder": folder.name, "body": body}
+    answer: dict[str, Any] = page.evaluate(script("memory.js", "inAWorker"), arguments)
+    assert not isinstance(answer.get("error"), str), answer
+    return answer
 
 
 def wait_until_written(page: Page) -> None:

@@ -8,14 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import NEW_DEVICE, in_a_worker
 from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.page import about
 
 pytestmark = [NEW_DEVICE, pytest.mark.first_visit]
-
-RUN_BOOT = script("memory.js", "runBoot")
 
 
 def manifest(site: Site) -> dict[str, Any]:
@@ -25,16 +23,9 @@ def manifest(site: Site) -> dict[str, Any]:
 
 
 def boot(page: Page, site: Site, *, prelude: str = "", **options: object) -> dict[str, Any]:
-    """Run the real `boot()` in a real module worker; return what it posted.
-
-    The worker is written by the test, which the policy of the site's pages forbids: it starts
-    from a file of the site that is no page.
-    """
-    [folder] = site.folder.glob("app-*")
-    page.goto(f"{site.url}{folder.name}/site.json")
-    arguments = {"prelude": prelude, "options": options}
-    answer: dict[str, Any] = page.evaluate(RUN_BOOT, arguments)
-    return answer
+    """Run the real `boot()` in a real module worker; return what it posted."""
+    given = f"const options = {json.dumps(options)};\n{prelude}\n"
+    return in_a_worker(page, site, given + script("boot_and_report.js"))
 
 
 @pytest.fixture

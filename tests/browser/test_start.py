@@ -9,14 +9,12 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.core.rules import PRESETS
 from tests.browser.at_table import PATIENCE
-from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES
+from tests.browser.kept import ALL_KEPT, FIND_MEMORY, WITH_CACHES, in_a_worker
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.parameters import some
 
 pytestmark = WITH_CACHES
-
-IN_A_WORKER = script("memory.js", "inAWorker")
 
 CHANGE_MEMORY = f"(how) => ({script('memory.js', 'changeMemory')})({FIND_MEMORY}, how)"
 
@@ -29,20 +27,11 @@ def page(page: Page) -> Page:
     return page
 
 
-def in_a_worker(page: Page, site: Site, body: str) -> dict[str, Any]:
-    """Run a program in a module worker that has the site's own `boot`."""
-    [folder] = site.folder.glob("app-*")
-    answer: dict[str, Any] = page.evaluate(IN_A_WORKER, {"folder": folder.name, "body": body})
-    assert "error" not in answer, answer
-    return answer
-
-
 @pytest.mark.core
 @pytest.mark.first_visit
 def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{site.url}icon.svg")  # where nothing else starts
     answer = in_a_worker(page, site, script("boot_twice.js"))
 
     assert answer["version"]
@@ -55,7 +44,6 @@ def test_a_lent_snapshot_starts_another_python(page: Page, site: Site) -> None:
 @pytest.mark.core
 @pytest.mark.first_visit
 def test_lazy_modules_are_loaded_on_demand(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}icon.svg")
     answer = in_a_worker(page, site, script("boot_and_use.js"))
 
     for found in (answer["first"], answer["second"]):
@@ -77,7 +65,6 @@ def second_start(page: Page, site: Site) -> dict[str, Any]:
 def test_the_second_visit_takes_up_the_memory(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.evaluate(ALL_KEPT)
-    page.goto(f"{site.url}icon.svg")
     starts = [second_start(page, site) for _ in range(2)]
 
     assert all(sum(start["found"]) > 1_000_000 and start["said"] == [] for start in starts)
@@ -102,7 +89,6 @@ INITIAL_HEAP = 31_457_280
 
 @pytest.mark.first_visit
 def test_a_tenth_of_the_heap_is_free_with_every_game_in_it(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}icon.svg")
     found = in_a_worker(page, site, script("boot_and_fill.js"))
 
     assert found["games"] == len(PRESETS)
@@ -125,7 +111,6 @@ def test_ten_starts_in_two_windows_at_once_spoil_no_memory(page: Page, site: Sit
             expect(each.get_by_role("button", name="Rules", exact=True)).to_be_enabled()
     page.evaluate(ALL_KEPT)
     other.close()
-    page.goto(f"{site.url}icon.svg")
     start = second_start(page, site)
 
     assert sum(start["found"]) > 1_000_000

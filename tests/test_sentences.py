@@ -7,6 +7,7 @@ import string
 from pathlib import Path
 from types import ModuleType
 
+from eldesthand.bots import BOTS
 from eldesthand.core import speech
 from eldesthand.core.cards import SUITS
 from eldesthand.core.rules import PRESETS
@@ -128,3 +129,10 @@ def test_the_page_fills_in_every_name_of_a_sentence() -> None:
         for _, name, _, _ in string.Formatter().parse(text):
             if name is not None:
                 assert re.search(rf"\b{name}\b\s*[,:}}]", everything), f"{each} needs {name}"
+
+
+def test_home_names_the_strengths_of_bots_as_the_engine_does() -> None:
+    [listed] = re.findall(r"LEVELS = \[(.*)\]", SOURCES["src/choice.js"])
+    levels = re.findall(r'"(\w+)"', listed)
+    assert [BOTS[each].title for each in levels] == [SENTENCES[f"level.{each}"] for each in levels]
+    assert all(BOTS[each].is_level for each in levels)

@@ -18,7 +18,9 @@ from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
 
-WAYS = ("Modern Hearts", "The old games", "Today’s deal")
+WAYS = ("Today’s deal", "The old games", "Problems")
+
+NEWCOMER = ("Play Modern Hearts", "Learn in five minutes", "Beginner", *WAYS)
 
 
 @pytest.fixture
@@ -50,10 +52,10 @@ def address(page: Page, says: str) -> None:
 def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> None:
     for width, height in ((320, 480), (844, 390), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
-        for name in WAYS:
+        for name in NEWCOMER:
             box = way(page, name).bounding_box()
             assert box
-            assert box["height"] >= 44
+            assert box["height"] >= (44 if name != "Beginner" else 34)
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
     expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
@@ -70,7 +72,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     assert told["x"] + told["width"] <= around["x"] + around["width"]
     page_url = page.url
     places = heights_of_ways(page)
-    way(page, "Modern Hearts").click()  # as soon as it is drawn: the engine is still on its way
+    way(page, "Play Modern Hearts").click()  # while the engine is still on its way
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     address(page, "#game=modern")
 
@@ -92,8 +94,6 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     page.get_by_role("button", name="Home").click()
     expect(paper.get_by_role("button", name="Continue Howell’s Hearts")).to_be_visible()
     assert heights_of_ways(page) == places, "a returning player finds the ways in their places"
-    way(page, "Modern Hearts").click()  # which deals no third game beside the two
-    page.get_by_role("dialog", name="Modern Hearts").get_by_role("button", name="Close").click()
     paper.get_by_role("button", name="Start a new game").click()
     setup.get_by_role("button", name="Close").click()
     paper.get_by_role("button", name="1 other saved game").click()
@@ -134,7 +134,7 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     page.get_by_role("button", name="Close").click()
 
     expect(way(page, "Today’s deal")).to_contain_text("Begun: go on")
-    expect(page.get_by_role("button", name="New to Hearts?")).to_be_visible()
+    expect(page.get_by_role("button", name="Learn in five minutes")).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("combobox", name="Rules of").select_option("Polignac")
     expect(page.get_by_role("dialog", name="Polignac")).to_contain_text("general")
@@ -155,7 +155,7 @@ def level_of(page: Page) -> int:
 
 def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page: Page) -> None:
     home = page.url
-    way(page, "Modern Hearts").click()
+    way(page, "Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
     page.get_by_role("button", name="Settings").click()
@@ -172,7 +172,7 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
     expect(page.get_by_role("button", name="Rules", exact=True)).to_be_focused()
 
     page.go_back()
-    expect(way(page, "Modern Hearts")).to_be_visible()
+    expect(way(page, "The old games")).to_be_visible()
     assert level_of(page) == 0
     assert page.url.startswith(home)
     address(page, "#game=modern")
@@ -186,7 +186,7 @@ def test_back_closes_what_was_opened_last_and_never_leaves_the_site_at_once(page
 
 
 def test_forward_and_a_reload_come_back_to_the_table_and_what_lay_on_it(page: Page) -> None:
-    way(page, "Modern Hearts").click()
+    way(page, "Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
     held = hand.evaluate_all("all => all.map((each) => each.ariaLabel)")
@@ -194,7 +194,7 @@ def test_forward_and_a_reload_come_back_to_the_table_and_what_lay_on_it(page: Pa
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(rules).to_be_visible()
     page.evaluate("history.go(-2)")
-    expect(way(page, "Modern Hearts")).to_be_visible()
+    expect(way(page, "The old games")).to_be_visible()
     page.go_forward()
     expect(hand).to_have_count(13)
     expect(rules).to_have_count(0)
@@ -240,7 +240,7 @@ def test_a_hand_lies_as_before_after_home_and_continue(page: Page, site: Site) -
 def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
     page: Page, site: Site
 ) -> None:
-    way(page, "Modern Hearts").click()
+    way(page, "Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
     wait_until_written(page)
@@ -255,14 +255,14 @@ def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
     other.close()
     page.evaluate("kept.clear()")
     page.reload()
-    expect(way(page, "Modern Hearts")).to_be_visible()
+    expect(way(page, "The old games")).to_be_visible()
     wait_until(page, "history.state.at === 0")
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
 def test_a_reload_comes_back_to_a_table_that_is_let_go_of_late(page: Page, site: Site) -> None:
     """The first paper waits for the table, too."""
-    way(page, "Modern Hearts").click()
+    way(page, "Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
     wait_until_written(page)
@@ -284,7 +284,7 @@ def ways_at_sizes(page: Page) -> list[object]:
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
-        found += [(width, name, way(page, name).bounding_box()) for name in WAYS]
+        found += [(width, name, way(page, name).bounding_box()) for name in NEWCOMER]
     return found
 
 
@@ -301,10 +301,12 @@ def test_no_way_moves_while_a_newcomer_waits_for_the_engine(
     expect(page.get_by_text(re.compile("Downloading.* MB"))).to_be_visible()
     wait_until(page, "document.fonts.status === 'loaded'")
     before = ways_at_sizes(page)
+    bar = page.get_by_role("progressbar", name="Loading")
+    assert float(bar.get_attribute("value") or 1) < 0.6, "Python has not started yet"
     page.route("**/*.wasm", lambda route: route.continue_())
     for route in held:
         route.continue_()
-    expect(page.get_by_role("button", name="Problems")).to_be_visible()
+    expect(page.get_by_role("button", name="Lessons")).to_be_visible()
     assert ways_at_sizes(page) == before
 
 
@@ -380,7 +382,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
 
 
 def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) -> None:
-    way(page, "Modern Hearts").click()
+    way(page, "Play Modern Hearts").click()
     expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
     address(page, "#game=modern")
     for link, answer in (

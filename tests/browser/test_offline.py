@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -165,7 +164,7 @@ def test_a_new_version_waits_for_the_player_and_a_page_of_the_old_keeps_its_file
     expect(note(other)).to_have_count(0)
 
     assert page.evaluate(script("offline.js", "fetchThinking"))
-    page.get_by_role("button", name=re.compile("^Modern Hearts")).click()  # and its bots think on
+    page.get_by_role("button", name="Play Modern Hearts").click()  # and its bots think on
     expect(Player(page).hand).to_have_count(13)
     page.close()
     other.reload()
@@ -227,7 +226,7 @@ def test_our_own_server_never_shows_an_old_page(
     expect(note(page)).to_have_count(0)
     host.vanish()
     page.reload()
-    expect(page.get_by_role("button", name=re.compile("^Modern Hearts"))).to_be_enabled()
+    expect(page.get_by_role("button", name="Play Modern Hearts")).to_be_enabled()
 
 
 def test_a_site_can_do_without(page: Page, host: Host, tmp_path: Path, lend: Lend) -> None:

@@ -165,7 +165,7 @@ def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
     expect(learner.strip).to_contain_text("it is time to count")
     learner.button("Leave the lesson").click()
     expect(learner.button("Lessons")).to_be_visible()
-    expect(page.get_by_role("button", name="New to Hearts?")).to_have_count(0)
+    expect(page.get_by_role("button", name="Learn in five minutes")).to_have_count(0)
 
 
 def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) -> None:
@@ -173,7 +173,7 @@ def test_your_own_sitting_waits_while_you_take_the_tour(page: Page, site: Site) 
     learner.begin(site.url, "D3")
     expect(learner.strip).to_be_visible()
     learner.button("Leave the lesson").click()
-    page.get_by_role("button", name=re.compile("^Modern Hearts")).click()
+    page.get_by_role("button", name="Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(page.locator(".own.acting")).to_be_visible()
     held = hand.evaluate_all("all => all.map((each) => each.dataset.card)")
@@ -194,7 +194,7 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     page = context.new_page()
     learner = Learner(page)
     learner.begin(site.url, "")
-    learner.button("New to Hearts? Learn it in five minutes").click()
+    learner.button("Learn in five minutes").click()
     expect(learner.strip).to_contain_text("to Mrs Battle, on your left")
     for card in ("AS", "QH", "KD"):
         learner.play(card)

@@ -2,7 +2,7 @@
  * The commands of the interface to a table, passed to each view. A command is a public method here or
  * of a part; a move in the game is an `Action`, which `act` carries out.
  */
-import { namesGame, wordsIn } from "./choice.js";
+import { atLevel, namesGame, wordsIn } from "./choice.js";
 import { Club } from "./club/club.js";
 import { Coach } from "./coach/coach.js";
 import { Deals } from "./deals/deals.js";
@@ -160,12 +160,13 @@ export class Commands {
       this.waits(true);
     }
     await choosing.changes;
-    const { choice, complaint, address } = this.#state;
+    const { choice, complaint, address, level } = this.#state;
     if (complaint) return this.waits(false);
     const known = choice && (choosing.known || !namesGame(address));
     try {
       const which = known ? { choice } : { words: wordsIn(address) };
-      choosing.isPlayed(await this.game.sitDown(which));
+      choosing.isPlayed(await this.game.sitDown(atLevel(which, level)));
+      this.setLevel("");
     } catch (error) {
       this.store.set({ complaint: messageOf(error) });
     }
@@ -181,6 +182,11 @@ export class Commands {
   async sitAt(preset) {
     this.choosing.expect(preset);
     await this.sit();
+  }
+
+  /** Set the strength of the opponents in the next game. @param {string} level "" for that of the choice */
+  setLevel(level) {
+    this.store.set({ level });
   }
 
   /** Let the player choose another game; at a table that offers no choice, leave it. */
@@ -356,7 +362,7 @@ export class Commands {
 
   /** Open the options of the chosen game, perhaps at one of them. @param {string} [option] its id */
   openOptions(option = "") {
-    this.store.set({ option });
+    this.store.set({ option, level: "" });
     this.open("options");
   }
 

@@ -57,6 +57,8 @@ export const initialState = () => ({
   played: "",
   /** The chosen game. @type {Protocol.Choice | null} */
   choice: null,
+  /** The strength of the opponents that the player wants, or "" for that of the choice. */
+  level: "",
   /** True if the player chose it, now or on an earlier visit, or came by a link that names it. */
   chosen: false,
   /** Today's deal and the player's results, once known. @type {Protocol.Welcomed | null} */

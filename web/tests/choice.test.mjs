@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, namesGame, withoutOwnBot, wordsIn } from "../src/choice.js";
+import { addressOf, atLevel, levelOf, namesGame, withoutOwnBot, wordsIn } from "../src/choice.js";
 
 test("an address is read and written with or without its sign", () => {
   const words = [
@@ -25,4 +25,22 @@ test("an address names a game or does not", () => {
 
 test("other people get a bot that they have in place of the player's own", () => {
   assert.equal(withoutOwnBot("careful@2,own,plain"), "careful@2,careful,plain");
+});
+
+test("the opponents have the strength of the choice until another is wanted", () => {
+  assert.equal(levelOf(null, ""), "careful");
+  assert.equal(levelOf({ bots: ["expert", "expert", "expert"] }, ""), "expert");
+  assert.equal(levelOf({ bots: ["expert", "plain", "expert"] }, ""), "");
+  assert.equal(levelOf({ bots: ["expert", "expert"] }, "beginner"), "beginner");
+});
+
+test("a strength that is wanted is that of all opponents", () => {
+  const choice = { preset: "howell", bots: ["careful", "own", "plain"] };
+  assert.deepEqual(atLevel({ choice }, "expert").choice.bots, ["expert", "expert", "expert"]);
+  assert.deepEqual(atLevel({ choice }, "").choice, choice);
+  const words = [
+    ["game", "howell"],
+    ["bots", "plain"],
+  ];
+  assert.deepEqual(atLevel({ words }, "expert").words, [words[0], ["bots", "expert"]]);
 });

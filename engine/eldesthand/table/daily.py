@@ -5,7 +5,7 @@
 >>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
 >>> found = month(Session(), "2026-11", "2026-11-21", days)
 >>> found.heading, found.standing, found.days[20].said
-('November 2026', 'Played 2 days in a row.', '21 November, Modern Hearts: 3 points')
+('November 2026', '2 days in a row.', '21 November, Modern Hearts: 3 points')
 """
 
 from __future__ import annotations
@@ -128,14 +128,14 @@ def welcome(
     >>> begun = PlayedDay("2026-11-23", net=None, on_time=True)
     >>> welcome(Session(), "2026-11-23", played=(begun,)).standing
     'Begun: go on.'
+    >>> before = PlayedDay("2026-11-22", net=-3, on_time=True)
+    >>> welcome(Session(), "2026-11-23", played=(before,)).standing
+    '1 day in a row. Play today to make it 2.'
     """
     title = title_of_day(today)
     by_date = {each.date: each for each in played}
     mine, view = by_date.get(today), _settled(sitting)
-    row = _days_in_a_row(day_of(today), by_date)
-    standing = f"{counted(row, 'day')} in a row" if row else ""
-    if mine and mine.net is None:
-        standing = "Begun: go on."
+    standing = "Begun: go on." if mine and mine.net is None else _streak(day_of(today), by_date)
     told = told_challenge(challenge) if challenge else ""
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=told)
@@ -216,7 +216,7 @@ def month(session: Session, month: str, today: str, played: tuple[PlayedDay, ...
     days = [first + timedelta(number) for number in range((later - first).days)]
     return Calendar(
         heading=month_in_words(first),
-        standing=_standing(now, by_date),
+        standing=_streak(now, by_date) or "No days in a row yet. Start today.",
         before=first.weekday(),
         days=tuple(_day(each, by_date.get(each.isoformat()), now) for each in days),
         earlier=earlier.isoformat()[:7],
@@ -252,12 +252,13 @@ def _days_in_a_row(today: date, played: Mapping[str, PlayedDay]) -> int:
     return row
 
 
-def _standing(today: date, played: Mapping[str, PlayedDay]) -> str:
+def _streak(today: date, played: Mapping[str, PlayedDay]) -> str:
+    """Return a sentence about consecutive days, empty without any."""
     row = _days_in_a_row(today, played)
     if not row:
-        return "No days in a row yet: play today’s deal to begin."
-    left = "" if _on_time(today, played) else " Play today’s deal to add one."
-    return f"Played {counted(row, 'day')} in a row.{left}"
+        return ""
+    more = "" if _on_time(today, played) else f" Play today to make it {row + 1}."
+    return f"{counted(row, 'day')} in a row.{more}"
 
 
 @dataclass(frozen=True)

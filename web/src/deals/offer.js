@@ -13,6 +13,8 @@ class HeartsOffer extends component(() => ({
   /** The deal that the link names. */
   named: /** @type {{ date?: string, code?: string }} */ ({}),
   offer: /** @type {Protocol.ChallengeOffer | null} */ (null),
+  /** The player's days in a row, or "". */
+  standing: "",
   /** True if the results are shown. */
   read: false,
   complaint: "",
@@ -50,12 +52,13 @@ class HeartsOffer extends component(() => ({
   }
 
   /** @override */ render() {
-    const { offer, complaint } = this;
+    const { offer, complaint, standing } = this;
     if (complaint) return html`<p role="alert">${complaint}</p>`;
     if (!offer) return html`<p>${sentence("door.moment")}</p>`;
     if (this.read)
       return html`<hearts-challenge .code=${this.named.code} .commands=${this.commands}></hearts-challenge>`;
     return html`<p class="said">${offer.said}</p>
+      ${standing ? html`<p><b>${standing}</b></p>` : nothing}
       <p>${offer.rules}</p>
       <p>${offer.against}</p>
       <p>${offer.chose}</p>
@@ -84,8 +87,9 @@ definePanel({
     if (code) return sentence("offer.challenge");
     return date === dateOf() ? sentence("door.daily") : sentence("offer.earlier");
   },
-  content: (_, commands) => html`<hearts-offer
+  content: ({ welcome }, commands) => html`<hearts-offer
     .commands=${commands}
     .named=${commands.deals.offered}
+    .standing=${commands.deals.offered.date === dateOf() ? (welcome?.standing ?? "") : ""}
   ></hearts-offer>`,
 });

@@ -21,6 +21,10 @@ export function fetchPortraits() {
   return fetching;
 }
 
+/** Return the names of the first players, blank until their portraits have been fetched. @param {number} count */
+export const company = (count) =>
+  Array.from({ length: count }, (_, at) => Object.keys(engravings)[at] ?? "");
+
 /** Parts that a mood exchanges: the whites of the eyes, the lines, and the light in the eyes. */
 const PARTS = ["white", "ink", "white"];
 

@@ -13,11 +13,7 @@ export function announceTurns(store, game, pace, sound) {
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice } = store.state;
-    // the time while Python starts is free
-    if (progress?.step === "start") {
-      for (const fetch of [fetchPortraits, fetchCourts])
-        void fetch().then(() => store.set({ pictures: store.state.pictures + 1 }));
-    }
+    if (progress?.step === "start") fetchPictures(store); // the time while Python starts is free
     // the press that answers does not hurry its effects
     const waits = asked || betweenDeals;
     if (waits || waited) pace.rest();
@@ -33,6 +29,12 @@ export function announceTurns(store, game, pace, sound) {
     if (asked && !wasAsked) sound("turn");
     wasAsked = asked;
   });
+}
+
+/** Fetch the pictures of people and cards, and draw the table again with them. @param {Store} store */
+export function fetchPictures(store) {
+  for (const fetch of [fetchPortraits, fetchCourts])
+    void fetch().then(() => store.set({ pictures: store.state.pictures + 1 }));
 }
 
 /** Mark the first time that a card can be played, which start-up is measured by. */

@@ -18,7 +18,7 @@ import { sentence } from "../sentences.js";
 import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
-import { announceTurns } from "./announce.js";
+import { announceTurns, fetchPictures } from "./announce.js";
 import { keepAwake } from "./awake.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
@@ -80,7 +80,11 @@ export class CardTable extends StyledElement {
     commands.showSettings((alone && recall("settings")) || store.state.settings);
     this.watcher.observe(this);
     void commands.start(); // what takes longest begins first
-    if (alone) void this.updateComplete.then(() => performance.mark("eldesthand:table"));
+    if (alone)
+      void this.updateComplete.then(() => {
+        performance.mark("eldesthand:table");
+        fetchPictures(store); // the people are there at once
+      });
     if (alone) commands.deals.follow();
     commands.trainer.count();
     commands.keeping.follow();

@@ -7,6 +7,7 @@ import { clubView } from "../club/offers.js";
 import { sentence } from "../sentences.js";
 import { ornament } from "../style/ornament.js";
 import { wayOn } from "../tour/lessons.js";
+import { home } from "./home.js";
 import { invitation, recordComing } from "./invitation.js";
 import { finalReckoning, ledger } from "./reckoning.js";
 
@@ -17,7 +18,7 @@ export function laidPaper(state, commands) {
   switch (mode.kind) {
     case "home":
     case "waiting":
-      return invitation(state, commands);
+      return (state.alone ? home : invitation)(state, commands);
     case "coming":
       return recordComing(state);
     case "game":

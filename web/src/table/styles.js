@@ -23,6 +23,7 @@ import counterStyle from "./counters.css" with { type: "text" };
 import boardStyle from "./cribbage-board.css" with { type: "text" };
 import feltStyle from "./felt.css" with { type: "text" };
 import flightStyle from "./flight.css" with { type: "text" };
+import homeStyle from "./home.css" with { type: "text" };
 import invitationStyle from "./invitation.css" with { type: "text" };
 import laidPaperStyle from "./laid-paper.css" with { type: "text" };
 import middleStyle from "./middle.css" with { type: "text" };
@@ -52,6 +53,7 @@ export const tableStyles = stylesheets(
   laidPaperStyle,
   reckoningStyle,
   invitationStyle,
+  homeStyle,
   seatingStyle,
   plateStyle,
   roomStyle,

@@ -1,0 +1,241 @@
+/** Home: the people and their cards, one press to play, one to learn, today's deal, and what waits. */
+import { html, nothing, svg } from "lit";
+import { HEARTS, HOUSE } from "../before-engine.js";
+import { rankOf } from "../cards/card.js";
+import { face } from "../cards/face.js";
+import { PIPS } from "../cards/pips.js";
+import { LEVELS, levelOf } from "../choice.js";
+import { toContinue } from "../keep/days.js";
+import { recall } from "../keep/values.js";
+import { bookLink } from "../links.js";
+import { company, portrait } from "../people/portrait.js";
+import { sentence } from "../sentences.js";
+import { byHand } from "../share.js";
+import { isNamed, isReady, namedGame } from "../state.js";
+import { explained, term } from "../terms.js";
+import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
+import { loading } from "./invitation.js";
+
+/** The fan in the lamplight: what costs points, with the dearest card in the middle. */
+const FAN = ["4H", "TH", "QS", "KH", "AH"];
+
+/** Say when a sitting was played last. @param {Kept} kept */
+const lastPlayed = ({ changed }) =>
+  sentence("door.last-played", {
+    time: new Date(changed).toLocaleString([], {
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+  });
+
+/** Render a link within a sentence. @param {string} label @param {() => unknown} act */
+const linkIn = (label, act) =>
+  html`<button class="link" @click=${() => void act()}>${label}</button>`;
+
+/** @param {State} state @param {Commands} commands */
+export function home(state, commands) {
+  const game = namedGame(state);
+  const complaint = state.keeping.complaint || state.complaint;
+  return html`<section class="door" part="invitation" role="group" aria-label=${HOUSE}>
+    <div class="hero">
+      ${scene()}
+      <div class="called">
+        <p class="house">${term(HOUSE, sentence("door.house"))}</p>
+        <h2>${game?.title ?? HEARTS}</h2>
+        <p class="tagline">${game ? explained(game.difference ?? "") : sentence("door.modern-about")}</p>
+      </div>
+    </div>
+    <div class="start">
+      ${complaint && html`<p class="paper complaint" role="alert">${complaint}</p>`}
+      <div class="actions">${actions(state, Boolean(complaint), commands)}</div>
+      ${beside(state, commands)}
+      ${isReady(state) ? html`<p class="promise">${sentence("door.promise")}</p>` : loading(state.progress)}
+    </div>
+    <div class="ways">${ways(state, commands)}</div>
+    ${isReady(state) ? links(commands) : nothing} ${results(state, commands)} ${reminder(commands)}
+  </section>`;
+}
+
+/** Draw three of the players behind a fan of cards. */
+const scene = () =>
+  html`<div class="scene" aria-hidden="true">
+    ${company(3).map((name, at) => portrait(name, at === 1 ? "pleased" : "calm"))}
+    <div class="fanned">${FAN.map((card) => html`<span class="card">${face(card)}</span>`)}</div>
+  </div>`;
+
+/**
+ * Render the two buttons: to play, and to learn or to choose.
+ * @param {State} state @param {boolean} refused @param {Commands} commands
+ */
+function actions(state, refused, { keeping, open, openGame, openOptions, sit, sitAt, tour }) {
+  const { choice } = state;
+  const waiting = state.mode.kind === "waiting";
+  const [unfinished] = toContinue(state.keeping.unfinished);
+  const named = isNamed(state);
+  /** @param {string} label @param {() => unknown} act @param {boolean} [first] */
+  const button = (label, act, first = false) =>
+    html`<button
+      class="button ${first ? "" : "quiet"}"
+      aria-disabled=${waiting || (refused && !unfinished)}
+      @click=${() => void act()}
+    >
+      ${label}
+    </button>`;
+  if (unfinished) {
+    const { title } = unfinished;
+    const other = named && choice && choice.title !== title;
+    return [
+      button(sentence("door.continue-game", { title }), () => keeping.goOn(unfinished), true),
+      button(
+        other ? sentence("door.sit-other", { title: choice.title }) : sentence("door.sit-anew"),
+        () => (named ? openOptions() : openGame(FAMILIAR)),
+      ),
+    ];
+  }
+  const play = named ? sentence("door.sit") : sentence("door.play");
+  const learned = Boolean(recall("tour")?.length) || state.keeping.played;
+  return [
+    button(waiting ? sentence("door.moment") : play, () => (named ? sit() : sitAt(FAMILIAR)), true),
+    learned
+      ? button(sentence("chooser.heading"), () => open("chooser"))
+      : button(sentence("door.new"), () => tour.begin(FIRST_DEAL)),
+  ];
+}
+
+/** Render what belongs to the buttons: how strong the others are, or when a game was left. @param {State} state @param {Commands} commands */
+function beside({ keeping, choice, level }, { open, setLevel }) {
+  const [unfinished, ...more] = toContinue(keeping.unfinished);
+  if (unfinished)
+    return html`<p class="about-table" role="status">
+      ${lastPlayed(unfinished)}
+      ${more.length ? linkIn(sentence("door.more", { count: more.length }), () => open("records")) : nothing}
+    </p>`;
+  const present = levelOf(choice, level);
+  return html`<div class="levels" role="group" aria-label=${sentence("door.level")}>
+    <span aria-hidden="true">${sentence("door.level")}</span>
+    ${LEVELS.map(
+      (each) =>
+        html`<button aria-pressed=${each === present} @click=${() => setLevel(each)}>
+          ${sentence(`level.${each}`)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** Render the links below the ways. @param {Commands} commands */
+function links({ open, openClub, invite, deals, tour }) {
+  /** @type {[label: string, act: () => unknown, about?: string][]} */
+  const all = [
+    [sentence("chooser.all"), () => open("chooser")],
+    [sentence("tour.heading"), () => tour.show()],
+    [sentence("results.heading"), () => open("results"), sentence("results.about")],
+    [sentence("calendar.heading"), () => deals.showCalendar()],
+    [sentence("together.heading"), invite],
+    [sentence("chooser.club"), openClub, sentence("chooser.club-about")],
+  ];
+  return html`<p class="rules flow">
+    ${all.map(
+      ([label, act, about]) =>
+        html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`,
+    )}
+    ${bookLink()}
+  </p>`;
+}
+
+/** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
+function results({ welcome, shared }, { deals }) {
+  if (!welcome) return nothing;
+  const { result, squares, described, challenge } = welcome;
+  return html`${
+    result
+      ? html`<p class="today">
+          ${result}
+          ${term(
+            html`<span class="squares" role="img" aria-label=${sentence("daily.tricks")}
+              >${squares.map(({ kind }) => html`<i class=${kind}></i>`)}</span
+            >`,
+            described,
+          )}
+          <button class="link" @click=${() => void deals.share()}>${shared === "copied" ? sentence("label.copied") : sentence("daily.share-it")}</button>
+        </p>
+        ${shared === "refused" ? byHand(welcome.text, sentence("daily.share")) : nothing}`
+      : nothing
+  }
+  ${
+    challenge
+      ? html`<p class="today">
+          ${challenge}
+          <button class="link" @click=${() => void deals.challenge()}>${sentence("door.compare")}</button>
+        </p>`
+      : nothing
+  }`;
+}
+
+/** Remind the player that the browser may delete everything, and that a file is safe. @param {Commands} commands */
+const reminder = ({ keeping }) =>
+  keeping.reminds
+    ? html`<p class="today reminder">
+        ${sentence("kept.remind")} ${linkIn(sentence("kept.save-file"), keeping.offerFile)}
+        ${linkIn(sentence("kept.later"), keeping.dismissReminder)}
+      </p>`
+    : nothing;
+
+/** Render today's deal, the old games and the problems. @param {State} state @param {Commands} commands */
+function ways({ welcome, mode, training: { due } }, { open, deals, trainer }) {
+  const game = welcome?.title;
+  const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${welcome?.standing ? html`<em>${welcome.standing}</em>` : sentence("door.daily-about")}`;
+  const problems = due
+    ? html`<em>${sentence("door.mistakes", { due })}</em>`
+    : sentence("door.problems-about");
+  /** @type {[picture: unknown, title: string, line: unknown, act: () => unknown][]} */
+  const all = [
+    [dailyPicture(), sentence("door.daily"), today, () => deals.today()],
+    [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("old-games")],
+    [
+      problemPicture,
+      sentence("door.problems"),
+      problems,
+      () => (due ? trainer.put("mistakes") : trainer.show()),
+    ],
+  ];
+  return all.map(
+    ([picture, title, line, act]) =>
+      html`<button class="way" ?disabled=${mode.kind === "waiting"} @click=${() => void act()}>
+        ${picture}<b>${title}</b> <span>${line}</span>
+      </button>`,
+  );
+}
+
+/** @param {keyof typeof PIPS} suit @param {number} x @param {number} y @param {number} size */
+const pip = (suit, x, y, size) =>
+  svg`<path class="suit ${suit}" d=${PIPS[suit]} transform="translate(${x} ${y}) scale(${size / 1000})" />`;
+
+/** The Queen of spades beside a card that is asked for. */
+const problemPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+  <g transform="rotate(10 44 28)">
+    <rect class="blank" x="32" y="8" width="26" height="36" rx="3" />
+    <text class="asked" x="46" y="35">?</text>
+  </g>
+  <g transform="rotate(-8 20 28)">
+    <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
+    <text x="15.5" y="18">${rankOf("QS")}</text>
+    ${pip("S", 23, 28, 17)}
+  </g>
+</svg>`;
+
+/** Counters beside the three of hearts that they pay for. */
+const oldPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+  <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
+  ${[13, 24, 35].map((y) => pip("H", 21, y, 9))}
+  ${[40, 34, 28].map((y) => svg`<ellipse class="counter" cx="47" cy=${y} rx="11" ry="5" />`)}
+  <ellipse class="counter red" cx="47" cy="22" rx="11" ry="5" />
+</svg>`;
+
+/** Draw the leaf of a calendar with today's date. */
+const dailyPicture = () =>
+  html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+    <rect class="blank" x="16" y="6" width="32" height="37" rx="3" />
+    <path class="leaf" d="M16 15V9a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v6z" />
+    <text class="date" x="32" y="36">${new Date().getDate()}</text>
+  </svg>`;

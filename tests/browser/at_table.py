@@ -229,6 +229,13 @@ class Player:
 
         self.keep_on(lambda: bool(self.hand.count()) or self.cut.is_visible(), choose)
 
+    def see_more(self) -> None:
+        """Open what the paper at the end of a deal or a game tells on demand."""
+        expect(self.page.locator(f"{RECKONING} .more")).to_be_visible()
+        closed = self.page.locator(f"{RECKONING} .more:not([open]) > summary")
+        if closed.count():
+            closed.click()
+
     @property
     def banker(self) -> Locator:
         """The reckoning at the end of a sitting."""

@@ -33,6 +33,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     named(page, "Ada")
     page.get_by_role("button", name="Sit down").click()
     Player(page).play_deal()
+    Player(page).see_more()
     page.get_by_role("button", name="Challenge a friend").click()
     text = page.get_by_role("textbox", name="Share the challenge").input_value()
     link = text.split("\n")[-1]

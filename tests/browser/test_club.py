@@ -84,6 +84,7 @@ def test_you_catch_a_player_who_revoked_and_pays_all_the_losses(page: Page, site
     caught = claim.partition(" revoked")[0]
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Score after deal 1")
+    player.see_more()
     expect(reckoning).to_contain_text(f"{caught} pays for the whole table")
     expect(
         reckoning.get_by_role("button", name=re.compile("Paying all the losses"))
@@ -106,6 +107,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     )
     player.button("Close").click()
 
+    player.see_more()
     player.button("Play the same cards again").click()
     player.play_to_the_last_card()
     player.settle.click()

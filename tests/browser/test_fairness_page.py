@@ -70,6 +70,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     expect(page.get_by_text("The fingerprint of the current deal")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     player.play_deal()
+    player.see_more()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_text("Yes. Your words shuffled every finished deal")).to_be_visible()
     proof = page.get_by_role("region", name="Deal 1")
@@ -86,11 +87,13 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     page.get_by_role("button", name="Close").click()
     fixed = page.get_by_text("The page’s own shuffle is already fixed")
     expect(fixed).to_be_hidden()
+    player.see_more()
     page.get_by_text("Shuffle the next deal yourself").click()
     expect(fixed).to_be_visible()  # the player deals
     player.next_deal.click()
     expect(player.open_cards.first).to_be_visible()
     player.play_deal()
+    player.see_more()
     page.get_by_text("Shuffle the next deal yourself").click()
     expect(
         page.get_by_text("You can shuffle before Mrs Battle deals: type any words")
@@ -98,6 +101,7 @@ def test_the_player_shuffles_by_words_of_their_own(page: Page, site: Site) -> No
     player.own_words.fill("clubs are not")
     player.next_deal.click()
     player.play_deal()
+    player.see_more()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 3")
     expect(proof).to_contain_text("nothing was changed")
@@ -120,6 +124,7 @@ def test_a_crooked_dealer_is_announced(page: Page, site: Site) -> None:
     page.locator("hearts-options").get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("note")).to_contain_text(re.compile("Miss Payne cheats here"))
     player.play_deal()
+    player.see_more()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_text("nothing can be proved here")).to_be_visible()
 

@@ -64,6 +64,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     expect(page.get_by_role("region", name="Replay")).to_contain_text("13 cards to each")
     page.get_by_role("button", name="Close the replay").click()
     expect(player.next_deal).to_be_visible()
+    player.see_more()
     page.get_by_role("button", name="Play the same cards again").click()
     player.keep_on(lambda: cards(player) == held, lambda: None)
     expect(player.open_cards.first).to_be_visible()
@@ -76,7 +77,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
 
 
 @pytest.mark.firefox
-def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
+def test_a_deal_by_keyboard_alone(page: Page, site: Site, browser_name: str) -> None:
     """The first and the last two tricks: those between are played in the same way."""
     page.set_default_timeout(PATIENCE)
     page.goto(site.url + "#game=sweepstake&cutting=1&bots=random")
@@ -96,7 +97,7 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site) -> None:
 
     assert sum(player.counters().values()) + pool(page) == 200
     seat = page.locator("[data-seat]:has(.character)").first
-    for _ in range(4):
+    for _ in range(4 if browser_name == "chromium" else 0):  # Firefox would leave the page
         page.keyboard.press("Shift+Tab")
         expect(page.locator("[data-seat]:focus")).to_have_count(0)  # it lies under the paper
     reach(player.next_deal)
@@ -131,9 +132,11 @@ def test_a_deal_of_every_variety(open_page: Page, site: Site, game: str) -> None
     open_page.get_by_role("button", name="End the game now").click()
     expect(open_page.get_by_role("button", name="Yes, end the game", exact=True)).to_be_visible()
     assert buttons.evaluate_all(places) == first
+    player.see_more()
     open_page.get_by_text("Shuffle the next deal yourself").click()
     open_page.get_by_role("button", name="End the game now", exact=True).click()
     open_page.get_by_role("button", name="Yes, end the game").click()
+    player.see_more()
     rows = player.banker.get_by_role("row")
     expect(rows).to_have_count(1 + PRESETS[game].rules.players)
 
@@ -210,6 +213,7 @@ def test_the_last_deal_of_a_game_is_reckoned_too(open_page: Page, site: Site) ->
     player.sit_down(site.url, "#game=modern&target=1&bots=random")
     player.play_deal()
     expect(player.banker).to_have_accessible_name(re.compile("^Final score: "))
+    player.see_more()
     expect(player.banker.get_by_role("columnheader")).to_have_text(
         [re.compile("Player"), "Last deal", "Total"]
     )

@@ -36,6 +36,7 @@ def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
     summed_up = re.compile("of 100 marks|You had no choice")
     expect(page.get_by_text(summed_up)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Close").click()
+    Player(page).see_more()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     expect(page.get_by_role("region", name="Deal 1")).to_contain_text("nothing was changed")
     page.evaluate("navigator.serviceWorker.ready")

@@ -39,6 +39,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     """Play a deal again from its worst mistake and from any other; return to its reckoning."""
     player = Player(page)
     first = player.reckoned("Net")["You"]
+    player.see_more()
     page.get_by_role("button", name="Play again from your worst mistake").click()
     note = page.get_by_role("note").filter(has_text="This time doesn’t count")
     expect(note).to_be_visible()

@@ -84,6 +84,7 @@ def test_a_deal_is_verified_saved_and_looked_through(page: Page, site: Site) -> 
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
     player.play_deal()
+    player.see_more()
     page.get_by_role("button", name="Check that it was dealt fairly").click()
     proof = page.get_by_role("region", name="Deal 1")
     expect(proof).to_contain_text("nothing was changed")

@@ -72,6 +72,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     assert_there_is_no_help(page)
     player.play_deal()
 
+    player.see_more()
     expect(page.get_by_text("That was the last of these cards.")).to_be_visible()
     share = page.get_by_role("textbox", name="Share your result")
     expect(share).to_have_value(

@@ -50,15 +50,18 @@ export const playersTable = (table, caption) =>
     ${tableOfFigures(table, { corner: html`<span class="unseen">${sentence("label.player")}</span>`, caption, kind: "columns" })}
   </div>`;
 
-/** Render the figures of an account. @param {Protocol.Account} account */
-export function reckoned({ heading, worked, table: { columns, rows, pool } }) {
-  const own = worked ? html`<p class="worked">${explained(worked)}</p>` : nothing;
-  if (!columns.length) return own;
+/** Render the figures of an account, without its explanation. @param {Protocol.Account} account */
+export function figuresOf({ heading, table: { columns, rows, pool } }) {
+  if (!columns.length) return nothing;
   const named = rows.map(({ name, figures, note, won, leads }) => ({
     name: html`${name}${leads ? html` <small class="leads">${sentence("deal.leads")}</small>` : nothing}
       ${note ? html`<small class="note">${note}</small>` : nothing}`,
     figures,
     won,
   }));
-  return html`${playersTable({ columns, rows: named, pool }, heading)}${own}`;
+  return playersTable({ columns, rows: named, pool }, heading);
 }
+
+/** Render the sentence that explains an account. @param {Protocol.Account} account */
+export const explanation = ({ worked }) =>
+  worked ? html`<p class="worked">${explained(worked)}</p>` : nothing;

@@ -60,7 +60,11 @@ export class Pace {
 
   /** @param {number} milliseconds at steady pace @returns {Promise<void>} */
   wait(milliseconds) {
-    const time = milliseconds * this.#factor;
+    return this.glance(milliseconds * this.#factor);
+  }
+
+  /** Wait for this time at any pace, unless the player hurries. @param {number} time in milliseconds @returns {Promise<void>} */
+  glance(time) {
     if (this.#hurried || time === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const finish = () => {

@@ -43,7 +43,7 @@ export const SOUNDS = {
     { at, length: 0.02, loud: 0.15, pitch: 4200, width: 0.6 },
   ]),
   turn: inTurn([E5, A5], 0.09, { length: 0.4, loud: 0.13, rise: 0.008, pitch: 0, overtones: BELL }),
-  queen: [
+  costly: [
     ...inTurn([F4, A4 * 0.945, C5 * 0.945], 0, {
       length: 1,
       loud: 0.11,
@@ -53,6 +53,12 @@ export const SOUNDS = {
     }),
     { length: 0.5, loud: 0.2, pitch: 130, to: 80 },
   ],
+  owed: inTurn([C5, A5, E5, C6], 0.07, {
+    length: 0.35,
+    loud: 0.18,
+    pitch: 0,
+    overtones: BELL,
+  }),
   broken: inTurn([C6, G5, E5 * 0.945, C5], 0.08, {
     length: 0.3,
     loud: 0.2,
@@ -74,6 +80,17 @@ export const SOUNDS = {
   jack: [
     ...inTurn([G5, C6], 0.1, { length: 0.5, loud: 0.2, pitch: 0, overtones: BELL }),
     ...inTurn([2400, 3000, 2600, 2900], 0.07, { at: 0.2, length: 0.05, loud: 0.16, pitch: 0 }),
+  ],
+  victory: [
+    ...inTurn([C5, E5, G5, C6], 0.09, { length: 0.7, loud: 0.16, pitch: 0, overtones: BELL }),
+    ...inTurn([C4, E4, C5], 0, {
+      at: 0.4,
+      length: 0.8,
+      loud: 0.12,
+      rise: 0.015,
+      pitch: 0,
+      overtones: STRINGS,
+    }),
   ],
   end: [
     ...inTurn([F4, A4, C5], 0.03, {
@@ -139,7 +156,13 @@ export function samplesOf(sound) {
 }
 
 /** Vibrations: milliseconds of movement and rest. @type {{ [sound in Sound]?: number[] }} */
-const VIBRATIONS = { turn: [30], queen: [60, 40, 60], moon: [40, 40, 40, 40, 120], end: [80] };
+const VIBRATIONS = {
+  turn: [30],
+  costly: [60, 40, 60],
+  moon: [40, 40, 40, 40, 120],
+  end: [80],
+  victory: [40, 40, 120],
+};
 
 /** @type {AudioContext | null} */
 let audio = null;

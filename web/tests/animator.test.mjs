@@ -14,7 +14,7 @@ async function shown(events, { own }) {
   const reply = {
     events,
     said: events.map(() => "So it is."),
-    moments: events.map(() => ""),
+    moments: events.map(() => null),
     actions: [{ kind: "take_back", seat }],
     view: { seat: own ? seat : 0, players: [], phase: "play", tricks: [], club: {} },
   };
@@ -56,8 +56,13 @@ async function finished({ still }) {
   const kinds = tricks.slice(1).flatMap(() => ["card_played", "card_played", "trick_taken"]);
   const events = [...kinds, "settled"].map((kind) => ({ kind, reckoning: { lines: [] } }));
   const view = { seat: 0, players: [], phase: "shuffle", tricks, hand: [], club: {} };
-  const blank = events.map(() => "");
-  const reply = { events, said: blank, moments: blank, view, counting: { points: true } };
+  const reply = {
+    events,
+    said: events.map(() => ""),
+    moments: events.map(() => null),
+    view,
+    counting: { points: true },
+  };
   const before = { ...view, phase: "play", tricks: tricks.slice(0, 1), hand: ["4H", "7S"] };
   const players = [{ cards: 2 }, { cards: 0 }];
   const shows = [];
@@ -84,7 +89,12 @@ test("a deal finished at once shows no trick where nothing moves", async () => {
 test("the table sounds at the moments that the engine names, even in a deal finished at once", async () => {
   const kinds = ["card_played", "card_played", "settled", "sitting_ended"];
   const events = kinds.map((kind) => ({ kind, reckoning: { outcome: "", lines: [] } }));
-  const reply = { events, said: kinds, moments: ["", "queen", "moon", "end"], actions: [] };
+  const reply = {
+    events,
+    said: kinds,
+    moments: [null, "costly", "moon", "end"].map((kind) => kind && { kind }),
+    actions: [],
+  };
   Object.assign(reply, {
     counting: { points: true },
     remarks: [],
@@ -92,7 +102,7 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   });
   const heard = [];
   const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
-  await new Animator(table, { instant: true, wait: async () => {} }).play(reply);
+  await new Animator(table, { silent: true, wait: async () => {} }).play(reply);
   assert.deepEqual(heard, ["moon", "end"]);
 });
 
@@ -124,9 +134,25 @@ test("three others play and the trick is taken within 1.3 seconds, besides the m
     const played = { kind: "card_played", seat, card: `${seat}C` };
     const events = seat < 3 ? [played] : [played, { kind: "trick_taken", taker: 3, cards: [] }];
     await animator.moment({ pause: "none" });
-    await animator.play({ events, moments: events.map(() => ""), view });
+    await animator.play({ events, moments: events.map(() => null), view });
   }
   assert.ok(pace.time > 700 && pace.time <= 1300, `${pace.time} ms`);
+});
+
+test("at instant pace a full trick is seen before another leads, and not if the player does", async () => {
+  const takes = [];
+  for (const next of ["bot", "auto", "human"]) {
+    const pace = { instant: true, silent: true, still: true, wait: async () => {} };
+    pace.glance = async (time) => takes.push([next, time]);
+    const view = { seat: 0, players: [], phase: "play", tricks: [], club: {}, rules: {} };
+    const events = [{ kind: "trick_taken", taker: 3, cards: [] }];
+    const table = { scene: { reply: {} }, room: {}, show: async () => {}, sound() {} };
+    await new Animator(table, pace).play({ events, moments: [null], view, next });
+  }
+  assert.deepEqual(takes, [
+    ["bot", 400],
+    ["auto", 400],
+  ]);
 });
 
 test("a lesson keeps its text until the trick has been gathered", async () => {
@@ -144,7 +170,7 @@ test("a lesson keeps its text until the trick has been gathered", async () => {
     { kind: "card_played", seat: 1, card: "3C" },
     { kind: "trick_taken", taker: 1, cards: trick.cards },
   ];
-  const reply = { ...taught("You lead."), events, said: ["", ""], moments: ["", ""], view };
+  const reply = { ...taught("You lead."), events, said: ["", ""], moments: [null, null], view };
   const texts = [];
   const table = { room: { querySelectorAll: () => [] }, sound() {} };
   table.scene = { reply: { ...taught("Watch."), view }, trick, players: [] };

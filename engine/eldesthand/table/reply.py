@@ -13,16 +13,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
-from eldesthand.core.events import (
-    CardPlayed,
-    ClaimJudged,
-    Event,
-    HeartsBroken,
-    Settled,
-    SittingEnded,
-)
-from eldesthand.core.rules import Rules
-from eldesthand.core.settling import Outcome
+from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import TableView
@@ -32,6 +23,8 @@ from eldesthand.table.moods import Mood, moods_of
 from eldesthand.table.promise import sealed
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.words import reckoned
+from eldesthand.words.endings import Ending, ending_of, verdict
+from eldesthand.words.moments import Moment, moment_of
 from eldesthand.words.naming import Plate, PoolWords
 from eldesthand.words.reckoned import ReckonedTable
 from eldesthand.words.waiting import Suspicion
@@ -55,36 +48,23 @@ class Next(StrEnum):
     CURTAIN = "curtain"
 
 
-class Moment(StrEnum):
-    """Event that the table marks by a picture or a sound; empty for any other event.
-
-    ``QUEEN``: the costly card was played; ``JACK``: a Jack was won; ``CAUGHT``: the viewer proved
-    another player's error.
-    """
-
-    NONE = ""
-    QUEEN = "queen"
-    BROKEN = "broken"
-    MOON = "moon"
-    JACK = "jack"
-    CAUGHT = "caught"
-    END = "end"
-
-
 @dataclass(frozen=True)
 class Account:
     """Result of a deal or a sitting, as a sentence and as a table.
 
-    ``worked`` explains the player's own result of a deal, and compares it with what their cards
-    were worth. ``lucks`` is the luck of the cards of each seat.
+    ``verdict`` is the shortest form of it for the viewer. ``worked`` explains the player's own
+    result of a deal, and compares it with what their cards were worth. ``lucks`` is the luck of the
+    cards of each seat. ``ending`` is set for a sitting.
     """
 
     heading: str
+    verdict: str
     outcome: str
     law: str
     table: ReckonedTable
     worked: str = ""
     lucks: Mapping[int, float] = field(default_factory=dict)
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True)
@@ -175,9 +155,9 @@ class Reply:
     """Events and present state of the table.
 
     ``events`` are those that the human saw; ``said`` has a sentence, perhaps empty, for each, and
-    ``moments`` its moment. ``moods`` are those of the players, by seat. ``dealer`` has dealt the
-    cards on the table, and the seats in ``out`` have none of them; a settled deal lies there until
-    the next one begins. ``hand_size`` is the number of cards in each full hand.
+    ``moments`` its moment, if it is one. ``moods`` are those of the players, by seat. ``dealer``
+    has dealt the cards on the table, and the seats in ``out`` have none of them; a settled deal
+    lies there until the next one begins. ``hand_size`` is the number of cards in each full hand.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
     otherwise empty.
@@ -195,7 +175,7 @@ class Reply:
 
     events: tuple[Event, ...]
     said: tuple[str, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[Moment | None, ...]
     moods: tuple[Mood, ...]
     dealer: int | None
     out: tuple[int, ...]
@@ -240,7 +220,10 @@ def reply_about(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         remarks=_remarks(sitting, view, events, people),
-        moments=tuple(moment_of(event, view.rules, view.seat) for event in events),
+        moments=tuple(
+            moment_of(event, before, view.rules, view.speaker)
+            for before, event in zip((None, *events), events, strict=False)
+        ),
         moods=moods_of(view, after_deal=after_deal),
         dealer=dealer,
         out=tuple(seat for seat in range(len(view.players)) if active and seat not in active),
@@ -280,29 +263,6 @@ def _remarks(
         remarks_on(event, names, view.seat, people, points=points, ceremony=deal)
         for event in events
     )
-
-
-def moment_of(event: Event, rules: Rules, own: int | None = None) -> Moment:
-    """Return the moment that the table marks at an event for a viewer, if any.
-
-    >>> from eldesthand.core.cards import Card
-    >>> moment_of(CardPlayed(0, Card.parse("QS")), Rules(variety="black-lady", settlement="simple"))
-    <Moment.QUEEN: 'queen'>
-    """
-    match event:
-        case CardPlayed(_, card) if card == rules.variety_object.costly_card:
-            return Moment.QUEEN
-        case ClaimJudged(seat=seat, upheld=True) if seat == own:
-            return Moment.CAUGHT
-        case HeartsBroken():
-            return Moment.BROKEN
-        case Settled(reckoning) if reckoning.outcome == Outcome.SWEEP:
-            return Moment.MOON
-        case Settled(reckoning) if reckoning.jack_before and reckoning.winners:
-            return Moment.JACK
-        case SittingEnded():
-            return Moment.END
-    return Moment.NONE
 
 
 def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challenge: bool) -> Words:
@@ -351,6 +311,7 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
     own = worths.get(-1 if view.seat is None else view.seat)
     return Account(
         f"Score after deal {view.sitting.settled}",
+        verdict(reckoning, view),
         words.outcome(reckoning, sitting.names, view.seat, unit),
         words.reckoning_law(reckoning),
         table,
@@ -367,7 +328,9 @@ def final_account(view: TableView, *, challenge: bool) -> Account | None:
     done = challenge and final.reason == STOPPED
     why = "That was the last of these cards." if done else words.narrate_final(final, view.seat)
     said = [why, reckoned.who_won_most(view)]
-    return Account(reckoned.final_heading(view), " ".join(filter(None, said)), final.law, table)
+    heading, ending = reckoned.final_heading(view), ending_of(view, final)
+    outcome = " ".join(filter(None, said))
+    return Account(heading, ending.verdict, outcome, final.law, table, ending=ending)
 
 
 def _counting(view: TableView, unit: str) -> Counting:

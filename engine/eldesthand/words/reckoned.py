@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from eldesthand.core.bank import Bank, FinalReckoning
+from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Line, Reckoning
-from eldesthand.core.speech import counted, listed, signed
+from eldesthand.core.speech import Speaker, counted, listed, signed
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.words.naming import unit_in
 
@@ -201,10 +202,22 @@ def final_heading(view: TableView) -> str:
     final = view.sitting.final
     if final is None or not view.rules.settlement_object.points:
         return "Final result"
-    first = _first(final, view.seat)
-    if len(first) > 1:
-        return f"Final score: {listed(first)} share the win"
-    return f"Final score: {first[0]} {'win' if first[0] == 'You' else 'wins'}"
+    return f"Final score: {who_wins(final, view.rules, view.speaker)}"
+
+
+def winners_of(final: FinalReckoning, rules: Rules) -> list[int]:
+    """Return the seats of a sitting’s winners; none if nobody has won a counter."""
+    if not rules.settlement_object.points and final.lines[0].won <= 0:
+        return []
+    return [line.seat for line in final.lines if line.rank == 1]
+
+
+def who_wins(final: FinalReckoning, rules: Rules, who: Speaker) -> str:
+    """Return the winners of a sitting as a clause."""
+    first = winners_of(final, rules)
+    if not first:
+        return "Nobody wins"
+    return who.among(first, "win" if len(first) == 1 else "share the win")
 
 
 def who_won_most(view: TableView) -> str:

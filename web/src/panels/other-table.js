@@ -1,6 +1,6 @@
 /** The other table of two (C3): its standings and its last deal, and how to change tables. */
 import { html, nothing } from "lit";
-import { playersTable, reckoned } from "../figures.js";
+import { explanation, figuresOf, playersTable } from "../figures.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
@@ -38,7 +38,7 @@ const account = (account) =>
   account
     ? html`<h3>${account.heading}</h3>
         <p>${explained(account.outcome)}</p>
-        ${reckoned(account)}`
+        ${figuresOf(account)} ${explanation(account)}`
     : nothing;
 
 /** @param {State} state @param {Commands} commands */

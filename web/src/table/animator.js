@@ -10,6 +10,7 @@ const TIMES = {
   thought: 100,
   card: 200,
   trickLies: 800,
+  least: 400, // at instant pace
   lastTricks: 1200,
   gather: 240,
   dealCard: 260,
@@ -96,7 +97,7 @@ export class Animator {
 
   /** @param {Protocol.TableEvent} event @param {Reply} reply */
   async #happen(event, reply) {
-    if (event.kind !== "card_played") this.#mark(event, reply);
+    const marked = this.#mark(event, reply);
     switch (event.kind) {
       case "card_drawn":
       case "seat_taken":
@@ -120,26 +121,19 @@ export class Animator {
       case "trick_turned":
         return this.#turn(reply);
       case "settled":
+        await marked; // a paper will lie there
         return this.#settle(event, reply);
       default:
         if (TOLD.has(event.kind)) return this.#tell(event, reply);
     }
   }
 
-  /** Mark the moment of an event, if it is one. @param {Protocol.TableEvent} event @param {Reply} reply */
-  #mark(event, { events, moments, said, remarks, view: { players } }) {
-    const at = events.indexOf(event);
-    const moment = moments[at];
+  /** Mark an event that is a moment; resolves when that is over. @param {Protocol.TableEvent} event @param {Reply} reply */
+  async #mark(event, { events, moments }) {
+    const moment = moments[events.indexOf(event)];
     if (!moment) return;
-    // who broke hearts has played the card before
-    const by = event.kind === "hearts_broken" ? events[at - 1] : event;
-    const about = {
-      seat: by?.kind === "card_played" ? by.seat : undefined,
-      said: remarks[at]?.ruling?.heading ?? said[at],
-      name: event.kind === "claim_judged" ? players[event.against].name : undefined,
-    };
-    this.table.sound(moment);
-    void showMoment(this.table.room, this.pace, moment, about);
+    this.table.sound(moment.kind);
+    await showMoment(this.table.room, this.pace, moment);
   }
 
   /** Pause, and wait while attention is called, before the next action. @param {Reply} reply */
@@ -242,7 +236,6 @@ export class Animator {
       { trick: trick && { ...trick, taker: null }, players, moods },
     );
     this.table.sound("card");
-    this.#mark(event, reply);
     await this.#flight.arrive(card, from, TIMES.card);
   }
 
@@ -251,6 +244,8 @@ export class Animator {
     const { scene } = this.table;
     if (!scene) return;
     await this.table.show({ ...scene, trick: scene.trick && { ...scene.trick, taker } });
+    // the next lead would cover a trick that nobody has seen
+    if (this.pace.instant && reply.next !== "human") await this.pace.glance(TIMES.least);
     await this.pace.wait(TIMES.trickLies);
     // under club laws it lies open until it is turned and quitted
     if (reply.view.rules.laws === "club") return;

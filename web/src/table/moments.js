@@ -1,77 +1,160 @@
-/** Moments: a picture for an event that the engine marks. Nothing waits for it, and a press ends it. */
-import { html, render, svg } from "lit";
-import { FIGURES, PIPS } from "../cards/pips.js";
-import { portrait } from "../people/portrait.js";
+/**
+ * Moments: what the engine marks is celebrated. A large emblem lies on the cloth below the trick, where it
+ * covers nothing, and a ribbon at the seat says what has happened. Both go after a moment, or at any press.
+ */
+import { html, nothing, render, svg } from "lit";
+import { face } from "../cards/face.js";
+import { FIGURES, JESTER, PIPS } from "../cards/pips.js";
+import { styled } from "../style/styled.js";
 
-/** In milliseconds, at steady pace; 1.2 seconds in all at calm pace. */
-const TIMES = { rise: 160, stay: 400, fade: 140 };
+/** @typedef {NonNullable<Protocol.Moment>} Moment */
 
-/** Leaves of a wreath, on the left, by their angle. */
-const LEAVES = [20, 45, 70, 95, 120, 145];
+/** Length of a moment at any pace, in milliseconds; `moments.css` has the same. */
+const LASTS = 1200;
 
-/** @type {Record<Exclude<Protocol.Moment, "" | "caught">, unknown>} */
-const PICTURES = {
-  queen: svg`<path d=${PIPS.S} /><path class="figure" d=${FIGURES.Q} transform="translate(0 90) scale(.42)" />`,
-  broken: svg`<path class="red left" d=${PIPS.H} /><path class="red right" d=${PIPS.H} />`,
-  moon: svg`<path class="gold" d="M180-480a500 500 0 1 0 0 960 560 560 0 0 1 0-960Z" />`,
-  jack: svg`<circle class="red" r="500" /><path class="figure" d=${FIGURES.J} transform="scale(.6)" />`,
-  end: svg`${[1, -1].map((side) =>
-    LEAVES.map(
-      (angle) =>
-        svg`<ellipse class="gold" cy="380" rx="48" ry="130"
-          transform="scale(${side} 1) rotate(${angle}) translate(0 380) rotate(60) translate(0 -380)" />`,
-    ),
-  )}<path class="gold" d=${PIPS.H} transform="scale(.4)" />`,
+/** Distance of a ribbon from the edge of the baize. */
+const EDGE = 4;
+
+/** Return numbers from 0. @param {number} count */
+const range = (count) => Array.from({ length: count }, (_, at) => at);
+
+/** Rays of light round the middle. */
+const RAYS = range(24).map(
+  (at) => svg`<path class="ray" d="M0-520 14-700h-28Z" transform="rotate(${at * 15})" />`,
+);
+
+/** Places of the stars round the moon, and their sizes. */
+const STARS = [
+  [-640, -360, 1],
+  [-480, -560, 0.6],
+  [620, -420, 0.8],
+  [720, -120, 0.5],
+  [-700, 60, 0.7],
+  [560, 400, 0.6],
+  [-520, 420, 0.9],
+  [400, -620, 0.5],
+];
+
+const STAR = "M0-80Q8-8 80 0 8 8 0 80-8 8-80 0-8-8 0-80Z";
+
+/** A counter, seen from above. */
+const COUNTER = svg`<circle class="counter" r="92" /><circle class="inlay" r="70" />`;
+
+/** The emblems on the cloth, in a field of 1400 units, by kind. @type {Partial<Record<Moment["kind"], unknown>>} */
+const EMBLEMS = {
+  costly: svg`<g class="rays">${RAYS}</g><path class="dark" d=${PIPS.S} transform="scale(1.3)" />
+    <path class="edge" d=${PIPS.S} transform="scale(1.22)" />`,
+  owed: svg`<g class="rays">${RAYS}</g><g class="jester" transform="translate(-520 -780) scale(.8)">
+    <path class="red" d=${JESTER.cap} /><path class="edge" d=${JESTER.cap} />
+    <path class="gold" d=${JESTER.bells} /></g>`,
+  broken: ["left", "right"].map(
+    (side) => svg`<g class=${side}><path class="red" d=${PIPS.H} transform="scale(1.25)" />
+      <path class="edge" d=${PIPS.H} transform="scale(1.12)" /></g>`,
+  ),
+  moon: svg`<g class="stars">${STARS.map(
+    ([x, y, size], at) =>
+      svg`<path class="star" d=${STAR} transform="translate(${x} ${y}) scale(${size})" style=${styled(`--at:${at}`)} />`,
+  )}</g><circle class="halo" r="560" /><circle class="disc" r="430" />
+    <g class="craters"><circle cx="-130" cy="-120" r="90" /><circle cx="120" cy="60" r="130" />
+    <circle cx="-170" cy="190" r="60" /><circle cx="160" cy="-210" r="55" /></g>`,
+  jack: svg`<g class="rays">${RAYS}</g>${range(12).map(
+    (at) => svg`<g transform="rotate(${at * 30})"><g class="flung">${COUNTER}</g></g>`,
+  )}<circle class="pot" r="330" /><path class="figure" d=${FIGURES.J} transform="scale(.42)" />`,
 };
 
+/** Number of signs of suits that fall for the winner. */
+const FALLING = 36;
+
+/** Suits fall over the whole table, each at its own time and place. */
+const rain = () =>
+  range(FALLING).map((at) => {
+    const suit = /** @type {Suit} */ ("HSDC"[at % 4]);
+    const style = `--x:${(at * 37) % 100};--late:${((at * at * 7 + at * 11) % 37) / 37};--turn:${(at % 7) - 3}`;
+    return html`<svg class="falls suit-${suit}" viewBox="-500 -500 1000 1000" style=${styled(style)}>
+      <path d=${PIPS[suit]} />
+    </svg>`;
+  });
+
+/** @param {Element} parent @param {string} name of its class @param {unknown} content */
+function lay(parent, name, content) {
+  const element = document.createElement("div");
+  element.className = name;
+  element.ariaHidden = "true";
+  render(content, element);
+  parent.append(element);
+  return element;
+}
+
+/** Return a number between two others. @param {number} at @param {number} least @param {number} most */
+const within = (at, least, most) => Math.max(least, Math.min(at, most));
+
 /**
- * Lay a picture at a player's seat, without covering their name and points: on the corner of a
- * large portrait, below a small one, above the name and the plate that may lie over it, or below a
- * seat without a portrait. @param {HTMLElement} picture @param {Element} table @param {Element} seat
+ * Lay a ribbon beside the face of a player, or a stamp across it; without a player below the emblem.
+ * @param {HTMLElement} ribbon @param {Element | null} seat
+ * @param {{ room: DOMRect, baize: DOMRect, middle: DOMRect, cards: DOMRect[] }} where what the ribbon is in
+ *   and stays within, and the cards that it must not cover
  */
-export function lay(picture, table, seat) {
-  const room = table.getBoundingClientRect();
-  const plate = table.querySelector(".plate")?.getBoundingClientRect();
-  const half = picture.offsetWidth / 2;
-  const face = seat.querySelector(".portrait")?.getBoundingClientRect();
-  const { left, top, bottom } = seat.getBoundingClientRect();
-  const under = plate && plate.top < top && plate.left < left + 2 * half && plate.right > left;
-  const [x, y] = !face?.width
-    ? [left + half, seat.matches(".own") ? (under ? plate.top : top) - half : bottom + half]
-    : face.width < 2 * half
-      ? [face.left + face.width / 2, face.bottom + half / 2]
-      : [face.left + face.width * 0.1, face.top + face.height * 0.15];
-  const within = (/** @type {number} */ at, /** @type {number} */ size) =>
-    `${Math.min(Math.max(at, half), size - half)}px`;
-  picture.style.left = within(x - room.left, room.width);
-  picture.style.top = within(y - room.top, room.height);
+export function place(ribbon, seat, { room, baize, middle, cards }) {
+  const { offsetWidth: width, offsetHeight: height } = ribbon;
+  const face = seat?.querySelector(".portrait")?.getBoundingClientRect();
+  const about = (face?.width ? face : seat?.getBoundingClientRect()) ?? middle;
+  const stamp = ribbon.classList.contains("caught");
+  const beside = face?.width && !stamp ? about.right - 4 : about.left + (about.width - width) / 2;
+  const below = seat ? 0 : 0.3 * about.height;
+  const top = about.top + (about.height - height) / 2 + below;
+  const level = cards.filter((card) => card.top < top + height && card.bottom > top);
+  const right = level.filter(({ left }) => left > about.left).map(({ left }) => left);
+  const x = within(beside, baize.left + EDGE, Math.min(baize.right, ...right) - width - EDGE);
+  // or above a card that is nearer to the edge than the seat
+  const above = level.filter((card) => card.left < x + width && card.right > x);
+  const low = Math.min(baize.bottom, ...above.map((card) => card.top)) - height - EDGE;
+  const y = within(top, baize.top + EDGE, low);
+  ribbon.style.left = `${x - room.left}px`;
+  ribbon.style.top = `${y - room.top}px`;
+}
+
+/** Draw an emblem on the cloth, below the trick. @param {Element} baize @param {Moment["kind"]} kind @param {DOMRect} middle */
+function drawn(baize, kind, middle) {
+  const { left, top } = baize.getBoundingClientRect();
+  const x = middle.left + middle.width / 2 - left;
+  const y = middle.top + middle.height / 2 - top;
+  const emblem = lay(
+    baize,
+    `emblem ${kind}`,
+    html`<svg viewBox="-700 -700 1400 1400">${EMBLEMS[kind]}</svg>`,
+  );
+  emblem.style.setProperty("--x", `${x}px`);
+  emblem.style.setProperty("--y", `${y}px`);
+  return emblem;
 }
 
 /**
- * Show a moment: at the seat of the player whose card or trick it is, otherwise in the middle, with
- * words. A player who was caught shows their face.
- * @param {Element} room @param {Pace} pace @param {Exclude<Protocol.Moment, "">} moment
- * @param {{ seat?: number, said: string, name?: string }} about
+ * Celebrate a moment; resolves when it is over. The end of a game is celebrated for the winner alone.
+ * @param {Element} room @param {Pace} pace @param {Moment} moment
  */
-export async function showMoment(room, pace, moment, { seat, said, name = "" }) {
-  if (pace.instant || (moment === "caught" && pace.still)) return;
-  const picture = document.createElement("div");
-  picture.className = `moment ${moment}`;
-  picture.ariaHidden = "true";
-  const words = seat === undefined ? html`<p>${said}</p>` : "";
-  render(
-    moment === "caught"
-      ? html`${portrait(name, "dismayed")}${words}`
-      : html`<svg class=${moment} viewBox="-620 -620 1240 1240">${PICTURES[moment]}</svg>${words}`,
-    picture,
-  );
-  room.append(picture);
-  const place = room.querySelector(`[data-seat="${seat}"]`);
-  if (place) lay(picture, room, place);
-  const hidden = { opacity: 0, scale: 0.6 };
-  const shown = { opacity: 1, scale: 1 };
-  await pace.move(picture, [hidden, shown], { duration: TIMES.rise });
-  await pace.wait(TIMES.stay);
-  await pace.move(picture, [shown, { ...shown, opacity: 0 }], { duration: TIMES.fade });
-  picture.remove();
+export async function showMoment(room, pace, { kind, seat, card, said }) {
+  if (pace.silent || document.hidden || kind === "end") return;
+  const shown = [];
+  if (kind === "victory") shown.push(lay(room, "rain", rain()));
+  else {
+    const baize = /** @type {Element} */ (room.querySelector(".baize"));
+    const middle = (room.querySelector(".ring") ?? baize).getBoundingClientRect();
+    if (EMBLEMS[kind]) shown.push(drawn(baize, kind, middle));
+    const picture = card ? html`<span class="card">${face(card)}</span>` : nothing;
+    const ribbon = lay(room, `moment ${kind}`, html`${picture}<p>${said}</p>`);
+    place(ribbon, room.querySelector(`[data-seat="${seat}"]`), {
+      room: room.getBoundingClientRect(),
+      baize: baize.getBoundingClientRect(),
+      middle,
+      cards: [...room.querySelectorAll(".trick .card")].map((each) => each.getBoundingClientRect()),
+    });
+    shown.push(ribbon);
+  }
+  const over = new AbortController();
+  const pressed = new Promise((resolve) => {
+    room.addEventListener("keydown", resolve, { signal: over.signal });
+  });
+  await Promise.race([pace.glance(LASTS), pressed]);
+  over.abort();
+  for (const each of shown) each.remove();
 }

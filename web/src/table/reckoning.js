@@ -1,21 +1,24 @@
-/** The reckonings of a deal and of a sitting, as papers on the table. */
-import { html, nothing } from "lit";
+/** The ends of a deal and of a sitting, as papers on the table: the result, and the rest on demand. */
+import { html, nothing, svg } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { reckoned } from "../figures.js";
+import { explanation, figuresOf } from "../figures.js";
 import { lawLink } from "../links.js";
+import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
-import { ornament } from "../style/ornament.js";
+import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
+import { medallion } from "./seat.js";
 
 /**
- * Render the reckoning of a deal. @param {Reply} reply @param {Commands} commands
+ * Render the end of a deal. @param {Reply} reply @param {Commands} commands
  * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; the content below,
  *   or a link beside those to the deal
  */
 export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
   const account = words.reckoning;
   if (!account) return nothing;
+  const how = [outcome(account, commands), explanation(account)];
   return html`<section
     class="paper ledger"
     part="ledger"
@@ -23,38 +26,40 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
     aria-label=${account.heading}
     aria-description=${account.outcome}
   >
-    <h2>${account.heading}</h2>
-    ${ornament} ${outcome(account, commands)} ${reckoned(account)}
-    ${leadsOn ? nextDeal(words, commands, below) : below}
+    ${account.verdict ? html`<p class="kicker">${account.heading}</p>` : nothing}
+    <h2>${account.verdict || account.heading}</h2>
+    ${figuresOf(account)}
+    ${
+      leadsOn
+        ? [
+            nextDeal(words, commands),
+            uses(commands),
+            more("deal.more", how, moreUses(words, commands, below)),
+          ]
+        : [how, below]
+    }
   </section>`;
 }
 
-/**
- * Render the buttons to go on or to end, the uses of the last deal, and a field for the player's words to
- * shuffle by (F3). @param {Reply["words"]} words @param {Commands} commands @param {unknown} link
- */
-function nextDeal({ sealed, wrong_deal: wrongDeal }, commands, link) {
-  const go = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    void commands.nextDeal();
-  };
-  const choose = (/** @type {Event} */ { target }) =>
-    commands.chooseWords(/** @type {HTMLInputElement} */ (target).value);
-  return html`<form @submit=${go}>
-    <div class="actions">
-      <button class="button" data-first>${sentence("deal.next")}</button>
+/** Render what is told on demand. @param {string} label @param {...unknown} content */
+const more = (label, ...content) =>
+  html`<details class="more">
+    <summary>${sentence(label)}</summary>
+    ${content}
+  </details>`;
+
+/** Render the buttons to go on or to end. @param {Reply["words"]} words @param {Commands} commands */
+function nextDeal({ wrong_deal: wrongDeal }, commands) {
+  return html`<div class="actions">
+      <button class="button" data-first @click=${() => void commands.nextDeal()}>${sentence("deal.next")}</button>
       ${
         wrongDeal
-          ? html`<button class="button quiet" type="button" @click=${() => void commands.nextDeal(true)}>
-              ${wrongDeal}
-            </button>`
+          ? html`<button class="button quiet" @click=${() => void commands.nextDeal(true)}>${wrongDeal}</button>`
           : nothing
       }
       ${endButton(commands)}
     </div>
-    ${asksAtReckoning(commands.store.state) ? soundQuestion(commands) : nothing}
-    ${dealUses(commands, [link, sealed ? ownWords(sealed, choose) : nothing])}
-  </form>`;
+    ${asksAtReckoning(commands.store.state) ? soundQuestion(commands) : nothing}`;
 }
 
 /**
@@ -74,24 +79,33 @@ const soundQuestion = ({ changeSettings }) =>
     <button class="link" type="button" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
   </p>`;
 
-/** Render the field for the player's words. @param {string} sealed @param {(event: Event) => void} choose */
-const ownWords = (sealed, choose) =>
-  keyed(
+/** Render the field for the player's words to shuffle by (F3). @param {string} sealed @param {Commands} commands */
+function ownWords(sealed, commands) {
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void commands.nextDeal();
+  };
+  const choose = (/** @type {Event} */ { target }) =>
+    commands.chooseWords(/** @type {HTMLInputElement} */ (target).value);
+  return keyed(
     sealed, // which names who may give words: another person finds the field empty
-    html`<details class="own-words">
-      <summary class="link">${sentence("shuffle.own")}</summary>
-      <label class="flow">
-        <span>${sealed}</span>
-        <input
-          aria-label=${sentence("shuffle.words")}
-          placeholder=${sentence("deal.words")}
-          autocomplete="off"
-          maxlength="200"
-          @input=${choose}
-        />
-      </label>
-    </details>`,
+    html`<form class="own-words" @submit=${go}>
+      <details>
+        <summary class="link">${sentence("shuffle.own")}</summary>
+        <label class="flow">
+          <span>${sealed}</span>
+          <input
+            aria-label=${sentence("shuffle.words")}
+            placeholder=${sentence("deal.words")}
+            autocomplete="off"
+            maxlength="200"
+            @input=${choose}
+          />
+        </label>
+      </details>
+    </form>`,
   );
+}
 
 /** Render the button to end the sitting, as wide as either of its labels. @param {Commands} commands */
 function endButton({ endSitting, store }) {
@@ -103,36 +117,98 @@ function endButton({ endSitting, store }) {
 }
 
 /**
- * Render the uses of the last settled deal. At several devices it cannot be played again, and the coach
- * reviews it for the host only, whose engine has the sitting.
- * @param {Commands} commands @param {unknown} also
+ * Render buttons like links. @param {(readonly [shown: unknown, id: string, act: () => unknown])[]} ways
+ * @param {unknown} [also]
  */
-function dealUses({ open, replay, again, store }, also) {
-  const { kept } = store.state;
-  const shared = kept?.sitting.remote?.length;
-  // the panel says why nothing is proved of a crooked dealer
-  const told = kept?.promises.some(Boolean) || typeof kept?.sitting.crooked === "number";
-  /** @type {[shown: boolean, id: string, act: () => unknown][]} */
-  const uses = [
-    [!kept?.visiting, "deal.review", () => open("review")],
-    [true, "deal.replay", () => replay.openSettled()],
-    [!shared, "deal.again", () => again.start()],
-    [!shared, "second.turning", () => again.turning()],
-    [told, "deal.verify", () => open("proofs")],
-    [Boolean(kept?.other), "other-table.heading", () => open("other-table")],
-  ];
-  return html`<div class="closer-look flow">
-    ${uses.map(([shown, id, act]) =>
+const links = (ways, also = nothing) =>
+  html`<div class="closer-look flow">
+    ${ways.map(([shown, id, act]) =>
       shown
         ? html`<button class="link" type="button" @click=${() => void act()}>${sentence(id)}</button>`
         : nothing,
     )}
     ${also}
   </div>`;
+
+/**
+ * Render the ways to see the last settled deal again. At several devices only the host's engine has the
+ * sitting, which the coach reviews. @param {Commands} commands
+ */
+const uses = ({ open, replay, store: { state } }) =>
+  links([
+    [!state.kept?.visiting, "deal.review", () => open("review")],
+    [true, "deal.replay", () => replay.openSettled()],
+  ]);
+
+/**
+ * Render other uses of the last settled deal. At several devices it cannot be played again.
+ * @param {Pick<Reply["words"], "sealed">} words @param {Commands} commands @param {unknown} also
+ */
+function moreUses({ sealed }, commands, also) {
+  const { open, again, store } = commands;
+  const { kept } = store.state;
+  const shared = kept?.sitting.remote?.length;
+  // the panel says why nothing is proved of a crooked dealer
+  const told = kept?.promises.some(Boolean) || typeof kept?.sitting.crooked === "number";
+  return links(
+    [
+      [!shared, "deal.again", () => again.start()],
+      [!shared, "second.turning", () => again.turning()],
+      [told, "deal.verify", () => open("proofs")],
+      [kept?.other, "other-table.heading", () => open("other-table")],
+    ],
+    [also, sealed ? ownWords(sealed, commands) : nothing],
+  );
+}
+
+/** Angles of the pairs of leaves on each side of a laurel, from above. */
+const LEAVES = [40, 62, 84, 106, 128, 150, 172];
+
+/** A leaf of length 1 from its stem. */
+const LEAF = "M0 0C-.3-.3-.26-.75 0-1 .26-.75 .3-.3 0 0Z";
+
+/** A laurel round a portrait, open above. */
+const laurel = html`<svg class="laurel" viewBox="-500 -500 1000 1000" aria-hidden="true">
+  ${[1, -1].map((side) =>
+    LEAVES.map(
+      (angle, at) =>
+        svg`<g transform="scale(${side} 1) rotate(${angle}) translate(0 -405)"
+          ><g class="leaf" style=${styled(`--at:${LEAVES.length - at}`)}><path d=${LEAF} transform="rotate(-38) scale(150)" />
+          <path d=${LEAF} transform="rotate(-92) scale(120)" /></g></g>`,
+    ),
+  )}
+</svg>`;
+
+/** Draw a player. @param {Protocol.Placed} player @param {View} view @param {Protocol.Mood} mood */
+const drawn = ({ seat, name }, view, mood) =>
+  seat === view.seat ? medallion() : portrait(name, mood);
+
+/**
+ * Render the scene of a sitting's end: the winner, the viewer's place, and all players.
+ * @param {Protocol.Ending} ending @param {View} view
+ */
+function scene({ verdict, place, decisive, places }, view) {
+  const first = places.filter(({ rank }) => rank === 1);
+  return html`<div class="winners">
+      ${first.slice(0, 2).map((each) => html`<span class="crowned">${laurel}${drawn(each, view, "pleased")}</span>`)}
+    </div>
+    <div class="told">
+      <h2>${verdict}</h2>
+      ${place ? html`<p class="place">${place}</p>` : nothing}
+      ${decisive ? html`<p class="decisive">${decisive}</p>` : nothing}
+      <ol class="places">
+        ${places.map(
+          (each) => html`<li class=${each.seat === view.seat ? "self" : ""}>
+            ${drawn(each, view, each.rank === 1 ? "pleased" : "calm")}
+            <span class="player">${each.rank}.\u00a0${each.name}</span> <b>${each.total}</b>
+          </li>`,
+        )}
+      </ol>
+    </div>`;
 }
 
 /**
- * Render the reckoning of the sitting (C7), and of its last deal unless the player has seen it.
+ * Render the end of the sitting (C7): the scene, and its scores and last deal on demand.
  * @param {Reply} reply @param {import("../share.js").Shared} copied the outcome of copying it
  * @param {Commands} commands
  * @param {{ compared: unknown, below: unknown }} also the results of others, and a link beside those to the deal
@@ -140,29 +216,33 @@ function dealUses({ open, replay, again, store }, also) {
 export function finalReckoning(reply, copied, commands, { compared, below }) {
   const { words, view } = reply;
   const { final, reckoning: last } = words;
-  if (!final) return nothing;
-  const won = final.table.rows.some((row) => row.won && row.seat === view.seat);
-  return html`<section class="paper ledger ${won ? "won" : ""}" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
-    <h2>${explained(final.heading)}</h2>
-    ${ornament} ${outcome(final, commands)} ${compared}
-    ${last?.table.columns.length && view.sitting.settled === 1 ? nothing : reckoned(final)}
-    ${
-      last
-        ? html`<h3>${sentence("deal.last")}</h3>
-            ${outcome(last, commands)} ${reckoned(last)}`
-        : nothing
-    }
+  if (!final?.ending) return nothing;
+  const once = last?.table.columns.length && view.sitting.settled === 1;
+  return html`<section class="paper ledger scene" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
+    ${scene(final.ending, view)} ${compared}
     <div class="actions">
       <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>
       ${changeTables(commands)}
       <button class="button quiet" @click=${() => commands.otherGame()}>${sentence("deal.other-game")}</button>
-      <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
-      <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
-        ${copied === "copied" ? sentence("label.copied") : sentence("deal.copy")}
-      </button>
     </div>
-    ${copied === "refused" ? byHand(finalText(reply), sentence("deal.copy")) : nothing}
-    ${dealUses(commands, below)}
+    ${uses(commands)}
+    ${more(
+      "final.more",
+      outcome(final, commands),
+      once ? nothing : figuresOf(final),
+      last
+        ? html`<h3>${sentence("deal.last")}</h3>
+            ${outcome(last, commands)} ${figuresOf(last)} ${explanation(last)}`
+        : nothing,
+      html`<div class="actions">
+        <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>
+        <button class="button quiet" @click=${() => void commands.copyFinal(finalText(reply))}>
+          ${copied === "copied" ? sentence("label.copied") : sentence("deal.copy")}
+        </button>
+      </div>`,
+      copied === "refused" ? byHand(finalText(reply), sentence("deal.copy")) : nothing,
+      moreUses({ sealed: "" }, commands, below),
+    )}
   </section>`;
 }
 

@@ -130,7 +130,8 @@ function ownSigns(player, { deals, worth, unit, red }) {
 }
 
 /** Draw the medallion of the player's own seat. */
-const medallion = () => html`<span class="portrait own-sign" aria-hidden="true">${SUITS.H}</span>`;
+export const medallion = () =>
+  html`<span class="portrait own-sign" aria-hidden="true">${SUITS.H}</span>`;
 
 /**
  * Return the seats to mark as to act: where all act at once, the player's own until that is done. Under

@@ -1,0 +1,37 @@
+// Shows a moment over the trick on the table, for as long as the test likes.
+const table = document.querySelector("hearts-table");
+const root = table.shadowRoot;
+
+const helpers = {
+  /** Celebrate a moment as if the engine had marked it; resolve once it is drawn. */
+  async show(moment) {
+    const { reply } = table.store.state;
+    table.pace.speed = "steady";
+    table.pace.glance = () => new Promise(() => {});
+    const news = { events: [{ kind: "hour_struck" }], said: [""], moments: [moment] };
+    void table.commands.game.animator.play({ ...reply, ...news });
+    await new Promise(requestAnimationFrame);
+  },
+
+  /** What a moment covers or moves that it should not, at its largest. */
+  amiss() {
+    const ribbon = root.querySelector(".moment").getBoundingClientRect();
+    const felt = root.querySelector(".baize").getBoundingClientRect();
+    const meets = (a, b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const cards = [...root.querySelectorAll(".trick .card")];
+    const covered = cards.filter((each) => meets(ribbon, each.getBoundingClientRect()));
+    const out = ribbon.left < felt.left || ribbon.right > felt.right || ribbon.top < felt.top;
+    const told = covered.map((each) => `${each.dataset.card} at ${each.getBoundingClientRect().top}`);
+    return told.length || out ? [...told, JSON.stringify(ribbon)] : [];
+  },
+
+  /** The places of all that must not move. */
+  places: () =>
+    [...root.querySelectorAll(".seat, .trick .card, hearts-hand, .plate")].map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join(" ");
+    }),
+
+  moving: () => root.querySelectorAll(".moment, .emblem").length && root.getAnimations().length,
+};

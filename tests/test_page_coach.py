@@ -94,6 +94,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     goes_on(page)
     advice = looked(page.reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
+    assert advice["better"] == "Points you take: fewer is better."
     assert advice["heads"] == ["You take no points", "You take the Queen of spades"]
     assert "you take the Queen of spades in " in advice["said"][0]
 
@@ -125,6 +126,17 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
         assert (each["cost"] == 0) == each["equal"]
         assert "give or take 0.0" not in said
         assert (" cost " in said) != each["equal"]
+    for each, said in zip(judged, summed["again"], strict=True):
+        assert said.startswith(f"Trick {each['trick']}: you played the ")
+        assert said.endswith("Find a better card.") != each["equal"]
+    right = send(
+        Thinking(),
+        do="sum_up",
+        judged=[each for each in judged if each["equal"]],
+        rules=views[0]["rules"],
+    )
+    assert (right["merit"], right["turning_point"]) == (100, None), "one judgement"
+    assert right["turning"] == "No clear mistakes."
     assert summed["turning_point"] is None or not judged[summed["turning_point"]]["equal"]
 
 

@@ -40,9 +40,11 @@ def play_again_from_its_turning_point(page: Page) -> None:
     player = Player(page)
     first = player.reckoned("Net")["You"]
     player.see_more()
-    page.get_by_role("button", name="Play again from your worst mistake").click()
+    page.get_by_role("button", name="Retry your worst mistake").click()
     note = page.get_by_role("note").filter(has_text="This time doesn’t count")
     expect(note).to_be_visible()
+    why = page.locator(".notice", has_text="you played the")
+    expect(why).to_contain_text("Find a better card.")
     expect(player.open_cards.first).to_be_visible()
     assert 1 < player.hand.count() < 13, "the others play as they did"
 
@@ -153,7 +155,7 @@ def test_a_deal_goes_through_a_second_play_the_deck_the_record_and_a_file(
     date(page, (datetime.now() + timedelta(days=1)).isoformat())
     page.goto("about:blank")
     page.goto(site.url)
-    due = page.get_by_role("button", name=re.compile(r"^Your mistakes: \d to try again today"))
+    due = page.get_by_role("button", name=re.compile(r"Your mistakes: \d to try again today"))
     [number] = re.findall(r"\d", due.inner_text())
     due.click()
     problem = page.get_by_role("region", name=re.compile("^Problem"))

@@ -33,7 +33,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
 from math import exp, sqrt
 from random import Random
 
@@ -336,15 +335,3 @@ def sum_up(judged: Sequence[Judged]) -> Review:
         round(100 * (1 - cost / worst), 1) if worst else 100.0,
         max(sure, key=lambda n: judged[n].cost) if sure else None,
     )
-
-
-def again_from(review: Review) -> int | None:
-    """Return the index in ``cards`` from which to play the deal again.
-
-    It is the turning point; without one, the card after which the expected result changed most.
-    """
-    if review.turning_point is not None or not review.cards:
-        return review.turning_point
-    expected = [each.advice.cards[0].expects for each in review.cards]
-    changes = [abs(after - before) for before, after in pairwise(expected)]
-    return changes.index(max(changes)) if changes else 0

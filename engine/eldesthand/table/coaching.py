@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from eldesthand.bots.search.evaluation import WORLDS
-from eldesthand.coach.advice import Study, again_from, heavy_card, judge
+from eldesthand.coach.advice import Study, heavy_card, judge
 from eldesthand.coach.advice import sum_up as reviewed
 from eldesthand.coach.before_play import Suggestion, suggest
 from eldesthand.coach.sentences import compare, expected, give_or_take, label, noun_of
@@ -34,15 +34,16 @@ _LIKELY = 0.05
 class CoachAdvice:
     """The coach's advice on a card to play, with the texts of its table.
 
-    ``labels`` are the expected results as short figures, ``what`` is their heading. ``taken`` is
-    true if they are points taken, so that fewer are better. ``heads`` are the headings of events in
-    the deal; ``shares`` has a row for each card with the percentage of deals in which each event
-    happens. ``said`` has a sentence for each card.
+    ``labels`` are the expected results as short figures, ``what`` is their heading, and ``better``
+    the sentence that says whether more is good. ``taken`` is true if they are points taken.
+    ``heads`` are the headings of events in the deal; ``shares`` has a row for each card with the
+    percentage of deals in which each event happens. ``said`` has a sentence for each card.
     """
 
     figures: Advice
     labels: tuple[str, ...]
     what: str
+    better: str
     taken: bool
     heads: tuple[str, ...]
     shares: tuple[tuple[str, ...], ...]
@@ -133,18 +134,18 @@ class SummedUp:
     """Summary of a deal: the cost of the player's cards compared with the coach's.
 
     ``merit`` is from 0 to 100. ``turning_point`` is the index of the costliest significant mistake,
-    if any; ``again_from`` is the index of the card from which to play the deal again. ``sentence``
-    judges the mark in words, ``figures`` says the cost.
+    if any. ``sentence`` judges the mark in words, ``figures`` says the cost. ``again`` says of each
+    card why the deal is played again from it.
     """
 
     cost: float
     merit: float
     turning_point: int | None
-    again_from: int | None
     sentence: str
     turning: str
     figures: str
     cards: tuple[str, ...]
+    again: tuple[str, ...]
 
 
 @handler(THINKING)
@@ -155,12 +156,12 @@ def sum_up(question: Question, rules: Rules, judged: tuple[Judged, ...]) -> Summ
         cost=review.cost,
         merit=review.merit,
         turning_point=review.turning_point,
-        again_from=again_from(review),
         sentence=_verdict(review),
         turning=_turning(review),
         figures=f"Your cards cost {review.cost:.1f} {noun} more than the coach’s"
         f"{give_or_take(review.error)}.",
         cards=tuple(_judged_said(each, noun) for each in review.cards),
+        again=tuple(_again_said(each, noun) for each in review.cards),
     )
 
 
@@ -176,7 +177,8 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     )
     labels = tuple(label(view.rules, each.expects) for each in advice.cards)
     heads = tuple(head for head, _ in columns)
-    return CoachAdvice(advice, labels, what, points, heads, shares, said)
+    better = f"{what}: {'fewer' if points else 'more'} is better."
+    return CoachAdvice(advice, labels, what, better, points, heads, shares, said)
 
 
 def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[str, ...]]]:
@@ -241,3 +243,10 @@ def _judged_said(each: Judged, noun: str) -> str:
     why = f" {each.reason}" if each.reason else ""
     cost = f"Your {each.card.name} cost {each.cost:.1f} {noun}"
     return f"{cost}: the coach plays the {each.best.name}.{why}"
+
+
+def _again_said(each: Judged, noun: str) -> str:
+    """Return what is said of a card where the deal is played again from it."""
+    played = f"Trick {each.trick}: you played the {each.card.name}"
+    cost = f", which cost {each.cost:.1f} {noun}. Find a better card."
+    return played + ("." if each.equal else cost)

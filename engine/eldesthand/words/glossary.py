@@ -43,6 +43,10 @@ GLOSSARY = {
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
     "[Bb]ots?": "A player whose cards a program plays.",
     "[Rr]atings?": "A number for how well you play: the higher, the better.",
+    "(?<=[Dd]eclare )general": (
+        "A promise to take every trick. Keep it, and each of the others is charged five points; "
+        "break it, and you are."
+    ),
     "trumps?": "A suit whose cards beat those of the other suits, as in whist.",
     "[Mm]isdeal": "A deal with an error, after which the cards are dealt anew.",
     "exposed": "Seen by others although it should not be; it lies open, and may be called for.",
@@ -89,7 +93,7 @@ _TITLES = {
     "I14": "The revoke where points are written",
     "I15": "Counters on the table in games without a Jack",
     "S1": "Sweepstake: the pool, its division, the Jack",
-    "S2": "Option: the odd counter starts a Jack",
+    "S2": "Option: odd counters carry over as a Jack",
     "S3": "Howell’s settling",
     "S4": "The simple method",
     "S5": "Three-handed settling by excess",

@@ -19,14 +19,14 @@ from eldesthand.words.worked import in_steps, steps_of
 from tests.tables import NAMES
 
 SIZES = {"excess": (3, 3), "points": (3, 6)}
-STAYS = r"(?:, and starts? a Jack| as a Jack| in the pool| on the table)?"
+STAYS = r"(?: as a Jack| in the pool| on the table)?"
 RULES = {
     "won": r"(?P<who>.+?) (?:(?:are|is) the only clear player|took the fewest hearts) and takes? "
     r"the pool of (?P<all>\d+)",
     "divided": r"(?P<who>.+?) (?:are clear|took equally few hearts) and divide the pool, "
     r"(?P<each>\d+) each",
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
-    "stays": rf"(?P<stays>\d+) counters? stays?{STAYS}",
+    "stays": rf"(?P<stays>\d+) counters? (?:stays?|carr(?:y|ies) over){STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
     "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"

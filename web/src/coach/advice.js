@@ -14,7 +14,7 @@ function content({ advice, worlds, thinking }) {
   const sentences = [
     sentence("coach.expects", { worlds }),
     thinking && sentence("coach.more"),
-    advice.taken && sentence("coach.fewer"),
+    advice.better,
     sentence("coach.gold"),
   ];
   return html`<p class="sentence">${explained(advice.figures.sentence)}</p>

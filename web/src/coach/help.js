@@ -35,7 +35,8 @@ export function coachSays({ advice, suggestion, thinking, silent }, { open }) {
       suggestion
         ? explained(suggestion.brief)
         : html`<span class="whole">${explained(advice?.figures.sentence ?? "")}</span
-            ><span class="brief">${explained(advice?.figures.brief ?? "")}</span>`
+            ><span class="brief">${explained(advice?.figures.brief ?? "")}</span>
+            <small class="better">${advice?.better}</small>`
     }
     ${advice ? html`<button class="link" @click=${() => open("coach")}>${sentence("coach.compared")}</button>` : nothing}
   </p>`;

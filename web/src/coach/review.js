@@ -64,9 +64,7 @@ class HeartsReview extends component(() => ({
       const at = reviewed?.judged.findIndex(({ card }) => card === this.first) ?? -1;
       this.at = at < 0 ? (reviewed?.sum.turning_point ?? 0) : at;
       this.reviewed = reviewed;
-      const from = reviewed?.sum.again_from;
-      if (this.atOnce && reviewed && typeof from === "number")
-        await this.playAgain?.(reviewed.judged[from].card);
+      if (this.atOnce && typeof reviewed?.sum.turning_point === "number") await this.#playAgain();
     } catch (error) {
       if (!signal.aborted) this.trouble = messageOf(error);
     }
@@ -74,6 +72,12 @@ class HeartsReview extends component(() => ({
 
   /** @override */ updated() {
     this.ariaBusy = String(!this.reviewed && !this.trouble);
+  }
+
+  /** Play the deal again from the shown card. */
+  async #playAgain() {
+    const { reviewed, at } = this;
+    if (reviewed) await this.playAgain?.(reviewed.judged[at].card, reviewed.sum.again[at]);
   }
 
   /** @param {number} step */
@@ -176,7 +180,7 @@ class HeartsReview extends component(() => ({
       ${
         this.playAgain
           ? html`<p>
-              <button class="link" @click=${() => void this.playAgain?.(judged[this.at].card)}>
+              <button class="link" @click=${() => void this.#playAgain()}>
                 ${sentence("second.from-here")}
               </button>
             </p>`
@@ -184,7 +188,7 @@ class HeartsReview extends component(() => ({
       }
       <p class="said" role="status">${explained(sum.cards[this.at])}</p>
       ${this.#scene(reviewed)}
-      <p class="how">${sentence("review.gold")}</p>
+      <p class="how">${advice[this.at].better} ${sentence("review.gold")}</p>
       <details>
         <summary class="link">${sentence("coach.compared")}</summary>
         ${adviceTable(advice[this.at], judged[this.at].card)}
@@ -217,7 +221,7 @@ function reviews({ reply, coach: coached }, { coach, again }) {
             .review=${coach.review}
             .seat=${seat}
             .first=${coached.reviewed}
-            .playAgain=${(/** @type {Card} */ card) => again.card(card, seat)}
+            .playAgain=${(/** @type {Card} */ card, /** @type {string} */ why) => again.card(card, why, seat)}
           ></hearts-review>`,
     )}`;
 }

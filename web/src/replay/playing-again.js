@@ -19,12 +19,13 @@ export class PlayingAgain extends Part {
     this.commands.open("turning");
   }
 
-  /** Play that deal again from a person's card. @param {Card} card @param {number} [seat] */
-  card(card, seat) {
+  /** Play that deal again from a person's card. @param {Card} card @param {string} why @param {number} [seat] */
+  async card(card, why, seat) {
     this.#reviewed = this.store.state.panel === "review" ? card : null;
-    return this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
+    await this.#playSettled(({ placeOfCard, ownSeats }, { kept: { sitting }, reply }) =>
       placeOfCard(sitting, card, seat ?? ownSeats(reply)[0]),
     );
+    this.game.say({ text: why, law: "" });
   }
 
   /** Play from the place of the open record, or from the start of that deal. @param {"here" | "start"} from */

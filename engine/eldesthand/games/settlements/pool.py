@@ -163,9 +163,9 @@ def _between_players(reckoning: Reckoning, who: Speaker) -> str:
 def _rest(reckoning: Reckoning) -> str:
     if not reckoning.pool_after:
         return ""
-    stay = "stays" if reckoning.pool_after == 1 else "stay"
-    start = f", and {stay.replace('stay', 'start')} a Jack" * reckoning.jack_after
-    return f"; {counted(reckoning.pool_after, 'counter')} {stay}{start}"
+    one, jack = reckoning.pool_after == 1, reckoning.jack_after
+    stays = ("carries over" if one else "carry over") + " as a Jack" if jack else "stay" + "s" * one
+    return f"; {counted(reckoning.pool_after, 'counter')} {stays}"
 
 
 def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:

@@ -250,7 +250,7 @@ class ModernHearts(Variety):
         Option(
             "omnibus",
             "V7",
-            "Omnibus",
+            "Bonus Jack (Omnibus)",
             "The Jack of diamonds takes ten points off.",
             "the Jack of diamonds counting minus ten",
             net=4,

@@ -16,7 +16,6 @@ SENTENCES = {
     ),
     "coach.give-or-take": "give or take {error}",
     "coach.failed": "The coach can’t answer. {why}",
-    "coach.fewer": "Fewer points are better.",
     "coach.heading": "The coach",
     "coach.hint": "Hint",
     "coach.hint-anyway": "Help me",
@@ -84,7 +83,7 @@ SENTENCES = {
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
     "second.leave": "Back to your game",
-    "second.turning": "Play again from your worst mistake",
+    "second.turning": "Retry your worst mistake",
     "tour.about": (
         "You learn by playing, and the lesson itself gives the hints. Mistakes cost nothing here, "
         "and your own game waits for you."
@@ -97,5 +96,5 @@ SENTENCES = {
     "tour.play": "Play a game",
     "tour.progress.one": "{finished} of {count} lesson done",
     "tour.progress.other": "{finished} of {count} lessons done",
-    "turning.heading": "Back to the turning point",
+    "turning.heading": "Your worst mistake",
 }

@@ -25,8 +25,17 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.games.presets import FAMILIAR
 from eldesthand.games.varieties.black import QUEEN_OF_SPADES
-from eldesthand.tour.guide import GROUPS, LESSONS, FreeGuide, guide_at
+from eldesthand.tour.guide import (
+    GROUPS,
+    LESSONS,
+    FreeGuide,
+    Guide,
+    following,
+    guide_at,
+    played_after,
+)
 from eldesthand.tour.lesson import NAMES, FreeLesson, staged
 
 FREE = {name: each for name, each in LESSONS.items() if isinstance(each, FreeLesson)}
@@ -54,11 +63,13 @@ def test_the_first_deal_explains_its_events() -> None:
             sitting.apply(make_bot("careful", Random(0)).choose(sitting.view(0)))
         else:
             sitting.apply(guide.by_itself(go_on=False))
-    assert len(texts) == 14
+    assert len(texts) == 13
     told = " ".join(texts)
+    assert "four cards: a trick" in texts[0], "what a trick is comes before all else"
+    assert "pass" not in told, "the next lesson explains it"
+    assert "next lesson" in FREE["hearts"].closing
     for part in (
-        "High cards take them. So pass",
-        "The Deuce of clubs, the two, is always led first",
+        "Each heart you take is 1 point, the Queen of spades 13",
         "follow suit",
         "You took the trick",
     ):
@@ -68,10 +79,7 @@ def test_the_first_deal_explains_its_events() -> None:
 
 def follow_advice(view: View) -> Action:
     """Return what the first deal advises; another card of the hand where it advises nothing."""
-    lesson = FREE["hearts"]
-    if view.phase is Phase.PASS and lesson.passes:
-        return PassCards(0, lesson.passes.cards)
-    advice = lesson.advice(view)
+    advice = FREE["hearts"].advice(view)
     return PlayCard(0, advice.cards[0] if advice else view.playable[0])
 
 
@@ -105,7 +113,8 @@ def _choices_at_random(lesson: FreeLesson, seed: int) -> list[tuple[str, View]]:
 def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
     """Of the pass, of a card that cost nothing, and of one that did; nothing to who follows it."""
     told = dict[str, str]()
-    for text, view in choices_at_random(FREE["hearts"], range(15)):
+    played = choices_at_random(FREE["hearts"], range(15))
+    for text, view in chain(choices_at_random(FREE["modern-1"], range(3)), played):
         for sign in ("The advice was to pass", "yours cost nothing", "Better was the"):
             if sign in text:
                 told[sign] = text
@@ -120,7 +129,7 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
             rivals = [each for each in others if each.suit is suit]
             assert card.suit is not suit or any(each > card for each in rivals), text
     assert len(told) == 3, told
-    assert "Ace of spades" in told["The advice was to pass"]
+    assert "Queen of spades" in told["The advice was to pass"]
 
 
 def test_the_first_deal_corrects_every_card_against_its_advice_and_repeats_no_sentence() -> None:
@@ -148,10 +157,11 @@ LONE_HEARTS = replace(
     FREE["hearts"],
     scene=replace(
         FREE["hearts"].scene,
+        rules=PRESETS[FAMILIAR].rules,
         hands=("J5.KT84.A963.Q82", "A972.A73.K8.J963", "Q84.Q6.QJ74.AT54", "KT63.J952.T52.K7"),
     ),
 )
-"""The first deal with other hands: one may lead a heart, or hold hearts that may not be led."""
+"""The first deal with a pass: one may lead a heart, or hold hearts that may not be led."""
 
 
 class HeartsKeeper:
@@ -204,7 +214,7 @@ def test_the_first_deal_says_something_new_at_each_choice(seed: int) -> None:
         assert guide.teaches, guide.text
         texts.append(guide.text)
         sitting.apply(make_bot("careful", Random(seed)).choose(view))
-    assert len(set(texts)) == len(texts) == 14
+    assert len(set(texts)) == len(texts) == 13
 
 
 def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
@@ -398,3 +408,43 @@ def test_a_lesson_claims_of_the_cards_in_hand_only_what_is_true(name: str) -> No
             sitting.apply(suggest(view, Random(1)).action if passes else player.choose(view))
     assert advised or name in ("modern-1", "modern-3"), "points taken against the advice"
     assert name == "hearts" or told >= {each for each in CLAIMS if each in str(FREE[name].ideas)}
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_says_how_far_one_is_and_marks_cards_that_it_names(name: str) -> None:
+    """Marked cards are in hand and named in the text; the last step comes at the end."""
+    lesson = LESSONS[name]
+    sitting = replay(lesson.scene.rules, NAMES[: lesson.scene.rules.players], staged(lesson.scene))
+    steps = list[int]()
+    while not (guide := guide_at(name, sitting)).done:
+        hand = sitting.view(0).hand
+        assert set(guide.marked) <= set(hand)
+        assert all(card.name.split(" of ")[0] in guide.text for card in guide.marked)
+        steps.append(guide.step)
+        sitting.apply(next_action(guide))
+    assert steps == sorted(steps)
+    assert steps[0] == 1
+    assert steps[-1] <= guide.steps
+    assert guide.step == guide.steps
+
+
+def next_action(guide: Guide | FreeGuide) -> Action:
+    """Return what the lesson asks for, what *careful* does, or another player's action."""
+    if isinstance(guide, Guide):
+        return guide.by_itself(go_on=True)
+    if guide.waits:
+        return make_bot("careful", Random(0)).choose(guide.sitting.view(0))
+    return guide.by_itself(go_on=False)
+
+
+def test_the_first_deal_leads_to_the_lesson_on_passing_and_to_a_game() -> None:
+    first = FREE["hearts"]
+    assert following(first) == "modern-1"
+    assert played_after(first) == FAMILIAR
+    assert played_after(LESSONS["I7"]) == ""
+    opening = guide_at("hearts", table_of(first))
+    while not opening.waits:
+        opening.sitting.apply(opening.by_itself(go_on=False))
+        opening = guide_at("hearts", opening.sitting)
+    assert [card.name for card in opening.marked] == ["Ace of clubs"]
+    assert (opening.step, opening.steps) == (1, 13)

@@ -195,13 +195,12 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     learner = Learner(page)
     learner.begin(site.url, "")
     learner.button("Learn in five minutes").click()
-    expect(learner.strip).to_contain_text("to Mrs Battle, on your left")
-    for card in ("AS", "QH", "KD"):
-        learner.play(card)
-    learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
-    learner.play("KC")
-    expect(learner.strip).not_to_contain_text("The Deuce of clubs, the two, is always led first")
+    expect(learner.strip).to_contain_text("all four cards: a trick")
+    expect(learner.strip).to_contain_text("Step 1 of 13")
+    expect(page.locator("hearts-hand .named")).to_have_attribute("data-card", "AC")
+    learner.play("AC")
+    expect(learner.strip).to_contain_text("Step 2 of 13")
+    expect(learner.strip).not_to_contain_text("all four cards: a trick")
     page.locator(".plate .fact", has_text="Hearts are not broken").click()
     expect(page.locator("hearts-rules .meant")).to_contain_text("Hearts are broken when")
     page.get_by_role("button", name="Close").click()
@@ -215,6 +214,10 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     page.get_by_role("button", name="Close").click()
     learner.button("All lessons").click()
     expect(page.get_by_role("link", name=re.compile("^Howell’s Hearts: every"))).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    expect(learner.button("Play a game").last).to_be_visible()
+    learner.button("Next lesson").last.click()
+    expect(learner.strip).to_contain_text("You pass three cards to Mrs Battle")
 
 
 def test_a_paper_over_the_table_opens_only_to_teach(context: BrowserContext, site: Site) -> None:
@@ -222,14 +225,13 @@ def test_a_paper_over_the_table_opens_only_to_teach(context: BrowserContext, sit
     page.set_viewport_size({"width": 320, "height": 480})
     learner = Learner(page)
     learner.begin(site.url, "hearts", "calm")
+    expect(learner.strip).to_contain_text("all four cards: a trick")
     learner.button("To the table").click()
     paper = page.locator("hearts-fold")
     expect(paper).to_have_attribute("folded", "")
     paper.evaluate(script("panels.js", "noteOpenings"))
-    for card in ("AS", "QH", "KD"):
-        learner.play(card)
-    learner.button("Pass 3 cards left to Mrs Battle").click()
-    expect(learner.strip).to_contain_text("The Deuce of clubs, the two, is always led first")
+    learner.play("AC")
+    expect(learner.strip).to_contain_text("You took the trick, so you lead")
     wait_until(page, "openings.length > 0")
     [taught] = page.evaluate("openings")
-    assert "The Deuce of clubs, the two, is always led first" in taught
+    assert "You took the trick, so you lead" in taught

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { adviceTable, cardSaid } from "../src/coach/figures.js";
+import { adviceTable, cardSaid, handFigures } from "../src/coach/figures.js";
 import { learnSentences } from "../src/sentences.js";
 import { text } from "./written.mjs";
 
@@ -33,4 +33,12 @@ test("a card in the review's picture says what its gold, frame and shade show", 
   assert.equal(cardSaid(advice, "8H", "8H"), "Eight: +0.9. about equal · yours");
   assert.equal(cardSaid(advice, "9H", "8H"), "Nine: −2.");
   assert.equal(cardSaid(advice, "9C", "8H"), "Nine of clubs: you could not play it.");
+});
+
+test("cards that a lesson names are marked once nothing moves", () => {
+  learnSentences({ "tour.named": "The lesson is about this card." });
+  const scene = { reply: { lesson: { marked: ["AC"] } } };
+  const state = { coach: {}, mode: { kind: "lesson" }, scene };
+  assert.equal(handFigures(state).get("AC").mark, "named");
+  assert.equal(handFigures({ ...state, scene: { ...scene, moving: true } }).size, 0);
 });

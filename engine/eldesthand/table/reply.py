@@ -128,7 +128,8 @@ class LessonState:
 
     ``law`` is the law of the lesson, if any; ``text`` is the current task, or the closing text;
     ``teaches`` is false if the text only says to wait, or whose turn it is;
-    ``following`` is the name of the next lesson, empty after the last of a group.
+    ``following`` is the name of the next lesson, empty after the last of a group, and ``plays`` the
+    preset to play next, empty to choose a game. ``marked`` are cards in hand that the text names.
     """
 
     name: str
@@ -138,6 +139,10 @@ class LessonState:
     teaches: bool
     done: bool
     following: str
+    plays: str
+    marked: tuple[Card, ...]
+    step: int
+    steps: int
 
 
 @dataclass(frozen=True)

@@ -341,7 +341,7 @@ class Session:
     def _reply(self, events: Sequence[Event], actions: Sequence[Action] = ()) -> Reply:
         own, guide, lesson = self.own, self.guide, None
         if guide:
-            from eldesthand.tour.guide import following, law_of
+            from eldesthand.tour.guide import following, law_of, played_after
 
             shown = guide.lesson
             lesson = LessonState(
@@ -352,6 +352,10 @@ class Session:
                 teaches=guide.teaches,
                 done=guide.done,
                 following=following(shown),
+                plays=played_after(shown),
+                marked=guide.marked,
+                step=guide.step,
+                steps=guide.steps,
             )
         seen = [seen_by(event, own) for event in events]
         shared_deals = self.challenge is not None

@@ -40,7 +40,7 @@ def tour(session: Session) -> Lessons:
     """Return the lessons by group.
 
     >>> [(group.title, group.lessons[0].name) for group in tour(Session()).groups][:2]
-    [('Hearts', 'hearts'), ('Better play', 'modern-1')]
+    [('Hearts', 'hearts'), ('The old games', 'howell-1')]
     """
     return Lessons(
         tuple(

@@ -1,12 +1,12 @@
 """Progress of a player through a lesson, determined only by the actions so far.
 
 >>> list(GROUPS)
-['Hearts', 'Better play', 'The old games', 'Club laws']
+['Hearts', 'The old games', 'Club laws']
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -19,6 +19,7 @@ from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.speech import cards_in_words, counted
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import TrickView, View
+from eldesthand.games.presets import FAMILIAR
 from eldesthand.playing import by_itself
 from eldesthand.tour.errors import DEALING, PAYING, PLAYING
 from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Idea, Lesson, staged, step
@@ -28,8 +29,7 @@ from eldesthand.words.naming import unit_in
 from eldesthand.words.waiting import waits_for
 
 GROUPS: Mapping[str, tuple[Lesson | FreeLesson, ...]] = {
-    "Hearts": (FIRST_DEAL,),
-    "Better play": BETTER_PLAY,
+    "Hearts": (FIRST_DEAL, *BETTER_PLAY),
     "The old games": OLD_GAMES,
     "Club laws": (*DEALING, *PLAYING, *PAYING),
 }
@@ -67,6 +67,16 @@ def following(lesson: Lesson | FreeLesson) -> str:
     return next((each.name for each in group[group.index(lesson) + 1 :]), "")
 
 
+def played_after(lesson: Lesson | FreeLesson) -> str:
+    """Return the preset to play after a lesson; empty if the player chooses a game."""
+    return FAMILIAR if lesson in GROUPS["Hearts"] else ""
+
+
+def _named(cards: Iterable[Card], text: str) -> tuple[Card, ...]:
+    """Return the cards whose names are in a text."""
+    return tuple(card for card in cards if card.name in text)
+
+
 @dataclass(frozen=True)
 class Guide:
     """Lesson with a script at its table; the number of actions is the position in the script."""
@@ -100,6 +110,27 @@ class Guide:
         if self.done:
             return self.lesson.closing
         return self.asked.text if self.asked else WATCH
+
+    @property
+    def step(self) -> int:
+        """The number of the present task, or of the last one."""
+        asked = sum(isinstance(entry, Ask) for entry in self.lesson.script[: self.place + 1])
+        return max(asked, 1)
+
+    @property
+    def steps(self) -> int:
+        """The number of tasks."""
+        return sum(isinstance(entry, Ask) for entry in self.lesson.script)
+
+    @property
+    def marked(self) -> tuple[Card, ...]:
+        """The cards in the player's hand that the task names."""
+        if not self.asked:
+            return ()
+        wanted = {getattr(answer, "card", None) for answer in self.asked.answers}
+        hand, text = self.sitting.view(0).hand, self.asked.text
+        ranked = {card for card in wanted if card and card.name.split(" of ")[0] in text}
+        return tuple(card for card in hand if card in ranked or card in _named(hand, text))
 
     @property
     def waits(self) -> bool:
@@ -160,6 +191,27 @@ class FreeGuide:
         if not self._your_turn:
             return WATCH
         return f"{self._about_last}{self._lesson_now or waits_for(self._choices[-1])}"
+
+    @property
+    def step(self) -> int:
+        """The number of the present choice, or of the last one."""
+        return self.steps if self.done else max(len(self._choices), 1)
+
+    @property
+    def steps(self) -> int:
+        """The number of the player's choices; where tricks end early, at least those so far."""
+        if self.lesson.choices:
+            return self.lesson.choices
+        first = self._choices[0] if self._choices else self.sitting.view(0)
+        passes = first.phase is not Phase.PLAY
+        return max(len(first.hand) + passes, len(self._choices))
+
+    @property
+    def marked(self) -> tuple[Card, ...]:
+        """The cards in the player's hand that the present idea or advice names."""
+        if self.done or not self._your_turn:
+            return ()
+        return _named(self._choices[-1].hand, self._lesson_now)
 
     @property
     def teaches(self) -> bool:

@@ -198,30 +198,23 @@ _NOT_BROKEN = (
     "Hearts are “broken” when a heart has been played; before, you may lead one only if you hold "
     "nothing else."
 )
-_FIRST_PASS = Advice(
-    (Card.parse("AS"), Card.parse("KD"), Card.parse("QH")), "high cards take tricks with points"
-)
-
+_PASSING = PRESETS[FAMILIAR].rules
+_NO_PASSING = _PASSING.with_options(passing=False)
 
 FIRST_DEAL = FreeLesson(
     "hearts",
     "Your first deal of Hearts",
     Scene(
-        PRESETS[FAMILIAR].rules,
+        _NO_PASSING,  # the next lesson explains it
         3,
-        ("A753.K74.AJ9.Q86", "642.T6.Q62.AKT52", "J98.A82.T854.943", "KQT.QJ953.K73.J7"),
+        ("AKQ753.74.KJ9.86", "642.KT6.A62.QT52", "8.82.QT854.AK943", "JT9.AQJ953.73.J7"),
     ),
     (
         Idea(
-            "You want few points: each heart that you take is 1 point, the Queen of spades 13. "
-            f"High cards take them. So pass {cards_in_words(_FIRST_PASS.cards)} to Mrs Battle, on "
-            "your left.",
-            lambda view: view.phase is Phase.PASS,
-        ),
-        Idea(
-            "The Deuce of clubs, the two, is always led first. You have to play a club, too, and "
-            "the highest of them takes all four cards: a trick. No points may be played to the "
-            "first trick, unless you hold nothing else, so a high club is safe.",
+            "Everyone plays one card. Mrs Battle led the Deuce of clubs, the two, so you play a "
+            "club, too, and the highest club takes all four cards: a trick. Each heart you take is "
+            "1 point, the Queen of spades 13, and the fewest points win. The first trick has no "
+            "points, so the Ace of clubs is safe.",
             lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(
@@ -287,18 +280,14 @@ FIRST_DEAL = FreeLesson(
     ),
     "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "
     "several deals: when somebody reaches 100 points in all, the lowest number wins. A player who "
-    "takes all 26 points “shoots the moon”: the others get 26 each instead.",
+    "takes all 26 points “shoots the moon”: the others get 26 each instead. Before most deals, "
+    "everyone hands three cards on: the next lesson shows which.",
     advice=advice,
-    passes=_FIRST_PASS,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""
 
 
-_PASSING = PRESETS[FAMILIAR].rules
-_NO_PASSING = _PASSING.with_options(passing=False)
-
-
-_SECOND_PASS = Advice(
+_PASSES = Advice(
     (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
     "the Queen has only one spade beside her, and without clubs you may throw any card on them",
 )
@@ -337,7 +326,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 "You pass three cards to Mrs Battle. Look at your spades first: beside the Queen "
                 "you hold only one, so you would soon have to play her, and perhaps take her. "
                 "Then look for a short suit: without clubs you may throw any card on them. Pass "
-                f"{cards_in_words(_SECOND_PASS.cards)}.",
+                f"{cards_in_words(_PASSES.cards)}.",
                 lambda view: view.phase is Phase.PASS,
             ),
             Idea(
@@ -356,7 +345,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         "Pass them, and throw other cards on that suit later. Otherwise pass high hearts, and high "
         "cards of a suit without low ones.",
         choices=2,
-        passes=_SECOND_PASS,
+        passes=_PASSES,
     ),
     FreeLesson(
         "modern-2",

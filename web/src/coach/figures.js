@@ -3,10 +3,11 @@ import { html, nothing } from "lit";
 import { cardName, cardSign } from "../cards/card.js";
 import { askedIn } from "../mode.js";
 import { sentence } from "../sentences.js";
+import { lessonOf } from "../state.js";
 import { explained } from "../terms.js";
 
 /**
- * @typedef {"best" | "equal" | ""} Mark
+ * @typedef {"best" | "equal" | "named" | ""} Mark
  *
  * @typedef {{ text: string, said: string, mark: Mark }} Figure the text at a card in hand
  */
@@ -33,16 +34,19 @@ const saidOf = (mark, played) =>
     .filter(Boolean)
     .join(" · ");
 
-/** Return the same figure for each of these cards. @param {Card[]} cards @param {string} text @param {string} id @returns {Map<Card, Figure>} */
-const marked = (cards, text, id) =>
-  new Map(cards.map((card) => [card, { text, said: sentence(id), mark: "best" }]));
+/** Return the same figure for each of these cards. @param {readonly Card[]} cards @param {string} text @param {string} id @param {Mark} [mark] @returns {Map<Card, Figure>} */
+const marked = (cards, text, id, mark = "best") =>
+  new Map(cards.map((card) => [card, { text, said: sentence(id), mark }]));
 
 /**
- * Return the figures on the hand: the right cards of a problem, or the coach's figures.
- * @param {Pick<State, "coach" | "mode">} state
+ * Return the figures on the hand: the right cards of a problem, those that a lesson names, or the
+ * coach's figures.
+ * @param {Pick<State, "coach" | "mode" | "scene">} state
  * @returns {Map<Card, Figure>}
  */
-export function handFigures({ coach: { advice, suggestion }, mode }) {
+export function handFigures({ coach: { advice, suggestion }, mode, scene }) {
+  const lesson = lessonOf({ mode, scene });
+  if (lesson && !scene?.moving) return marked(lesson.marked, "", "tour.named", "named");
   const problem = askedIn(mode);
   if (problem) return marked(problem.verdict?.cards ?? [], "✓", "problem.right");
   if (advice) {

@@ -280,6 +280,7 @@ export class HeartsHand extends component(() => ({
       chosen && "chosen",
       this.leaving === card && "leaving",
       behind && "behind",
+      figure?.mark === "named" && "named",
       width < this.#cardShown && "covered",
     ];
     // the button is as large as the part of the card that is always seen: buttons do not overlap
@@ -298,7 +299,7 @@ export class HeartsHand extends component(() => ({
     >
       <span class="card" part="card">${face(card)}</span>
       ${
-        figure
+        figure?.text
           ? html`<span class="flag ${figure.mark}" aria-hidden="true"
               >${figure.text}</span
             >`

@@ -41,13 +41,22 @@ definePanel({
 });
 
 /**
- * Render the button that goes on from a lesson that is done. @param {Protocol.LessonState} lesson
- * @param {Commands["tour"]} tour
+ * Render the ways on from a lesson that is done: the next one, and a game of what it taught.
+ * @param {Protocol.LessonState} lesson @param {Commands["tour"]} tour
  */
-export const wayOn = ({ name, following }, tour) =>
-  html`<button class="button" data-first @click=${() => void (following ? tour.begin(following) : tour.play(name))}>
-    ${sentence(following ? "tour.next" : "tour.play")}
-  </button>`;
+export function wayOn({ following, plays }, tour) {
+  const play = plays || !following;
+  return html`${
+    following
+      ? html`<button class="button" data-first @click=${() => void tour.begin(following)}>${sentence("tour.next")}</button>`
+      : nothing
+  }
+  ${
+    play
+      ? html`<button class="button ${following ? "quiet" : ""}" ?data-first=${!following} @click=${() => void tour.play(plays)}>${sentence("tour.play")}</button>`
+      : nothing
+  }`;
+}
 
 /**
  * Render the paper of a lesson beside the table. A hint is seen while it is folded, too.
@@ -56,14 +65,17 @@ export const wayOn = ({ name, following }, tour) =>
 export function lessonPaper(state, { tour, openLaw }) {
   const lesson = lessonOf(state);
   if (!lesson) return nothing;
-  const { law, title, text, done } = lesson;
+  const { law, title, text, done, step, steps } = lesson;
   const { notice } = state;
   const actions = html`${done && !state.betweenDeals ? wayOn(lesson, tour) : nothing}
     <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
     <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${taughtIn(state)}>
-      <h2 slot="heading">${title} ${law ? lawLink(law, openLaw) : nothing}</h2>
+      <h2 slot="heading">
+        ${title} ${law ? lawLink(law, openLaw) : nothing}
+        <small class="figures">${sentence("tour.step", { step, steps })}</small>
+      </h2>
       ${notice ? html`<p slot="heading" class="hint" role="alert">${explained(notice.text)}</p>` : nothing}
       <p role="status">${explained(text)}</p>
       <div class="actions" slot=${done ? "foot" : nothing}>${actions}</div>

@@ -55,10 +55,9 @@ export class Tour extends Part {
     }
   }
 
-  /** Play after the last lesson of a group: after the first deal, the same game. @param {string} name */
-  play(name) {
-    if (name === FIRST_DEAL) return this.commands.sitAt(FAMILIAR);
-    return this.commands.open("chooser");
+  /** Play after a lesson. @param {string} preset "" to choose a game */
+  play(preset) {
+    return preset ? this.commands.sitAt(preset) : this.commands.open("chooser");
   }
 
   /** Go back to the sitting that waits, or to an empty table. */

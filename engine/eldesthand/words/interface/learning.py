@@ -92,9 +92,11 @@ SENTENCES = {
     "tour.heading": "Lessons",
     "tour.leave": "Leave the lesson",
     "tour.link": "Lessons on the games and laws",
+    "tour.named": "The lesson is about this card.",
     "tour.next": "Next lesson",
     "tour.play": "Play a game",
     "tour.progress.one": "{finished} of {count} lesson done",
     "tour.progress.other": "{finished} of {count} lessons done",
+    "tour.step": "Step {step} of {steps}",
     "turning.heading": "Your worst mistake",
 }

@@ -15,8 +15,7 @@ from eldesthand.core.settling import Reckoning, Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import Speaker
 from eldesthand.core.view import View
-from eldesthand.words.endings import Ending, ending_of, verdict
-from eldesthand.words.moments import Moment, MomentKind, moment_of
+from eldesthand.words.moments import Ending, Moment, MomentKind, ending_of, moment_of, verdict
 from tests.tables import NAMES as ALL
 
 NAMES = ALL[:4]

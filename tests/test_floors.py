@@ -205,7 +205,7 @@ MAY_NAME_GAMES = {
     "documents.embedding.markdown_fences": "an example",
     "environments.choices": "the number of a card",
     "table.coaching": "sentences about a sweep",
-    "table.moods": "the mood after a sweep",
+    "table.reply": "the moods after a sweep",
     "progress.results": "a column of the statistics, and measured ratings by game",
     "record.lines": "how a card is written",
     "record.openspiel": "the names of another format",

@@ -13,7 +13,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.settling import Line, Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.view import View
-from eldesthand.table.moods import Mood, moods_of
+from eldesthand.table.reply import Mood, moods_of
 from eldesthand.words.naming import CHARACTERS, guests
 from tests.scenes import altered
 

@@ -15,8 +15,14 @@ from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.playing import play_deal
 from eldesthand.words import narrate_final
-from eldesthand.words.reckoned import deal_table, final_heading, final_table, who_won_most
-from eldesthand.words.worked import worked, worth
+from eldesthand.words.reckoned import (
+    deal_table,
+    final_heading,
+    final_table,
+    who_won_most,
+    worked,
+    worth,
+)
 from tests.laws.settling.test_sentences import added_up
 from tests.scenes import altered
 from tests.strategies import all_games

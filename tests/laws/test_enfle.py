@@ -25,8 +25,8 @@ from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import decode_deal, encode_deal
 from eldesthand.words.aloud import known_voids, last_trick, taken_so_far
 from eldesthand.words.narration import narrate
+from eldesthand.words.reckoned import worked
 from eldesthand.words.rules import explain
-from eldesthand.words.worked import worked
 from tests.tables import NAMES, play, present, seated, table_with
 
 RULES = PRESETS["enfle"].rules

@@ -1,4 +1,4 @@
-"""Replies about a table: the view with its sentences, and facts for the player."""
+"""Replies about a table: the view with its sentences, and facts for the player, such as moods."""
 
 from __future__ import annotations
 
@@ -14,23 +14,62 @@ from eldesthand.core.bank import STOPPED
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Event
+from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
-from eldesthand.core.view import TableView
+from eldesthand.core.view import PlayerView, TableView
 from eldesthand.table.club import Labelled, Pause, drawable, mischief
 from eldesthand.table.device import Hints
-from eldesthand.table.moods import Mood, moods_of
 from eldesthand.table.promise import sealed
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.words import reckoned
-from eldesthand.words.endings import Ending, ending_of, verdict
-from eldesthand.words.moments import Moment, moment_of
+from eldesthand.words.moments import Ending, Moment, ending_of, moment_of, verdict
 from eldesthand.words.naming import Plate, PoolWords
 from eldesthand.words.reckoned import ReckonedTable
 from eldesthand.words.waiting import Suspicion
 
 if TYPE_CHECKING:
     from eldesthand.words.voices import Remarks
+
+
+class Mood(StrEnum):
+    """Mood of a player at the table, which the portrait shows."""
+
+    CALM = "calm"
+    PLEASED = "pleased"
+    DISMAYED = "dismayed"
+
+
+def moods_of(view: TableView, *, after_deal: bool) -> tuple[Mood, ...]:
+    """Return the mood of each player, by seat.
+
+    A player who has taken more than an equal share of the units, or whose revoke is proved, is
+    dismayed. After the deal, the
+    winners and all players without units are pleased; after a moon, only the winner is pleased.
+    """
+    if after_deal and view.sitting.reckoning is not None:
+        found = {line.seat: line.units for line in view.sitting.reckoning.lines}
+        return tuple(
+            _after(view.sitting.reckoning, seat, found) for seat in range(len(view.players))
+        )
+    return tuple(_during(view, player) for player in view.players)
+
+
+def _after(reckoning: Reckoning, seat: int, units: dict[int, int]) -> Mood:
+    if seat not in units:
+        return Mood.CALM
+    moon = reckoning.outcome == Outcome.SWEEP
+    if seat in reckoning.winners or (units[seat] == 0 and not moon):
+        return Mood.PLEASED
+    much = units[seat] * len(units) > reckoning.total
+    return Mood.DISMAYED if moon or much else Mood.CALM
+
+
+def _during(view: TableView, player: PlayerView) -> Mood:
+    much = player.units * len(view.deal.active) > view.deal.total
+    if player.seat in view.club.proved:
+        return Mood.DISMAYED
+    return Mood.DISMAYED if player.units > 0 and much else Mood.CALM
 
 
 class Next(StrEnum):

@@ -1,8 +1,7 @@
 """The sentences about the game.
 
 - :mod:`.narration`: a sentence for each event, and the results of deals and sittings.
-- :mod:`.reckoned`: these results as tables; :mod:`.worked`: one player's result explained in a
-  sentence.
+- :mod:`.reckoned`: these results as tables, and one player's result explained in a sentence.
 - :mod:`.waiting`: the next action, and a player's claims and duties.
 - :mod:`.aloud`: answers to a player's questions about the table.
 - :mod:`.rules`: the rules of one game.
@@ -13,6 +12,7 @@ from eldesthand.core.speech import counted, listed, signed
 from eldesthand.words.glossary import meanings_in
 from eldesthand.words.naming import plate_of, pool_of, record_heading, title, unit_in
 from eldesthand.words.narration import narrate, narrate_final, outcome, reckoning_law
+from eldesthand.words.reckoned import worked, worth
 from eldesthand.words.waiting import (
     changes_in,
     declarations_in,
@@ -25,7 +25,6 @@ from eldesthand.words.waiting import (
     watch_in,
     wrong_deal_for,
 )
-from eldesthand.words.worked import worked, worth
 
 __all__ = [
     "changes_in",

@@ -1,4 +1,4 @@
-"""Moments: events that the table marks by a picture, a sound and a few words.
+"""Moments: events that the table marks by a picture, a sound and a few words; the ends of games.
 
 >>> from eldesthand.core.cards import Card
 >>> from eldesthand.core.rules import PRESETS
@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from eldesthand.core.bank import FinalLine, FinalReckoning
 from eldesthand.core.cards import Card
 from eldesthand.core.events import (
     CardPlayed,
@@ -25,8 +26,9 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Outcome
-from eldesthand.core.speech import Speaker
+from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning
+from eldesthand.core.speech import Speaker, counted, signed
+from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import who_wins, winners_of
 
 
@@ -87,3 +89,109 @@ def moment_of(event: Event, before: Event | None, rules: Rules, who: Speaker) ->
             kind = MomentKind.VICTORY if won else MomentKind.END
             return Moment(kind, who_wins(final, rules, who))
     return None
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Place of a player at the end of a sitting, and their total as a text."""
+
+    seat: int
+    name: str
+    rank: int
+    total: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """End of a sitting for a viewer: the winners, the viewer's place, and the decisive deal.
+
+    Each is a sentence, empty if there is none. ``places`` are all players, the best first.
+    """
+
+    verdict: str
+    place: str
+    decisive: str
+    places: tuple[Placed, ...]
+
+
+def verdict(reckoning: Reckoning, view: TableView) -> str:
+    """Return a deal's result for the viewer in a few words; empty for a spectator."""
+    if view.seat is None:
+        return ""
+    played = any(line.seat == view.seat for line in reckoning.lines)
+    method = SETTLEMENTS[reckoning.method]
+    if reckoning.outcome == Outcome.SWEEP:
+        return method.describe(reckoning, view.speaker, "")
+    net = view.sitting.nets[-1][view.seat]
+    if not played and net == 0:
+        return "You sat this one out"
+    if method.points:
+        if net > 0:
+            return f"{counted(net, 'point')} off your score"
+        return f"You took {counted(-net, 'point')}" if net else "Not a single point!"
+    if net == 0:
+        return "You break even"
+    return f"You {'win' if net > 0 else 'lose'} {counted(abs(net), 'counter')}"
+
+
+def ending_of(view: TableView, final: FinalReckoning) -> Ending:
+    """Return the end of a sitting for a viewer."""
+    points, who = view.rules.settlement_object.points, view.speaker
+    wins = who_wins(final, view.rules, who)
+    return Ending(
+        f"{wins}!" if winners_of(final, view.rules) == [view.seat] else wins,
+        _place(view, final),
+        _decisive(view, final),
+        tuple(
+            Placed(
+                line.seat,
+                who.name(line.seat),
+                line.rank,
+                str(line.points) if points else signed(line.won),
+            )
+            for line in final.lines
+        ),
+    )
+
+
+def _place(view: TableView, final: FinalReckoning) -> str:
+    """Return the viewer's place, and how far they are ahead or behind."""
+    own = next((line for line in final.lines if line.seat == view.seat), None)
+    winner, *others = final.lines
+    if own is None or winner.rank == others[0].rank == own.rank:
+        return ""
+    if own is winner:
+        ahead, second = _gap(view, winner, others[0]), view.speaker.whom([others[0].seat])
+        return f"You finished {ahead} ahead of {second}."
+    place = _ORDINALS[own.rank - 1]
+    if [line.rank for line in final.lines].count(own.rank) > 1:
+        return f"You tied for {place}, {_gap(view, winner, own)} behind."
+    return f"You came {place}, {_gap(view, winner, own)} behind."
+
+
+def _gap(view: TableView, better: FinalLine, worse: FinalLine) -> str:
+    if view.rules.settlement_object.points:
+        return counted(worse.points - better.points, "point")
+    return counted(better.won - worse.won, "counter")
+
+
+def _decisive(view: TableView, final: FinalReckoning) -> str:
+    """Return the deal in which the winner gained most on the viewer, or on the second.
+
+    It is empty for a shared win, and after a single deal.
+    """
+    winner, second = final.lines[0], final.lines[1]
+    if winner.rank == second.rank or len(view.sitting.nets) < 2:
+        return ""
+    own = next((line for line in final.lines if line.seat == view.seat), winner)
+    rival = second if own is winner else own
+    gains = [deal[winner.seat] - deal[rival.seat] for deal in view.sitting.nets]
+    most = max(gains)
+    deal = len(gains) - gains[::-1].index(most)  # the last of equals
+    noun = "point" if view.rules.settlement_object.points else "counter"
+    who, gained = view.speaker, counted(most, noun)
+    subject = "you" if winner.seat == view.seat else who.name(winner.seat)
+    return f"Deal {deal} decided it, when {subject} gained {gained} on {who.whom([rival.seat])}."

@@ -22,7 +22,7 @@ from eldesthand.core.events import CardsTakenBack, ClaimJudged, TrickTaken, Tric
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
-from eldesthand.words.worked import worked
+from eldesthand.words.reckoned import worked
 from tests.club import (
     CLUB,
     EVEN,

@@ -15,7 +15,7 @@ from eldesthand.core.settling import SETTLEMENTS, Reckoning, Settlement, Taken, 
 from eldesthand.core.speech import Speaker, signed
 from eldesthand.games.varieties.joker import WORTH, with_joker
 from eldesthand.words.narration import outcome
-from eldesthand.words.worked import in_steps, steps_of
+from eldesthand.words.reckoned import in_steps, steps_of
 from tests.tables import NAMES
 
 SIZES = {"excess": (3, 3), "points": (3, 6)}

@@ -13,6 +13,23 @@ const helpers = {
     await new Promise(requestAnimationFrame);
   },
 
+  /** Let a player say a line. */
+  speak: (voice) => table.speak(voice),
+
+  /** The text of a line that sticks out of the felt, or covers a card of the trick. */
+  spokenAmiss() {
+    const voice = root.querySelector(".seat .voice");
+    const said = voice.getBoundingClientRect();
+    const felt = root.querySelector(".baize").getBoundingClientRect();
+    const cards = [...root.querySelectorAll(".trick .card")].map((each) => each.getBoundingClientRect());
+    const covers = cards.some(
+      (card) =>
+        card.left < said.right && said.left < card.right && card.top < said.bottom && said.top < card.bottom,
+    );
+    const out = said.left < felt.left || said.right > felt.right || said.top < felt.top;
+    return covers || out ? `${voice.textContent} ${JSON.stringify(said)}` : "";
+  },
+
   /** What a moment covers or moves that it should not, at its largest. */
   amiss() {
     const ribbon = root.querySelector(".moment").getBoundingClientRect();

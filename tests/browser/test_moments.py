@@ -1,9 +1,10 @@
-"""Moments: what they cover, what they move, and how they end."""
+"""Moments and lines of players: what they cover, what they move, and how they end."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from eldesthand.words.talk import TALK
 from tests.browser.at_table import Player
 from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import script
@@ -12,6 +13,10 @@ from tests.conftest import Site
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 640))
 
 HELPERS = script("moments.js")
+
+
+LONGEST = max((line for lines in TALK.values() for line in lines[:2]), key=len)
+"""The longest line that is said at a seat."""
 
 
 def do(page: Page, helper: str, about: object = None) -> object:
@@ -47,3 +52,9 @@ def test_a_moment_covers_no_card_of_the_trick_moves_nothing_and_ends_at_any_key(
             assert not do(page, "moving"), "a reader who wants no motion sees a still picture"
             page.keyboard.press("h")
             expect(page.locator(".moment, .emblem")).to_have_count(0)
+        for seat in range(1, 4):
+            do(page, "speak", {"seat": seat, "said": LONGEST})
+            expect(page.locator(".seat .voice")).to_have_text(LONGEST)
+            assert do(page, "places") == before
+            assert do(page, "spokenAmiss") == "", f"seat {seat} at {width}x{height}"
+        do(page, "speak", None)

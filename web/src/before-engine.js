@@ -314,6 +314,10 @@ export const SETTINGS = {
       "The device vibrates on your turn, when the Queen of spades is taken, when one player takes " +
       "all points, and at the end of a game.",
   },
+  talk: {
+    label: "Table talk",
+    help: "Now and then an opponent has something to say.",
+  },
   light: {
     label: "Theme",
     help: "Follow your system, or choose day or night.",

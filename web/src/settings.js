@@ -21,6 +21,8 @@ export const SETTINGS = object({
   /** Null until the player has said. */
   sound: optional(nullable(flag), null),
   vibration: optional(flag, false),
+  /** The other players say a line now and then. */
+  talk: optional(flag, true),
   light: optional(oneOf(["auto", "day", "night"]), "auto"),
   /** The events that a screen reader reads out. */
   spoken: optional(oneOf(["full", "brief", "none"]), "full"),

@@ -70,7 +70,7 @@ async function finished({ still }) {
   const pace = { still, wait: async (milliseconds) => (time += milliseconds) };
   const scene = { reply: { ...reply, view: before }, players, moods: [] };
   const show = async (each) => shows.push(each);
-  await new Animator({ scene, room: {}, show, sound: () => {} }, pace).play(reply);
+  await new Animator({ scene, room: {}, show, speak() {}, sound: () => {} }, pace).play(reply);
   const told = ({ trick, players: [own], reply: { view: shown } }) =>
     [...(trick?.cards ?? []), own?.cards, ...shown.hand].join(" ");
   return { shows: shows.map(told), time };
@@ -101,7 +101,7 @@ test("the table sounds at the moments that the engine names, even in a deal fini
     view: { players: [], phase: "play", tricks: [], club: {} },
   });
   const heard = [];
-  const table = { room: {}, show: async () => {}, sound: (sound) => heard.push(sound) };
+  const table = { room: {}, show: async () => {}, speak() {}, sound: (sound) => heard.push(sound) };
   await new Animator(table, { silent: true, wait: async () => {} }).play(reply);
   assert.deepEqual(heard, ["moon", "end"]);
 });
@@ -127,6 +127,7 @@ test("three others play and the trick is taken within 1.3 seconds, besides the m
     scene: { players: [], reply: {} },
     room: {},
     show: async () => {},
+    speak: () => {},
     sound: () => {},
   };
   const animator = new Animator(table, pace);
@@ -134,7 +135,7 @@ test("three others play and the trick is taken within 1.3 seconds, besides the m
     const played = { kind: "card_played", seat, card: `${seat}C` };
     const events = seat < 3 ? [played] : [played, { kind: "trick_taken", taker: 3, cards: [] }];
     await animator.moment({ pause: "none" });
-    await animator.play({ events, moments: events.map(() => null), view });
+    await animator.play({ events, moments: events.map(() => null), remarks: [], view });
   }
   assert.ok(pace.time > 700 && pace.time <= 1300, `${pace.time} ms`);
 });
@@ -146,13 +147,36 @@ test("at instant pace a full trick is seen before another leads, and not if the 
     pace.glance = async (time) => takes.push([next, time]);
     const view = { seat: 0, players: [], phase: "play", tricks: [], club: {}, rules: {} };
     const events = [{ kind: "trick_taken", taker: 3, cards: [] }];
-    const table = { scene: { reply: {} }, room: {}, show: async () => {}, sound() {} };
-    await new Animator(table, pace).play({ events, moments: [null], view, next });
+    const table = { scene: { reply: {} }, room: {}, show: async () => {}, speak() {}, sound() {} };
+    await new Animator(table, pace).play({ events, moments: [null], remarks: [], view, next });
   }
   assert.deepEqual(takes, [
     ["bot", 400],
     ["auto", 400],
   ]);
+});
+
+test("a line is said as the trick is taken, and holds until the next one is or the deal is settled", async () => {
+  const line = { seat: 3, said: "Not a word, please." };
+  const spoken = [];
+  const table = { scene: { reply: {} }, room: {}, show: async () => {}, sound() {} };
+  table.speak = (voice) => spoken.push(voice);
+  const pace = { silent: true, still: true, wait: async () => {}, glance: async () => {} };
+  const play = (kind, remarks, laws = "guided") =>
+    new Animator(table, pace).play({
+      ...{
+        events: [{ kind, taker: 3, cards: [], reckoning: { lines: [] } }],
+        moments: [null],
+        remarks,
+      },
+      view: { players: [], phase: "play", tricks: [], club: {}, rules: { laws } },
+      counting: { points: true },
+    });
+  await play("trick_taken", [{ voices: [line] }]);
+  await play("trick_taken", []);
+  await play("trick_taken", [{ voices: [line] }], "club");
+  await play("settled", [{ voices: [line] }]);
+  assert.deepEqual(spoken, [line, null, null, null]);
 });
 
 test("a lesson keeps its text until the trick has been gathered", async () => {
@@ -170,9 +194,16 @@ test("a lesson keeps its text until the trick has been gathered", async () => {
     { kind: "card_played", seat: 1, card: "3C" },
     { kind: "trick_taken", taker: 1, cards: trick.cards },
   ];
-  const reply = { ...taught("You lead."), events, said: ["", ""], moments: [null, null], view };
+  const reply = {
+    ...taught("You lead."),
+    events,
+    said: ["", ""],
+    moments: [null, null],
+    remarks: [],
+    view,
+  };
   const texts = [];
-  const table = { room: { querySelectorAll: () => [] }, sound() {} };
+  const table = { room: { querySelectorAll: () => [] }, speak() {}, sound() {} };
   table.scene = { reply: { ...taught("Watch."), view }, trick, players: [] };
   table.show = async (scene) => {
     table.scene = scene;

@@ -213,8 +213,8 @@ class Reply:
     table of several devices.
 
     Under club laws ``drawable`` is the number of face-down cards of which the player must draw one
-    (D7), ``mischief`` are errors that the player can make by a button, and ``remarks`` are the
-    lines and rulings at each event.
+    (D7), and ``mischief`` are errors that the player can make by a button. ``remarks`` are the
+    lines and rulings at each event; it is empty if there are none.
     """
 
     events: tuple[Event, ...]

@@ -364,8 +364,7 @@ class Session:
             challenge=shared_deals,
             people=self._seats_of_people,
         )
-        if lesson is not None:
-            about = replace(about, mischief=())
+        about = self._talked_at(about, seen) if lesson is None else replace(about, mischief=())
         forgiving = self.begun.rules.laws is not Laws.CLUB  # there the laws say what is taken back
         undo = forgiving and self.last_decision is not None and not (lesson or shared_deals)
         if self.begun.remote:
@@ -375,6 +374,19 @@ class Session:
             about = replace(about, words=replace(about.words, sealed=words), hints=hints)
         reply = replace(about, actions=tuple(actions), pause=self._pause, lesson=lesson, undo=undo)
         return self._among_people(reply) if self.device.shared else reply
+
+    def _talked_at(self, reply: Reply, events: Sequence[Event]) -> Reply:
+        """Add the lines of the other players; under club laws they speak of errors alone."""
+        if self.begun.rules.laws is Laws.CLUB:
+            return reply
+        from eldesthand.words.talk import last_word, talk_at
+
+        view, words, people = reply.view, reply.words, self._seats_of_people
+        if words.final is not None and words.final.ending is not None:
+            ending = replace(words.final.ending, last_word=last_word(view, people))
+            words = replace(words, final=replace(words.final, ending=ending))
+        remarks = talk_at(events, view, self.begun.seed, people)
+        return replace(reply, words=words, remarks=remarks)
 
     @property
     def _pause(self) -> Pause:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from eldesthand.core.bank import FinalLine, FinalReckoning
 from eldesthand.core.cards import Card
@@ -30,6 +31,9 @@ from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning
 from eldesthand.core.speech import Speaker, counted, signed
 from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import who_wins, winners_of
+
+if TYPE_CHECKING:
+    from eldesthand.words.voices import Voice
 
 
 class MomentKind(StrEnum):
@@ -109,12 +113,14 @@ class Ending:
     """End of a sitting for a viewer: the winners, the viewer's place, and the decisive deal.
 
     Each is a sentence, empty if there is none. ``places`` are all players, the best first.
+    ``last_word`` is a line of one of them.
     """
 
     verdict: str
     place: str
     decisive: str
     places: tuple[Placed, ...]
+    last_word: Voice | None = None
 
 
 def verdict(reckoning: Reckoning, view: TableView) -> str:

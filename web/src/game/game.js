@@ -7,7 +7,7 @@ import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
 import { answered, seatedAt, vacated } from "../mode.js";
 import { learnSentences, sentence } from "../sentences.js";
-import { canTakeBack } from "../state.js";
+import { canTakeBack, talkAt } from "../state.js";
 import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
@@ -18,6 +18,7 @@ import { newSeed } from "./seed.js";
 const FORGOTTEN = {
   log: [],
   spoken: "",
+  voice: null,
   lastTrick: false,
   copied: /** @type {import("../share.js").Shared} */ (""),
   notice: null,
@@ -324,8 +325,13 @@ export class Game extends EventTarget {
     const handed = this.#isHanded(reply) ? FORGOTTEN : {};
     const begun = this.#state.notice?.opens && !reply.words.opening ? { notice: null } : {};
     this.#set({ mode: answered(this.#state.mode, reply), ...handed, ...begun });
+    const { players } = reply.view;
     for (const [at, said] of reply.said.entries()) {
-      if (said) this.#say(said, reply.events[at].kind, reply.remarks[at]);
+      const line = this.#state.settings.talk ? talkAt(reply, at) : null;
+      const told =
+        line && sentence("talk.said", { name: players[line.seat].name, line: line.said });
+      if (said)
+        this.#say([said, told].filter(Boolean).join(" "), reply.events[at].kind, reply.remarks[at]);
     }
   }
 

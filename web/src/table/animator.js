@@ -1,5 +1,6 @@
 /** Shows events at the table, in order, each with its pause, movement and sound. */
 import { TOLD } from "../club/offers.js";
+import { talkAt } from "../state.js";
 import { Flight } from "./flight.js";
 import { showMoment } from "./moments.js";
 
@@ -117,11 +118,13 @@ export class Animator {
       case "card_played":
         return this.#playCard(event, reply);
       case "trick_taken":
+        this.table.speak(talkAt(reply, reply.events.indexOf(event)));
         return this.#takeTrick(event, reply);
       case "trick_turned":
         return this.#turn(reply);
       case "settled":
-        await marked; // a paper will lie there
+        this.table.speak(null); // what is said of a deal stands in its paper
+        await marked; // where that will lie
         return this.#settle(event, reply);
       default:
         if (TOLD.has(event.kind)) return this.#tell(event, reply);

@@ -198,6 +198,12 @@ export class CardTable extends StyledElement {
     await nextTask(); // without pauses, much may follow
   }
 
+  /** Let a player say a line, or none. @param {Protocol.Voice | null} voice */
+  speak(voice) {
+    const { settings, voice: before } = this.store.state;
+    if (voice !== before) this.store.set({ voice: settings.talk ? voice : null });
+  }
+
   /** @param {import("../sound.js").Sound} sound */
   sound(sound) {
     const { settings } = this.store.state;

@@ -51,12 +51,22 @@ function others(state, scene, commands) {
           state,
           press: club && view.seat !== null ? () => commands.club.call(player.seat) : undefined,
           hand: hand ? openHand(hand, state.settings.sort) : nothing,
-          extra: hand ? nothing : beforeSeat(club, player.seat, commands),
+          extra: hand
+            ? nothing
+            : club
+              ? beforeSeat(club, player.seat, commands)
+              : saidBy(state, player.seat),
         }),
       );
     }),
   );
 }
+
+/** Render the line of a player, who has just said it. @param {State} state @param {number} seat */
+const saidBy = ({ voice, mode }, seat) =>
+  voice?.seat === seat && !openIn(mode)
+    ? html`<p class="voice paper" aria-hidden="true">${voice.said}</p>`
+    : nothing;
 
 /** Return the trick in the middle. @param {State} state @param {Scene} scene */
 const shownTrick = ({ lastTrick }, { trick, reply: { view } }) =>

@@ -6,6 +6,7 @@ import { lawLink } from "../links.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
+import { talkAt } from "../state.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
 import { medallion } from "./seat.js";
@@ -15,9 +16,14 @@ import { medallion } from "./seat.js";
  * @param {{ leadsOn?: boolean, below?: unknown }} [about] whether another deal follows; the content below,
  *   or a link beside those to the deal
  */
-export function ledger({ words }, commands, { leadsOn = true, below = nothing } = {}) {
+export function ledger(reply, commands, { leadsOn = true, below = nothing } = {}) {
+  const { words, events, view } = reply;
   const account = words.reckoning;
   if (!account) return nothing;
+  const line = talkAt(
+    reply,
+    events.findIndex(({ kind }) => kind === "settled"),
+  );
   const how = [outcome(account, commands), explanation(account)];
   return html`<section
     class="paper ledger"
@@ -28,7 +34,7 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
   >
     ${account.verdict ? html`<p class="kicker">${account.heading}</p>` : nothing}
     <h2>${account.verdict || account.heading}</h2>
-    ${figuresOf(account)}
+    ${figuresOf(account)} ${remark(line, view, commands, true)}
     ${
       leadsOn
         ? [
@@ -39,6 +45,18 @@ export function ledger({ words }, commands, { leadsOn = true, below = nothing } 
         : [how, below]
     }
   </section>`;
+}
+
+/**
+ * Render a line of a player on paper. @param {Protocol.Voice | null} line @param {View} view
+ * @param {Commands} commands @param {boolean} logged whether the log has it, which is read out
+ */
+function remark(line, { players }, { store: { state } }, logged) {
+  if (!line || !state.settings.talk) return nothing;
+  const { name } = players[line.seat];
+  return html`<p class="remark" aria-hidden=${logged || nothing}>
+    ${portrait(name, "calm")} ${sentence("talk.said", { name, line: line.said })}
+  </p>`;
 }
 
 /** Render what is told on demand. @param {string} label @param {...unknown} content */
@@ -185,9 +203,9 @@ const drawn = ({ seat, name }, view, mood) =>
 
 /**
  * Render the scene of a sitting's end: the winner, the viewer's place, and all players.
- * @param {Protocol.Ending} ending @param {View} view
+ * @param {Protocol.Ending} ending @param {View} view @param {Commands} commands
  */
-function scene({ verdict, place, decisive, places }, view) {
+function scene({ verdict, place, decisive, places, last_word: line }, view, commands) {
   const first = places.filter(({ rank }) => rank === 1);
   return html`<div class="winners">
       ${first.slice(0, 2).map((each) => html`<span class="crowned">${laurel}${drawn(each, view, "pleased")}</span>`)}
@@ -196,6 +214,7 @@ function scene({ verdict, place, decisive, places }, view) {
       <h2>${verdict}</h2>
       ${place ? html`<p class="place">${place}</p>` : nothing}
       ${decisive ? html`<p class="decisive">${decisive}</p>` : nothing}
+      ${remark(line, view, commands, false)}
       <ol class="places">
         ${places.map(
           (each) => html`<li class=${each.seat === view.seat ? "self" : ""}>
@@ -219,7 +238,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   if (!final?.ending) return nothing;
   const once = last?.table.columns.length && view.sitting.settled === 1;
   return html`<section class="paper ledger scene" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
-    ${scene(final.ending, view)} ${compared}
+    ${scene(final.ending, view, commands)} ${compared}
     <div class="actions">
       <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>
       ${changeTables(commands)}

@@ -179,6 +179,7 @@ SENTENCES = {
     "shuffle.words": "Your words",
     "sound.ask": "Sound?",
     "taken-back": "You take your card back.",
+    "talk.said": "{name}: “{line}”",
     "trick.last": "{leader} led; {name} took the trick.",
     "trick.last-own": "{leader} led; you took the trick.",
     "trick.last-same": "{name} led and took the trick.",

@@ -10,16 +10,27 @@ import { explained } from "./terms.js";
  * @property {readonly (readonly [label: string, counters: string])[]} [pool] shown below
  */
 
+/**
+ * Render the heads of the columns, behind one for the rows.
+ * @param {unknown} corner @param {readonly unknown[]} columns
+ */
+export const headsOf = (corner, columns) =>
+  html`<thead>
+    <tr>
+      <th scope="col">${corner}</th>
+      ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+    </tr>
+  </thead>`;
+
+/** Render the heads of tricks, by player. @param {readonly string[]} names */
+export const headsOfTricks = (names) =>
+  headsOf(html`<span class="unseen">${sentence("label.trick")}</span>`, names);
+
 /** @param {Figures} table @param {{ corner: unknown, caption?: string, kind?: string }} how */
 export const tableOfFigures = ({ columns, rows, pool = [] }, { corner, caption = "", kind = "" }) =>
   html`<table class="lined figures ${kind}">
     ${caption ? html`<caption class="unseen">${caption}</caption>` : nothing}
-    <thead>
-      <tr>
-        <th scope="col">${corner}</th>
-        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-      </tr>
-    </thead>
+    ${headsOf(corner, columns)}
     <tbody>
       ${rows.map(
         ({ name, figures, won }) =>

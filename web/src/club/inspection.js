@@ -1,6 +1,7 @@
 /** The inspection of the tricks before the pool is divided (I13). */
 import { html } from "lit";
 import { cardName, cardSign } from "../cards/card.js";
+import { headsOfTricks } from "../figures.js";
 import { lawLink } from "../links.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
@@ -58,12 +59,7 @@ export function inspection(club, commands) {
     <div class="answer" role="status">${rulingPaper(club)}</div>
     <div class="scroll">
       <table class="lined figures">
-        <thead>
-          <tr>
-            <th scope="col"><span class="unseen">${sentence("label.trick")}</span></th>
-            ${names.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
+        ${headsOfTricks(names)}
         <tbody>
           ${tricks.map(
             (trick, at) =>

@@ -1,6 +1,7 @@
 /** The moves of a record, trick by trick, with its remarks and branches; each leads to its place. */
 import { html, nothing } from "lit";
 import { cardSign } from "../cards/card.js";
+import { headsOfTricks } from "../figures.js";
 import { openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { inBrackets, tricksIn } from "../replay/place.js";
@@ -62,12 +63,7 @@ function moves({ opened, after, solved }, names, { replay, close }) {
   return tricksIn(steps).map(
     ({ deal, tricks }) => html`<table class="lined moves">
       <caption>${sentence("replay.deal", { deal })}</caption>
-      <thead>
-        <tr>
-          <th scope="col"><span class="unseen">${sentence("label.trick")}</span></th>
-          ${names.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
+      ${headsOfTricks(names)}
       <tbody>
         ${tricks.map((trick, at) => {
           const from = told;

@@ -4,7 +4,7 @@
   const all = (what) => [...table.querySelectorAll(what)];
   const scrolled = all(".said, .news").filter((each) => each.scrollHeight > each.clientHeight + 1);
   const boxes = (what) => all(what).map((each) => each.getBoundingClientRect());
-  const faces = boxes(".side .portrait").filter(({ width }) => width);
+  const faces = boxes(".seat:not(.own) .portrait").filter(({ width }) => width);
   const meet = (one, other) => one.left < other.right - 6 && other.left < one.right - 6;
   const covers = boxes(".voice").filter((line) =>
     faces.some((face) => meet(line, face) && line.top < face.bottom && face.top < line.bottom),

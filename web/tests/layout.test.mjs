@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { layoutOf } from "../src/layouts/layout.js";
+import { isUpright, layoutOf } from "../src/layouts/layout.js";
 
 const EXPECTED = {
   phone: [
@@ -37,3 +37,18 @@ for (const [layout, sizes] of Object.entries(EXPECTED)) {
     });
   }
 }
+
+test("a seat lies below its portrait on a telephone and on a tall table", () => {
+  for (const size of [
+    [390, 844],
+    [320, 480],
+    [820, 1180],
+  ])
+    assert.ok(isUpright(...size));
+  for (const size of [
+    [760, 720],
+    [844, 390],
+    [1280, 800],
+  ])
+    assert.ok(!isUpright(...size));
+});

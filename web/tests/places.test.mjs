@@ -26,9 +26,8 @@ for (const players of [3, 4, 5, 6, 7])
 
 for (const players of [2, 3, 4, 5, 6, 7])
   test(`a trick of ${players} players lies round its middle, South's card at its foot`, () => {
-    const { width, places } = ringFor(players);
-    const round = places.map(({ x, y }) => [x - width / 2, y]);
-    assert.deepEqual([0, 1], [Math.abs(round[0][0]) < 1e-9 ? 0 : round[0][0], round[0][1]]);
+    const round = ringFor(players).places.map(({ x, y }) => [x, y]);
+    assert.deepEqual([0, 1], [Math.abs(round[0][0]), round[0][1]]);
     for (const [at, [x, y]] of round.entries()) {
       const [across, along] = round[(players - at) % players];
       assert.ok(Math.abs(x + across) < 1e-9 && Math.abs(y - along) < 1e-9, `${at}: ${x}, ${y}`);

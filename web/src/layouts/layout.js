@@ -1,11 +1,11 @@
 /**
- * The four layouts of the table. Each has a stylesheet of its own here, which says where everything
- * lies and how large it is; the element's attribute `layout` chooses it.
+ * The four layouts of the table. In each all sit round it by one rule of places (felt.css); its
+ * stylesheet here says how large everything is and what lies beside; the attribute `layout` chooses it.
  *
- * - `wall`: wide. All sit round the table; papers lie beside it.
- * - `table`: about as high as wide. All sit round the table; papers lie above it.
- * - `phone`: narrow. The others sit in a row at the top, and the trick has the whole width.
- * - `strip`: low. The trick lies between the texts and the controls, and the buttons are at the side.
+ * - `wall`: wide. Papers lie beside the table.
+ * - `table`: about as high as wide. Papers lie above the table.
+ * - `phone`: narrow. What is asked lies between the trick and the hand.
+ * - `strip`: low. The oval is half as high, and what is asked lies beside the trick.
  *
  * @typedef {"wall" | "table" | "phone" | "strip"} Layout
  */
@@ -16,6 +16,8 @@ const [LOW, NARROW] = [520, 620];
 const BESIDE = 700;
 /** The ratio of width to height from which a table is wide. */
 const WIDE = 6 / 5;
+/** The height from which a table has room for seats below their portraits. */
+const TALL = 900;
 
 /** Return the layout for a size in pixels. @param {number} width @param {number} height @returns {Layout} */
 export function layoutOf(width, height) {
@@ -23,4 +25,13 @@ export function layoutOf(width, height) {
   if (wide && height <= LOW) return "strip";
   if (width <= NARROW) return "phone";
   return wide && width >= BESIDE ? "wall" : "table";
+}
+
+/**
+ * Return whether there is more height than width, so that a seat lies below its portrait: the attribute
+ * `upright`. @param {number} width @param {number} height
+ */
+export function isUpright(width, height) {
+  const layout = layoutOf(width, height);
+  return layout === "phone" || (layout === "table" && height >= TALL);
 }

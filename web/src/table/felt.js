@@ -11,7 +11,6 @@ import { cribbageBoard } from "./cribbage-board.js";
 import "./cutting.js";
 import { viewToCut } from "./forced.js";
 import { ring } from "./middle.js";
-import { atSides } from "./places.js";
 import { seat } from "./seat.js";
 import { spreadOut } from "./seating.js";
 
@@ -26,12 +25,6 @@ export function felt(state, commands) {
   return html`${cribbageBoard(scene.reply)}${others(state, scene, commands)}${middle(state, scene, commands)}`;
 }
 
-/** Render the other seats. @param {unknown[]} seats South's left neighbour first */
-const around = (seats) =>
-  Object.entries(atSides(seats)).map(
-    ([side, there]) => html`<div class="side ${side}">${there}</div>`,
-  );
-
 /** Render the other players. @param {State} state @param {Scene} scene @param {Commands} commands */
 function others(state, scene, commands) {
   const { players, moods, reply } = scene;
@@ -40,26 +33,24 @@ function others(state, scene, commands) {
   const club = clubView(state);
   const hands = openIn(state.mode)?.hands;
   const inOrder = players.map((_, place) => players[(own + place) % players.length]).slice(1);
-  return around(
-    inOrder.map((player) => {
-      const hand = hands?.[player.seat];
-      return keyed(
-        player.seat,
-        seat(player, view, {
-          reply,
-          mood: moods[player.seat],
-          state,
-          press: club && view.seat !== null ? () => commands.club.call(player.seat) : undefined,
-          hand: hand ? openHand(hand, state.settings.sort) : nothing,
-          extra: hand
-            ? nothing
-            : club
-              ? beforeSeat(club, player.seat, commands)
-              : saidBy(state, player.seat),
-        }),
-      );
-    }),
-  );
+  return inOrder.map((player) => {
+    const hand = hands?.[player.seat];
+    return keyed(
+      player.seat,
+      seat(player, view, {
+        reply,
+        mood: moods[player.seat],
+        state,
+        press: club && view.seat !== null ? () => commands.club.call(player.seat) : undefined,
+        hand: hand ? openHand(hand, state.settings.sort) : nothing,
+        extra: hand
+          ? nothing
+          : club
+            ? beforeSeat(club, player.seat, commands)
+            : saidBy(state, player.seat),
+      }),
+    );
+  });
 }
 
 /** Render the line of a player, who has just said it. @param {State} state @param {number} seat */

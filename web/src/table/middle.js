@@ -50,8 +50,8 @@ const past = () =>
  * @param {{ isPast: boolean, press: Press | null }} how whether it is the last trick, and what a press on a card does
  */
 export function ring(shown, reply, { isPast, press }) {
-  const { width, pool: at, places } = ringFor(reply.view.players.length);
-  const sizes = `--w:${width};--pool-x:${at.x};--pool-y:${at.y}`;
+  const { width, withPool, pool: at, places } = ringFor(reply.view.players.length);
+  const sizes = `--w:${width};--with-pool:${withPool};--pool-x:${at.x};--pool-y:${at.y}`;
   return html`<div class="ring ${isPast ? "past" : ""}" style=${styled(sizes)}>
     ${isPast ? past() : pool(reply)} ${trick(shown, reply.view, places, press)}
   </div>`;

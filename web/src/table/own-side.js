@@ -1,4 +1,4 @@
-/** The player's own side of the table: the seat, the question, the plate, and the hand. */
+/** The player's own side of the table: the seat, the question, and the hand. */
 import { html, nothing } from "lit";
 import { laidBy, sortHand } from "../cards/card.js";
 import { beforeSeat } from "../club/exposed.js";
@@ -27,7 +27,6 @@ import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
 import { handTask } from "./hand-task.js";
-import { plate } from "./plate.js";
 import { seat } from "./seat.js";
 
 /** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
@@ -36,7 +35,7 @@ export function near(state, still, commands) {
   const record = openIn(state.mode);
   if (!scene || (scene.reply.view.phase === "seating" && !record)) return nothing;
   return html`<div class="near">
-    ${ownSeat(state, scene, commands)} ${plate(state, scene.reply, commands)}
+    ${ownSeat(state, scene, commands)}
     <hearts-hand
       .cards=${inHand(scene.reply.view, settings.sort)}
       .begunWith=${record ? [] : begunWith(scene.reply.view, settings.sort)}

@@ -11,8 +11,8 @@ import { felt, isMiddleTaken } from "./felt.js";
 import "./fold.js";
 import { inspected, laidPaper } from "./laid-paper.js";
 import { hasMessage, near } from "./own-side.js";
-import { sizesOfSides } from "./places.js";
-import { plateLine } from "./plate.js";
+import { sidesOf } from "./places.js";
+import { plate } from "./plate.js";
 import { seating } from "./seating.js";
 
 /** Number of the last sentences that a screen reader finds. */
@@ -40,7 +40,7 @@ export function room(state, still, commands) {
     .filter(Boolean)
     .join(" ");
   return html`<div class="room ${papers}" part="room" tabindex="-1">
-    <div class="notes">${plateLine(state)} ${notes(state, commands)}</div>
+    <div class="notes">${plate(state, commands)} ${notes(state, commands)}</div>
     <div class="beside">${lessonPaper(state, commands)}${open}</div>
     <div class="baize" part="baize">
       ${
@@ -49,7 +49,7 @@ export function room(state, still, commands) {
           : html`<div
               class=${tableClasses(state, laid !== nothing)}
               data-back=${view?.club.dealing?.back ?? view?.deal.back ?? "red"}
-              style=${styled(sizesOfSides(playersIn(state)))}
+              style=${styled(sidesOf(playersIn(state)))}
               ?inert=${laid !== nothing}
             >
               <div class="felt">${felt(state, commands)}</div>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -28,13 +29,14 @@ from eldesthand.documents.drawing import (
     sitting_at,
 )
 from eldesthand.documents.drawing.description import cards_by_suit
+from eldesthand.documents.drawing.position import CARD, layout_of, placed_on_oval
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.words.aloud import hand_by_suit
 from eldesthand.words.naming import guests
 from tests.record.examples import EXAMPLES
 from tests.tables import steps, wander
-from web.tools.steps import ROOT
+from web.tools.steps import ROOT, tool
 
 SPACE = "{http://www.w3.org/2000/svg}"
 BUDGET = 12_000
@@ -235,3 +237,38 @@ def test_drawing_needs_nothing_but_the_standard_library() -> None:
     command = [sys.executable, "-c", script]
     done = subprocess.run(command, cwd=ROOT / "engine", capture_output=True, text=True)
     assert done.stdout.strip() == "False"
+
+
+def test_players_sit_as_at_the_table_of_the_page() -> None:
+    """The rule of places stands in both languages."""
+    program = (
+        "import { placeOf } from './web/src/table/places.js';"
+        "const all = [2, 3, 4, 5, 6, 7].map((players) =>"
+        " Array.from({ length: players }, (_, seat) => placeOf(seat, players)));"
+        "console.log(JSON.stringify(all.map((seats) => seats.map(({ x, y }) => [x, y]))));"
+    )
+    command = [tool("node"), "--input-type=module", "--eval", program]
+    page = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout)
+    for players, places in zip(range(2, 8), page, strict=True):
+        for seat, place in enumerate(places):
+            assert placed_on_oval(seat, players) == pytest.approx(place, abs=1e-9)
+
+
+def test_a_trick_of_seven_shows_every_index() -> None:
+    rules = replace(PRESETS["simple"].rules, players=7)
+    layout = layout_of(7, rules.hand_size)
+    laid = tuple(
+        zip(range(7), map(Card.parse, ["9C", "7C", "AC", "TC", "5H", "KC", "2C"]), strict=True)
+    )
+    svg = draw(replace(face_down_position(rules), trick=laid))
+    corners = {card: layout.trick[seat] for seat, card in laid}
+    drawn = [
+        next(card for _, card in laid if f"{card.rank.letter}".replace("T", "10") == face)
+        for face in faces(svg)
+    ]
+    for at, under in enumerate(drawn):
+        x, y = corners[under]
+        for over in drawn[at + 1 :]:
+            left, top = corners[over]
+            covers = left < x + 14 and x < left + CARD[0] and top < y + 26 and y < top + CARD[1]
+            assert not covers, (under, over)

@@ -8,6 +8,7 @@ const [ACROSS, ALONG] = [1.28, 2];
 
 /**
  * Return the place on the oval of a player by number from South's, from -1 to 1 across and along.
+ * The drawings of the engine have the same rule: `placed_on_oval`.
  * @param {number} seat @param {number} players
  */
 export function placeOf(seat, players) {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from math import cos, degrees, sin
+from math import cos, degrees, pi, sin
 
 from eldesthand.core.cards import Card, Suit
 
@@ -93,8 +93,31 @@ class Edge(Enum):
     RIGHT = "R"
 
 
-_EDGES = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BLTTR", 6: "BLLTRR", 7: "BLLTTRR"}
-"""The edge of each seat, by the number of players: from the bottom around to the left."""
+_ACROSS, _ALONG = 1.28, 2.0
+"""The factors of sine and cosine by which the oval of players is flat at its four ends."""
+
+_TRICK = (45.0, 34.0)
+"""The radii of the oval of a trick's cards, across and along."""
+
+
+def placed_on_oval(seat: int, players: int) -> tuple[float, float]:
+    """Return a seat's place on the oval of players, across and along, from -1 to 1.
+
+    Seat 0 is at the bottom, the others follow to the left, as at the table of the page.
+
+    >>> placed_on_oval(1, 4)[0], placed_on_oval(2, 4)[1]
+    (-1.0, -1.0)
+    """
+    angle = 2 * pi * seat / players
+    across, along = -_ACROSS * sin(angle), _ALONG * cos(angle)
+    return max(-1.0, min(1.0, across)), max(-1.0, min(1.0, along))
+
+
+def _edge(across: float, along: float) -> Edge:
+    """Return the edge of the table at a place on the oval."""
+    if abs(across) == 1:
+        return Edge.LEFT if across < 0 else Edge.RIGHT
+    return Edge.TOP if along < 0 else Edge.BOTTOM
 
 
 @dataclass(frozen=True)
@@ -170,7 +193,8 @@ def layout_of(players: int, cards: int) -> Layout:
     >>> [seat.edge.name for seat in layout_of(3, 17).seats]
     ['BOTTOM', 'LEFT', 'RIGHT']
     """
-    edges = [Edge(letter) for letter in _EDGES[players]]
+    places = [placed_on_oval(seat, players) for seat in range(players)]
+    edges = [_edge(*place) for place in places]
     sides, tops = edges.count(Edge.LEFT), edges.count(Edge.TOP)
     fan = CARD[1] + max(cards - 1, 0) * (14 if cards <= 13 else 12)
     slot = _PLATE + fan
@@ -183,12 +207,10 @@ def layout_of(players: int, cards: int) -> Layout:
         before = edges[:place].count(edge)
         if edge is Edge.BOTTOM:
             seat = SeatLayout(edge, (_WIDTH / 2, end + 14), (_WIDTH / 2, end + 64), 328, wide=True)
-            off = (0.0, 34.0)
         elif edge is Edge.TOP:
             room = (_WIDTH - 2 * _MARGIN) / tops
             x = _MARGIN + room * (before + 0.5)
             seat = SeatLayout(edge, (x, 28), (x, 82), room - (8 if tops > 1 else 0), wide=tops == 1)
-            off = ((before - (tops - 1) / 2) * 44, -34.0)
         else:
             # from the bottom up on the left, from the top down on the right
             row = sides - 1 - before if edge is Edge.LEFT else before
@@ -196,8 +218,10 @@ def layout_of(players: int, cards: int) -> Layout:
             near = _MARGIN if edge is Edge.LEFT else _WIDTH - _MARGIN
             x = near + (1 if edge is Edge.LEFT else -1) * (CARD[0] / 2 + 2)
             seat = SeatLayout(edge, (near, top + 10), (x, top + _PLATE + fan / 2), fan, wide=False)
-            side = -1 if edge is Edge.LEFT else 1
-            off = (side * (46.0 if sides == 1 else 58.0), (row - (sides - 1) / 2) * 54.0)
         seats.append(seat)
-        trick.append((centre[0] + off[0] - CARD[0] / 2, centre[1] + off[1] - CARD[1] / 2))
+        across, along = (
+            at + radius * part
+            for at, radius, part in zip(centre, _TRICK, places[place], strict=True)
+        )
+        trick.append((across - CARD[0] / 2, along - CARD[1] / 2))
     return Layout(_WIDTH, end + 110, tuple(seats), tuple(trick), (_WIDTH / 2, end - 12), start + 30)

@@ -120,7 +120,8 @@ class _Picture:
                 style,
                 self._shapes(),
                 self._table(width, height),
-                '<g font-family="Georgia,serif" font-size="14" font-weight="600" '
+                '<g font-family="EB Garamond Variable,EB Garamond,Garamond,Georgia,serif" '
+                'font-size="16" font-weight="600" '
                 f'text-anchor="middle" {_fill("black")}>',
                 *self._players(),
                 *self._trick(),
@@ -226,7 +227,14 @@ class _Picture:
 
     def _trick(self) -> Iterator[str]:
         places = dict(zip(self.position.order, self.layout.trick, strict=True))
-        for seat, card in self.position.trick:
+        front = max(y for _, y in self.layout.trick) - CARD[1] / 2
+
+        def lying(laid: tuple[int, Card]) -> tuple[bool, float]:
+            x, y = places[laid[0]]
+            return y > front, x
+
+        # the front row lies upon that behind, each card upon that at its left: no index is covered
+        for seat, card in sorted(self.position.trick, key=lying):
             yield self._face(card, (*places[seat], 0.0), whole=True)
 
     def _face(

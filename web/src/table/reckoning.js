@@ -55,7 +55,7 @@ function remark(line, { players }, { store: { state } }, logged) {
   if (!line || !state.settings.talk) return nothing;
   const { name } = players[line.seat];
   return html`<p class="remark" aria-hidden=${logged || nothing}>
-    ${portrait(name, "calm")} ${sentence("talk.said", { name, line: line.said })}
+    ${logged ? portrait(name, "calm") : nothing} ${sentence("talk.said", { name, line: line.said })}
   </p>`;
 }
 
@@ -237,7 +237,7 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   const { final, reckoning: last } = words;
   if (!final?.ending) return nothing;
   const once = last?.table.columns.length && view.sitting.settled === 1;
-  return html`<section class="paper ledger scene" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
+  return html`<section class="paper ledger finale" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
     ${scene(final.ending, view, commands)} ${compared}
     <div class="actions">
       <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>

@@ -53,6 +53,17 @@ test("a second press while the engine is slow loses no reply", async () => {
   assert.equal(state.asked, true);
 });
 
+test("under club laws a player can do another thing before the table goes on, but none twice", async () => {
+  const { game, asked, feed } = await atTable();
+  const club = reply("auto", []);
+  feed.push({ ...club, view: { ...club.view, rules: { laws: "club" } } });
+  await settled();
+  const touch = { kind: "touch", seat: 0 };
+  for (const action of [touch, touch, { kind: "interrupt", seat: 0 }]) void game.act(action);
+  const acted = asked.map(({ request }) => request.action.kind);
+  assert.deepEqual(acted, ["touch", "interrupt"]);
+});
+
 test("whose turn it is, told to a player who was early, is withdrawn once that card lies there", async () => {
   for (const waiting of [true, false]) {
     const { game, state, feed } = await atTable();

@@ -44,6 +44,8 @@ export class Game extends EventTarget {
   #clock = new Clock();
   /** The reply that the player has answered. @type {Reply | null} */
   #answered = null;
+  /** The request that answered it, as JSON. */
+  #said = "";
 
   /** @param {Store} store @param {import("../table/animator.js").Animator} animator */
   constructor(store, animator) {
@@ -199,8 +201,11 @@ export class Game extends EventTarget {
   async #do(request) {
     const { reply: before } = this.#state;
     const club = before?.view.rules.laws === "club" && !before.curtain;
-    if (before && before === this.#answered && !club) return; // pressed twice
+    const said = JSON.stringify(request);
+    // pressed twice; under club laws a player may also do something else before the table goes on
+    if (before && before === this.#answered && (!club || said === this.#said)) return;
     this.#answered = before;
+    this.#said = said;
     this.#set({ notice: null, asked: false, betweenDeals: false });
     const feed = this.#following;
     try {

@@ -19,7 +19,10 @@
   const isIn = (node, outer) => [...ancestors(node)].includes(outer);
   // a proved revoke is written upon the portrait of its player
   const isUpon = (mark, face) => face.matches(".portrait") && mark.closest(".before")?.parentElement === face.parentElement;
-  const related = (one, other) => [[one, other], [other, one]].some((pair) => isIn(...pair) || isUpon(...pair));
+  // in a picture of Home: people behind a fan of cards, or a card with a question mark
+  const isDrawn = (one, other) => one.closest(".scene[aria-hidden], .picture")?.contains(other);
+  const related = (one, other) =>
+    [[one, other], [other, one]].some((pair) => isIn(...pair) || isUpon(...pair) || isDrawn(...pair));
 
   const all = [...within(document)];
   const SKIPPED = ".unseen, .veiled, .flight, option, noscript, h1, script, style";

@@ -115,7 +115,8 @@ export class Link extends EventTarget {
     this.#attempt?.close();
     const channel = this.#newChannel();
     this.#attempt = channel;
-    this.#tried = others[(others.findIndex((other) => other === this.#tried) + 1) % others.length];
+    const last = this.#tried ? others.indexOf(this.#tried) : -1;
+    this.#tried = others[(last + 1) % others.length];
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#tryAgain(), ATTEMPT);
     return channel.answer(this.#tried, this.secret);

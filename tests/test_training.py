@@ -114,7 +114,7 @@ def test_a_beginner_is_told_no_difficulty_before_the_problem_is_known() -> None:
     session = opened()
     told = open_problems(session, write_problem(SHIPPED[0]), Training()).standing
     assert "medium" not in told
-    assert told == "The problems become harder as you solve them."
+    assert told == "Problems get harder as you improve."
 
 
 def test_a_theme_of_one_game_names_it() -> None:

@@ -342,7 +342,7 @@ THEMES: dict[str, Theme] = {
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
-        "Games with a pool, the counters that all pay",
+        "Games with a pool that everyone pays into",
     ),
     "bidder": Theme(
         "Against the bidder",

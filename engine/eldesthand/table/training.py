@@ -369,7 +369,7 @@ rating.'
 and 1592; a beginner has 1000, an expert 1900.'
     """
     if not training.tried:
-        return "The problems become harder as you solve them."
+        return "Problems get harder as you improve."
     solved = f"{training.solved} of {training.tried} solved at the first try"
     if training.best > 1:
         solved += f"; {training.streak} in a row, the best was {training.best}"

@@ -211,10 +211,10 @@ FIRST_DEAL = FreeLesson(
     ),
     (
         Idea(
-            "Everyone plays one card. Mrs Battle led the Deuce of clubs, the two, so you play a "
-            "club, too, and the highest club takes all four cards: a trick. Each heart you take is "
-            "1 point, the Queen of spades 13, and the fewest points win. The first trick has no "
-            "points, so the Ace of clubs is safe.",
+            "Mrs Battle led a club. You have clubs, so you must play one. The highest club takes "
+            "all four cards: a trick. Each heart you take is 1 point, the Queen of spades 13, and "
+            "the lowest score wins. Nobody can get points in the first trick, so get rid of your "
+            "Ace of clubs now.",
             lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(

@@ -27,6 +27,8 @@ FOLDER = ROOT / "book" / "recipes"
 RECIPES = sorted(path.name for path in FOLDER.glob("*.py"))
 SMALLEST = {
     "dqn_openspiel.py": ["--game", "spot", "--train", "2", "--deals", "2"],
+    "dqn_tianshou.py": ["--steps", "256", "--tables", "2", "--deals", "2"],
+    "ppo_rllib.py": ["--steps", "256", "--batch", "256", "--deals", "64"],
     "ppo_sb3.py": ["--steps", "512", "--tables", "2", "--deals", "2"],
     "ppo_torch.py": ["--steps", "4096", "--every", "4096", "--deals", "64"],
     "ppo_torchrl.py": ["--steps", "256", "--deals", "2"],

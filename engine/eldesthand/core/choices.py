@@ -110,9 +110,7 @@ class Choice:
     why: Mapping[str, Callable[[Any], IllegalAction]] | None = None
 
     def __contains__(self, action: Action) -> bool:
-        return type(action) is self.kind and all(
-            getattr(action, name) in values for name, values in self.fields.items()
-        )
+        return type(action) is self.kind and self.fits(action) == len(self.fields)
 
     @property
     def possible(self) -> bool:
@@ -134,9 +132,10 @@ class Choice:
 
     def fits(self, action: Action) -> int:
         """Return the number of fields before the first with a value that is not legal."""
-        values = enumerate(self.fields.items())
-        wrong = (n for n, (name, legal) in values if getattr(action, name) not in legal)
-        return next(wrong, len(self.fields))
+        for n, (name, legal) in enumerate(self.fields.items()):
+            if getattr(action, name) not in legal:
+                return n
+        return len(self.fields)
 
     def refusal(self, action: Action) -> IllegalAction | None:
         """Return the error for an action of this kind; ``None`` if another player is in turn."""

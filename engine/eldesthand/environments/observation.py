@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.events import CardPlayed, Event, HeartsBroken, TrickTaken
@@ -94,8 +95,8 @@ def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
         *_marks(chosen),
         *_marks(view.stage.passed),
         *_marks(view.stage.received),
-        *(mark for seat in seats for mark in _marks(played[seat])),
-        *(mark for seat in seats for mark in _marks(taken[seat])),
+        *chain.from_iterable([_marks(played[seat]) for seat in seats]),
+        *chain.from_iterable([_marks(taken[seat]) for seat in seats]),
         *(int(lying is not None and seat in lying.seats) for seat in seats),
         *_marks(lying.cards if lying else ()),
         *(int(suit is led) for suit in SUITS),

@@ -12,11 +12,18 @@ from typing import Any
 import pytest
 
 import eldesthand as e
-from eldesthand.arena.matches import match
+from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.arena.simulation import simulate
-from eldesthand.environments.episode import Episode
+from eldesthand.environments.choices import card_of, number_of
+from eldesthand.environments.decisions import decisions
+from eldesthand.environments.episode import Episode, rules_of
+from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats, id_of
+from eldesthand.environments.pettingzoo import HeartsAEC
+from eldesthand.record import openspiel
+from eldesthand.record.deal_code import decode_deal, encode_deal
 
 NAMES = ("Ann", "Bob", "Cyd", "Dot")
+TWO, FOUR = ("random", "beginner"), ("random",) * 4
 
 
 def table(rules: Any = None) -> e.Sitting:
@@ -182,6 +189,82 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate three": lambda: simulate(e.Rules(), ("random",) * 3, deals=1, seed=1),
     "episode of no deal": lambda: Episode(e.Rules(), 1, deals=0),
     "simulate no deals": lambda: simulate(e.Rules(), ("random",) * 4, deals=-1, seed=1),
+    # as a stranger wrote them
+    "shuffle of a text": lambda: e.shuffled("AKQ", Random(1)),  # type: ignore[arg-type]
+    "shuffle by a seed": lambda: e.shuffled(e.Rules().pack, 7),  # type: ignore[arg-type]
+    "sitting of nobody": lambda: e.Sitting(e.Rules(), None),  # type: ignore[arg-type]
+    "replay of a number": lambda: e.replay(e.Rules(), 4, []),  # type: ignore[arg-type]
+    "replay of nothing": lambda: e.replay(e.Rules(), NAMES, None),  # type: ignore[arg-type]
+    "hand of texts": lambda: e.hand_text(["QS", "AH"]),  # type: ignore[list-item]
+    "hand of nothing": lambda: e.hand_text(None),  # type: ignore[arg-type]
+    "record of nothing": lambda: e.Record.of(None),  # type: ignore[arg-type]
+    "record of a number": lambda: e.Record(e.Rules(), 4),  # type: ignore[arg-type]
+    "record of a game": lambda: e.Record("howell", NAMES),  # type: ignore[arg-type]
+    "deal of nothing": lambda: e.OneDeal(None, None, ()),  # type: ignore[arg-type]
+    "preset of a name": lambda: e.Preset("x", "X", "", "howell"),  # type: ignore[arg-type]
+    "code of nothing": lambda: encode_deal(None),  # type: ignore[arg-type]
+    "code as none": lambda: decode_deal(None),  # type: ignore[arg-type]
+    "position of nothing": lambda: e.position_at(None),  # type: ignore[arg-type]
+    "units of X": lambda: e.Rules().units("X"),  # type: ignore[arg-type]
+    "winner of nobody": lambda: e.Taken((1, 12), winner=9),
+    "bid of nobody": lambda: e.settle(e.Taken((1, 12)), e.Terms("sweepstake", bid=(9, 4))),
+    "bid below 0": lambda: e.settle(e.Taken((1, 12)), e.Terms("sweepstake", bid=(0, -4))),
+    "player of a seed": lambda: e.RandomPlayer(1),  # type: ignore[arg-type]
+    "first as number": lambda: e.play_deal(begun(), bots(), Random(1), first=3),  # type: ignore[arg-type]
+    "match of no seed": lambda: match(e.Rules(), TWO, 1, seed=None),  # type: ignore[arg-type]
+    "match by a dictionary": lambda: match(e.Rules(), TWO, 1, 1, {"deals": 2}),  # type: ignore[arg-type]
+    "match of text deals": lambda: match(e.Rules(), TWO, 1, 1, MatchOptions(deals="2")),  # type: ignore[arg-type]
+    "match without maker": lambda: match(e.Rules(), TWO, 1, 1, MatchOptions(make=None)),  # type: ignore[arg-type]
+    "match of no players": lambda: match(e.Rules(), TWO, 1, 1, MatchOptions(make=_nobody)),
+    "simulate no seed": lambda: simulate(e.Rules(), FOUR, 1, seed=None),  # type: ignore[arg-type]
+    "simulate by a dictionary": lambda: simulate(e.Rules(), FOUR, 1, 1, options={"luck": True}),  # type: ignore[arg-type]
+    "simulate nobody": lambda: simulate(e.Rules(), None, 1, seed=1),  # type: ignore[arg-type]
+    "simulate by name": lambda: simulate(e.Rules(), "random", 1, seed=1),
+    "simulate in 4": lambda: simulate(e.Rules(), FOUR, 1, 1, executor=4),  # type: ignore[arg-type]
+    "episode of no seed": lambda: Episode(e.Rules(), None),  # type: ignore[arg-type]
+    "episode of club laws": lambda: Episode(e.Rules(laws=e.Laws.CLUB), 1),
+    "episode of a text": lambda: Episode(e.Rules(), 1, sitting="x"),  # type: ignore[arg-type]
+    "observation of nobody": lambda: Episode(e.Rules(), 1).observe(None),  # type: ignore[arg-type]
+    "observation of seat 9": lambda: Episode(e.Rules(), 1).observe(9),
+    "game of a number": lambda: rules_of(3),  # type: ignore[arg-type]
+    "card of 99": lambda: card_of(99),
+    "card of -1": lambda: card_of(-1),
+    "number of a text": lambda: number_of("QS"),  # type: ignore[arg-type]
+    "decisions of nothing": lambda: list(decisions(None)),  # type: ignore[arg-type]
+    "OpenSpiel's nothing": lambda: openspiel.read_state(None),  # type: ignore[arg-type]
+    "history of nothing": lambda: openspiel.history(None),  # type: ignore[arg-type]
+}
+
+
+def _nobody(name: str, chance: Random) -> Any:
+    return None
+
+
+def seats(tables: Any = 3) -> HeartsSeats:
+    made = HeartsSeats(tables, game="howell", bots="random")
+    made.reset(seed=1)
+    return made
+
+
+def aec() -> HeartsAEC:
+    made = HeartsAEC("howell")
+    made.reset(seed=1)
+    return made
+
+
+ENVIRONMENTS: dict[str, Callable[[], object]] = {
+    "bots as none": lambda: HeartsSeat("howell", bots=None),  # type: ignore[arg-type]
+    "bots as numbers": lambda: HeartsSeat("howell", bots=[1]),  # type: ignore[list-item]
+    "seat as text": lambda: HeartsSeat("howell", seat="0"),  # type: ignore[arg-type]
+    "no tables": lambda: seats(0),
+    "tables as text": lambda: seats("3"),
+    "one action for three": lambda: seats().step([0]),
+    "two seeds for three": lambda: seats().reset(seed=[1, 2]),
+    "action as text": lambda: HeartsSeat("howell", bots="random").step("QS"),  # type: ignore[arg-type]
+    "action as none": lambda: seats(1).step([None]),  # type: ignore[list-item]
+    "action of a seat as text": lambda: aec().step("QS"),  # type: ignore[arg-type]
+    "agent of nobody": lambda: aec().observe("seat_9"),
+    "id of nothing": lambda: id_of(None),  # type: ignore[arg-type]
 }
 
 
@@ -202,6 +285,13 @@ def test_a_wrong_call_says_what_was_expected(name: str) -> None:
     with pytest.raises(e.EldestHandError) as caught:
         CALLS[name]()
     assert "expected" in str(caught.value) or "not" in str(caught.value), str(caught.value)
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_a_wrong_call_of_an_environment_says_what_was_expected(name: str) -> None:
+    pytest.importorskip("pettingzoo")
+    with pytest.raises(e.EldestHandError, match=r"expected .+, got"):
+        ENVIRONMENTS[name]()
 
 
 def test_a_value_of_an_enumeration_is_converted() -> None:

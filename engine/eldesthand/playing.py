@@ -122,6 +122,7 @@ def play_deal(
     check("sitting", sitting, Sitting)
     check_seats(players, sitting.rules.players)
     check("chance", chance, Random)
+    check("first", first, Callable)
     events: list[Event] = []
     settled = len(sitting.nets)
     while len(sitting.nets) == settled and sitting.phase is not Phase.ENDED:

@@ -48,7 +48,7 @@ from eldesthand.bots.thought import Clock, Thought
 from eldesthand.core.actions import Agree, Cut, End
 from eldesthand.core.cards import Card
 from eldesthand.core.chance import Stream, derived, stretched
-from eldesthand.core.checking import check
+from eldesthand.core.checking import check, check_fields, check_seats
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
@@ -234,6 +234,9 @@ class MatchOptions:
     progress: Progress | None = None
     notice: Callable[[str], None] | None = None
 
+    def __post_init__(self) -> None:
+        check_fields(self, RulesError)
+
     @property
     def of_round(self) -> MatchOptions:
         """The settings that another process needs to play a round."""
@@ -385,12 +388,13 @@ def match(
     """
     check("rules", rules, Rules, RulesError)
     check("rounds", rounds, int, RulesError)
+    check("seed", seed, int | str, RulesError)
+    check("options", options, MatchOptions, RulesError)
     if len(set(bots)) != len(bots) or not 2 <= len(bots) <= rules.players:
         raise RulesError(f"expected 2 to {rules.players} different bots, got {', '.join(bots)}")
     if rounds < 1 or options.deals < 1:
         raise RulesError(f"expected at least 1 round of 1 deal, got {rounds} of {options.deals}")
-    for bot in bots:
-        options.make(bot, Random(0))
+    check_seats([options.make(bot, Random(0)) for bot in bots], len(bots))
     store = options.store and Store(options.store, "round", options.notice)
     kept = store.read(partial(_read_round, bots)) if store else []
     done = {each.number: each for each in kept}

@@ -187,7 +187,11 @@ def simulate(
     True
     """
     check("rules", rules, Rules, RulesError)
+    check("bots", bots, Sequence[str], RulesError)
     check("deals", deals, int, RulesError)
+    check("seed", seed, int | str, RulesError)
+    check("executor", executor, Executor | None, RulesError)
+    check("options", options, SimulationOptions, RulesError)
     if len(bots) != rules.players:
         raise RulesError(f"expected {rules.players} bots, one for each seat, got {len(bots)}")
     if deals < 1:

@@ -18,6 +18,7 @@ from enum import IntEnum
 from functools import cache
 from itertools import zip_longest
 
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError
 
 
@@ -240,7 +241,10 @@ def hand_text(cards: Iterable[Card]) -> str:
     >>> hand_text(parse_hand("AK.T9..*2"))
     'AK.T9..*2'
     """
-    held = sort_cards(cards)
+    check("cards", cards, Iterable)
+    held = tuple(cards)
+    check("cards", held, tuple[Card, ...])
+    held = sort_cards(held)
     return ".".join("".join(c.rank.letter for c in held if c.suit is suit) for suit in SUITS)
 
 

@@ -33,9 +33,9 @@ _NOUNS: dict[Any, str] = {
 
 
 def check(
-    name: str, value: object, kind: type, error: type[EldestHandError] = EldestHandError
+    name: str, value: object, kind: Any, error: type[EldestHandError] = EldestHandError
 ) -> None:
-    """Raise ``error`` unless the argument ``name`` is an instance of ``kind``."""
+    """Raise ``error`` unless the argument ``name`` has the type ``kind``."""
     if not _fits(kind)(value):
         raise unexpected(name, value, _noun(kind), error)
 

@@ -29,6 +29,7 @@ from collections.abc import Sequence
 from random import Random
 
 from eldesthand.core.cards import Card
+from eldesthand.core.checking import check
 from eldesthand.core.terms import Dealing
 
 BACKS = ("red", "blue")
@@ -45,6 +46,8 @@ def other_back(back: str) -> str:
 
 def shuffled(pack: Sequence[Card], chance: Random) -> tuple[Card, ...]:
     """Return the pack in a random order, top card first (D1)."""
+    check("pack", pack, Sequence[Card])
+    check("chance", chance, Random)
     order = list(pack)
     chance.shuffle(order)
     return tuple(order)

@@ -240,6 +240,7 @@ class Rules:
         104
         """
         if avoided not in self._units:
+            check("avoided", avoided, Suit, RulesError)
             worth = ((card, self.variety_object.units(card, avoided, self)) for card in self.pack)
             self._units[avoided] = {card: units for card, units in worth if units}
         return self._units[avoided]
@@ -325,6 +326,9 @@ class Preset:
     minutes: int = 3
     """The usual duration in minutes: of a deal, or of a game that ends by itself."""
     picture: str = ""
+
+    def __post_init__(self) -> None:
+        check_fields(self, RulesError)
 
 
 PRESETS: Registry[Preset] = Registry("game")

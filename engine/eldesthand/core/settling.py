@@ -78,8 +78,10 @@ class Taken:
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
             raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)}", law="C2")
-        if self.sweeper is not None and self.sweeper not in places:
-            raise RulesError(f"expected a sweeper from 0 to {places[-1]}, got {self.sweeper}")
+        for name in ("sweeper", "winner"):
+            place = getattr(self, name)
+            if place is not None and place not in places:
+                raise RulesError(f"expected a {name} from 0 to {places[-1]}, got {place}")
         for each in self.transfers:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
@@ -415,6 +417,8 @@ def settle(taken: Taken, terms: Terms) -> Reckoning:
     check("terms", terms, Terms, RulesError)
     if not set(terms.revoked) <= set(range(len(taken.units))):
         raise RulesError(f"expected offenders among the players, got {terms.revoked}", law="I7")
+    if terms.bid and not (0 <= terms.bid[0] < len(taken.units) and terms.bid[1] >= 0):
+        raise RulesError(f"expected a bid of a player, at least 0, got {terms.bid}", law="V1")
     method = SETTLEMENTS[terms.settlement]
     if min(taken.units) < 0 and not method.points:
         raise RulesError(f"expected units of at least 0, got {taken.units}", law=method.law)

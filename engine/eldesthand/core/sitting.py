@@ -30,6 +30,7 @@ from typing import TypeVar, overload
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.checking import check
 from eldesthand.core.deal import cut_range
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event
@@ -271,6 +272,7 @@ def replay(rules: Rules, names: Sequence[str], actions: Iterable[Action]) -> Sit
     Raises ``IllegalAction`` at the first illegal action. Adds actions that older records omit (see
     :func:`apply_older`).
     """
+    check("actions", actions, Iterable)
     sitting = Sitting(rules, names)
     for action in actions:
         apply_older(sitting, action)

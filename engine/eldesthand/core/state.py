@@ -83,7 +83,8 @@ class State(Mutable):
 
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         check("rules", rules, Rules, RulesError)
-        names = (names,) if isinstance(names, str) else tuple(names)
+        check("names", names, Sequence[str], RulesError)
+        names = tuple(names)
         for name in names:
             check("names", name, str, RulesError)
         if len(names) != rules.players:

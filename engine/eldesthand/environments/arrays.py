@@ -26,7 +26,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from eldesthand.core.cards import Card, as_held
-from eldesthand.core.errors import RulesError
+from eldesthand.core.checking import unexpected
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import LARGEST_NUMBER, Rules
 from eldesthand.documents.drawing.build import position_of
 from eldesthand.documents.drawing.description import board
@@ -185,6 +186,14 @@ def render(episode: Episode, mode: str | None) -> Any:
         return text
     import_module("sys").stdout.write(f"{text}\n")
     return None
+
+
+def number_in(action: Any) -> int:
+    """Return the number of an action. Raises ``IllegalAction`` for anything else."""
+    try:
+        return int(action)
+    except (TypeError, ValueError):
+        raise unexpected("action", action, "a number", IllegalAction) from None
 
 
 def check_mode(mode: str | None) -> None:

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Sequence
 
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import PACK, SUITS, WILD, Card
+from eldesthand.core.checking import unexpected
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
@@ -42,7 +43,10 @@ BIDS = SUITS_AT + len(SUITS)
 
 def number_of(card: Card) -> int:
     """Return a card's number."""
-    return _NUMBERS[card]
+    try:
+        return _NUMBERS[card]
+    except KeyError:
+        raise unexpected("card", card, "a card") from None
 
 
 def numbers_of(cards: Iterable[Card]) -> list[int]:
@@ -52,6 +56,8 @@ def numbers_of(cards: Iterable[Card]) -> list[int]:
 
 def card_of(number: int) -> Card:
     """Return the card with a number."""
+    if number not in range(CARDS):
+        raise unexpected("number", number, f"a number from 0 to {CARDS - 1}")
     return _CARDS[number]
 
 

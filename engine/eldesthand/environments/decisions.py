@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from eldesthand.core.actions import Action, PassCards, PlayCard
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import DECISIONS
@@ -62,6 +63,7 @@ def decisions(deal: OneDeal) -> Iterator[Decision]:
 
     Raises ``RecordError`` for a deal that is not complete, or under club laws.
     """
+    check("deal", deal, OneDeal, RecordError)
     after = deal.sitting()
     if not after.nets:
         raise RecordError("expected a deal with its settlement, got one without it")

@@ -43,6 +43,7 @@ def rules_of(game: str | Rules, players: int | None = None) -> Rules:
     at any time.
     """
     rules = PRESETS[game].rules if isinstance(game, str) else game
+    check("game", rules, Rules, RulesError)
     if players is not None:
         rules = rules.with_players(players)
     if rules.laws is Laws.CLUB:
@@ -67,13 +68,14 @@ class Episode(Mutable):
         *,
         sitting: Sitting | None = None,
     ) -> None:
-        check("rules", rules, Rules, RulesError)
+        check("seed", seed, int | str, RulesError)
         check("deals", deals, int, RulesError)
+        check("sitting", sitting, Sitting | None, RulesError)
         if rewards_at not in REWARDS_AT:
             raise unexpected("rewards_at", rewards_at, " or ".join(REWARDS_AT), RulesError)
         if deals < 1:
             raise RulesError(f"expected at least 1 deal, got {deals}")
-        self.rules: Rules = rules
+        self.rules: Rules = rules_of(rules)
         self.deals: int = deals
         self.chance: Random = Random(f"{seed}")
         self.sitting: Sitting = sitting or self._seated()
@@ -99,6 +101,7 @@ class Episode(Mutable):
 
     def view(self, seat: int) -> View:
         """Return a seat's view."""
+        self.rules.check_seat(seat)
         if seat not in self._views:
             self._views[seat] = self.sitting.view(seat)
         return self._views[seat]

@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from eldesthand.core.checking import check
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.environments.arrays import (
@@ -27,6 +28,7 @@ from eldesthand.environments.arrays import (
     RENDER_MODES,
     check_mode,
     mask_of,
+    number_in,
     numbers_of,
     numpy,
     render,
@@ -81,6 +83,8 @@ class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
         self.action_space: Any
         self.observation_space, self.action_space = spaces_of(self.rules)
         others = self.rules.players - 1
+        check("seat", seat, int, RulesError)
+        check("bots", bots, str | Sequence[str], RulesError)
         bots = (bots,) if isinstance(bots, str) else tuple(bots)
         self.bots: tuple[str, ...] = bots * (others if len(bots) == 1 else 1)
         if len(self.bots) != others or not 0 <= seat <= others:
@@ -117,7 +121,7 @@ class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action by its number; the bots play until the seat must decide again."""
-        legal = self.take(int(action))
+        legal = self.take(number_in(action))
         play_on([(self.episode, self.others)])
         reward = float(self.episode.total[self.seat]) if legal else ILLEGAL_REWARD
         info = {} if legal else {"illegal": True}
@@ -170,6 +174,9 @@ class HeartsSeats(_VectorBase):  # type: ignore[misc, valid-type]
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         if not _HERE:
             raise RulesError(NEEDED)
+        check("num_envs", num_envs, int, RulesError)
+        if num_envs < 1:
+            raise RulesError(f"expected at least 1 table, got {num_envs}")
         vector = import_module("gymnasium.vector")
         self.metadata = {**self.metadata, "autoreset_mode": vector.AutoresetMode.NEXT_STEP}
         self.tables: list[HeartsSeat] = [HeartsSeat(**settings) for _ in range(num_envs)]
@@ -192,17 +199,19 @@ class HeartsSeats(_VectorBase):  # type: ignore[misc, valid-type]
         if seed is None or isinstance(seed, int):
             reset(self.tables, seed)
         else:
+            self._check_number("seeds", seed)
             for table, each in zip(self.tables, seed, strict=True):
                 reset([table], each)
         return self._seen(), {}
 
     def step(self, actions: Sequence[int]) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Take an action at each table; the bots play until the seat must decide everywhere."""
+        self._check_number("actions", actions)
         ended = [table for table in self.tables if table.episode.seat is None]
         legal = numpy.ones(self.num_envs, bool)
         for n, table in enumerate(self.tables):
             if table.episode.seat is not None:
-                legal[n] = table.take(int(actions[n]))
+                legal[n] = table.take(number_in(actions[n]))
         play_on([(table.episode, table.others) for table in self.tables if table not in ended])
         rewards = numpy.array([table.episode.total[table.seat] for table in self.tables], "float64")
         rewards[[table in ended for table in self.tables]] = 0.0
@@ -213,6 +222,10 @@ class HeartsSeats(_VectorBase):  # type: ignore[misc, valid-type]
         reset(ended)
         infos = {} if legal.all() else {"illegal": ~legal, "_illegal": ~legal}
         return self._seen(), rewards, over, numpy.zeros(self.num_envs, bool), infos
+
+    def _check_number(self, name: str, given: Sequence[Any]) -> None:
+        if len(given) != self.num_envs:
+            raise RulesError(f"expected {self.num_envs} {name}, one for each table, got {given}")
 
     def action_masks(self) -> Any:
         """Return the allowed numbers of each table as a mask of booleans."""
@@ -233,6 +246,7 @@ def id_of(preset: str) -> str:
     >>> id_of("black-lady")
     'eldesthand/BlackLady-v0'
     """
+    PRESETS[preset]  # refuse an unknown one
     return f"eldesthand/{preset.title().replace('-', '')}-v0"
 
 

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from eldesthand.core.checking import unexpected
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.environments.arrays import (
@@ -18,6 +19,7 @@ from eldesthand.environments.arrays import (
     NEEDED,
     RENDER_MODES,
     check_mode,
+    number_in,
     numbers_of,
     render,
     spaces_of,
@@ -130,6 +132,8 @@ class HeartsAEC(_Base):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return a seat's observation and action mask."""
+        if agent not in self.possible_agents:
+            raise unexpected("agent", agent, f"one of {', '.join(self.possible_agents)}")
         return numbers_of(self.episode, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
@@ -138,9 +142,7 @@ class HeartsAEC(_Base):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise RulesError("expected a number, got None: this seat has to decide")
-        self.episode.do(int(action))
+        self.episode.do(number_in(action))
         self._cumulative_rewards[agent] = 0
         self.rewards = dict(zip(self.agents, self.episode.rewards, strict=True))
         self._accumulate_rewards()
@@ -202,7 +204,7 @@ class HeartsParallel(_ParallelBase):
         if episode.seat is None or not agents:
             return {}, {}, {}, {}, {}
         decides = self.possible_agents[episode.seat]
-        number = int(actions.get(decides, -1))
+        number = number_in(actions.get(decides, -1))
         rewards = dict.fromkeys(agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         if number in episode.allowed():

@@ -36,6 +36,7 @@ from eldesthand.core.actions import (
     Shuffle,
 )
 from eldesthand.core.cards import PACK, SUITS, WILD, Card, sort_cards
+from eldesthand.core.checking import check
 from eldesthand.core.deal import BACKS, cut_range
 from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Option, Value
@@ -106,6 +107,7 @@ def encode_deal(deal: OneDeal) -> str:
 
     Raises ``RecordError`` if a code cannot hold the deal, ``IllegalAction`` for an illegal action.
     """
+    check("deal", deal, OneDeal, RecordError)
     deal.sitting()
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:

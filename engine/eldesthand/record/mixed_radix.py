@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from eldesthand.core.checking import check
 from eldesthand.core.errors import EldestHandError, RecordError
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -171,6 +172,7 @@ class Code:
 
     def read(self, text: str, decode: Callable[[Decoder], T]) -> T:
         """Return the content of a code. Raises ``RecordError`` for an invalid code."""
+        check("code", text, str, RecordError)
         if not text.startswith(self.version):
             wrong = f"expected {self.version}, the version of {self.name}, got {text[:1]!r}"
             raise RecordError(wrong, newer=self.version < text[:1] <= "9")

@@ -28,6 +28,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from eldesthand.core.actions import Action, Commit, Deal, End, Hour, Settle, Shuffle
+from eldesthand.core.checking import check, check_fields
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting, replay
@@ -98,9 +99,13 @@ class Record:
     branches: tuple[Branch, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
 
+    def __post_init__(self) -> None:
+        check_fields(self, RecordError)
+
     @classmethod
     def of(cls, sitting: Sitting, tags: Mapping[str, str] | None = None) -> Record:
         """Return the record of a sitting so far."""
+        check("sitting", sitting, Sitting, RecordError)
         players = range(sitting.rules.players)
         names = tuple(sitting.names[sitting.player_of.index(player)] for player in players)
         return cls(sitting.rules, names, tuple(sitting.actions), tags=tuple((tags or {}).items()))

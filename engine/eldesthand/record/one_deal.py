@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from eldesthand.core.actions import Action, Agree, Bid, Cut, Deal, End, Hour, Settle, Shuffle
 from eldesthand.core.cards import Card, sort_cards
+from eldesthand.core.checking import check_fields
 from eldesthand.core.deal import cut, dealt
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
@@ -139,6 +140,9 @@ class OneDeal:
     rules: Rules
     table: TableState
     actions: tuple[Action, ...]
+
+    def __post_init__(self) -> None:
+        check_fields(self, RecordError)
 
     @classmethod
     def of(cls, record: Record, number: int) -> OneDeal:

@@ -78,6 +78,7 @@ def history(deal: OneDeal) -> list[int]:
 
     Raises ``RecordError`` for a game that OpenSpiel does not support, or before the deal.
     """
+    check("deal", deal, OneDeal, RecordError)
     game(deal.rules)
     places = [place for place, action in enumerate(deal.actions) if isinstance(action, Deal)]
     if not places:
@@ -186,6 +187,7 @@ def read_state(text: str) -> OneDeal:
 
     Raises ``RecordError`` as :func:`deal_of`.
     """
+    check("text", text, str, RecordError)
     sections: dict[str, list[str]] = {}
     lines = sections.setdefault("", [])
     for line in map(str.strip, text.splitlines()):

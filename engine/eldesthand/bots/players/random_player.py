@@ -11,6 +11,7 @@ from random import Random
 from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS
+from eldesthand.core.checking import check
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
@@ -22,6 +23,7 @@ class RandomPlayer:
     """Player of random legal cards, bids, suits and passes."""
 
     def __init__(self, chance: Random) -> None:
+        check("chance", chance, Random)
         self.chance = chance
 
     def __repr__(self) -> str:

@@ -114,6 +114,7 @@ def position_at(
 
     Raises ``RecordError`` when the record has no such deal, ply or seat.
     """
+    check("record", record, Record | OneDeal, RecordError)
     for name, value in (("deal", deal), ("ply", ply)):
         check(name, value, int, RecordError)
     seat = you_in(record) if seat is None else seat

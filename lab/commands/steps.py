@@ -1,7 +1,8 @@
-"""``python -m lab steps``: measure the environments, and OpenSpiel if it is installed.
+"""``python -m lab steps``: measure the environments, and if installed OpenSpiel and RLCard.
 
 A rate is the number of decisions per second of processor time. Each decision includes an
-observation and the list of legal actions. OpenSpiel's Hearts is C++ called from Python.
+observation and the list of legal actions. OpenSpiel's Hearts is C++ called from Python, by its game
+or by its ``rl_environment``. RLCard has no Hearts; its bridge has as many cards and tricks.
 """
 
 from __future__ import annotations
@@ -54,6 +55,9 @@ def steps(game: str, seconds: float) -> dict[str, int]:
         paths |= {f"{bot}, {_TABLES} tables": _seats(game, bot) for bot in ("random", NET)}
     if find_spec("pyspiel"):
         paths["openspiel"] = _openspiel()
+        paths["openspiel, rl_environment"] = _rl_environment()
+    if find_spec("rlcard"):
+        paths["rlcard, bridge"] = _rlcard()
     works = {name: path.__next__ for name, path in paths.items()}
     rates = rates_of(works, time.process_time, seconds)
     return {name: round(rate) for name, rate in rates.items()}
@@ -135,4 +139,28 @@ def _openspiel() -> Iterator[int]:
                 state.information_state_tensor(state.current_player())
                 steps += 1
             state.apply_action(choose(state.legal_actions()))
+        yield steps
+
+
+def _rl_environment() -> Iterator[int]:
+    table: Any = import_module("open_spiel.python.rl_environment").Environment("hearts")
+    chance = Random(1)
+    while True:
+        moment, steps = table.reset(), 0
+        while not moment.last():
+            seen = moment.observations
+            legal: list[int] = seen["legal_actions"][seen["current_player"]]
+            moment = table.step([chance.choice(legal)])
+            steps += 1
+        yield steps
+
+
+def _rlcard() -> Iterator[int]:
+    table: Any = import_module("rlcard").make("bridge")
+    chance = Random(1)
+    while True:
+        (seen, _), steps = table.reset(), 0
+        while not table.is_over():
+            seen, _ = table.step(chance.choice(list(seen["legal_actions"])))
+            steps += 1
         yield steps

@@ -57,6 +57,14 @@ def test_the_agent_for_the_page_plays_like_its_weights(
     assert json.loads(OwnBot().handle(json.dumps(lesson))) == {"name": "Learned"}
 
 
+def test_the_link_of_the_book_names_the_wheel_that_its_commands_build(tmp_path: Path) -> None:
+    folder = shutil.copytree(FOLDER / "agent", tmp_path / "agent")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    [wheel] = (folder / "dist").iterdir()
+    assert f"&bot={wheel.name}\n" in (ROOT / "book" / "research.rst").read_text("utf-8")
+
+
 def needs(name: str) -> list[str]:
     """Return the packages that a recipe imports."""
     text = (FOLDER / name).read_text("utf-8")

@@ -50,7 +50,7 @@ torch.manual_seed(options.seed)
 tables, tests = (HeartsSeats(64, game=options.game, bots=options.bots) for _ in range(2))
 agent, over = Agent(tables), torch.zeros(64)
 adam, seen = torch.optim.Adam(agent.parameters(), 3e-4), tables.reset(seed=options.seed)[0]
-for done in range(0, options.steps + 1, 64 * 64):
+for done in range(0, options.steps + 64 * 64, 64 * 64):
     if done % options.every < 64 * 64:
         print(json.dumps({"steps": done} | evaluate(agent, tests, options.deals)), flush=True)
     rows, goals = [], []

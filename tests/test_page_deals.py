@@ -169,7 +169,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
 
     offer = sender.ask(do="offer_challenge", code=made["code"])
     assert offer["said"].startswith("Ada challenges you to 2 deals")
-    assert "three Careful" in offer["against"]
+    assert "three intermediate" in offer["against"]
     given = sender.ask(do="take_challenge", code=made["code"], name="")
     friend = AtPage(given["sitting"], Random("friend"))
     played_on(friend)

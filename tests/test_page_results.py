@@ -106,7 +106,7 @@ def test_each_game_has_the_players_rating_beside_those_of_its_levels() -> None:
         played("sweepstake", LOST),
     )
     ratings = present(add_up(Session(), Readable(sittings), Tried()).ratings)
-    assert ratings.columns == ("You", "Random", "Beginner", "Careful", "Good", "Expert")
+    assert ratings.columns == ("You", "Random", "Beginner", "Intermediate", "Advanced", "Expert")
     modern, howell = ratings.rows
     assert modern.name == "Modern Hearts, four players"
     # ten deals won at 1400: 1 ÷ (1 ÷ 150² + 10 × ¼ ÷ 173.72²) is 88.6², and half of that ÷ 173.72

@@ -26,9 +26,9 @@ ABOUT = {
     "auction": "bid to name the suit to avoid",
     "spot": "hearts count their spots",
     "joker": "the Joker counts five",
-    "black-jack": "the Jack of spades is worth ten",
-    "black-lady": "the Queen of spades is worth thirteen",
-    "modern": "the Queen of spades is worth thirteen",
+    "black-jack": "the Jack of spades costs 10 points",
+    "black-lady": "the Queen of spades costs 13 points",
+    "modern": "the Queen of spades costs 13 points",
 }
 
 

@@ -136,3 +136,9 @@ def test_home_names_the_strengths_of_bots_as_the_engine_does() -> None:
     levels = re.findall(r'"(\w+)"', listed)
     assert [BOTS[each].title for each in levels] == [SENTENCES[f"level.{each}"] for each in levels]
     assert all(BOTS[each].is_level for each in levels)
+
+
+def test_the_book_names_the_bot_of_each_level() -> None:
+    book = (WEB.parent / "book" / "command-line.rst").read_text("utf-8")
+    told = dict(re.findall(r"(\w+) is ``(\w+)``", book))
+    assert told == {each.title: each.name for each in BOTS.values() if each.is_level}

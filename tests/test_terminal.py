@@ -177,7 +177,7 @@ def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     assert done.stderr == ""
     said = done.stdout
     assert said.startswith("Modern Hearts: ")
-    assert "Choose 3 cards to pass left." in said
+    assert "Choose 3 cards for Mrs Battle, on your left." in said
     assert "No trick has been taken in this deal yet." in said
     assert said.endswith(f"You left the table.\nThe record is in {path}.\n")
     assert load_file(path).rules == PRESETS["modern"].rules
@@ -300,7 +300,7 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
 def test_the_deal_of_a_day_in_the_terminal() -> None:
     shown = eldest("daily", "2024-11-26", "--levels").stdout.splitlines()
     assert shown[0] == "The deal of 26 November 2024: Sweepstake Hearts."
-    levels = ["Beginner", "Careful", "Good", "Expert"]
+    levels = ["Beginner", "Intermediate", "Advanced", "Expert"]
     assert [line.split()[1] for line in shown[3:]] == levels
     left = eldest_process("daily", "2024-11-26")
     assert left.returncode == 0

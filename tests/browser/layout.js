@@ -21,7 +21,7 @@ const ANSWERS = {
   name: () => button(/^Name spades$/),
   declare: () => all(".passing .quiet")[0],
   pass: () =>
-    button(/^Pass \d cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
+    button(/^Pass the cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
   settle: () => button(/^(Settle|Go on)$/),
   deal: () => button(/^(Offer the cut|Deal|Take up your cards)$/),
 };

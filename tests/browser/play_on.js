@@ -49,7 +49,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
       target?.click();
     };
     if (passing) {
-      press(button("^Pass \\d cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"));
+      press(button("^Pass the cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"));
     } else if (due) {
       const card = revoke === null ? open[0] : chosen(open);
       played = { card: card.dataset.card, at: performance.now() };

@@ -60,7 +60,7 @@ def test_it_is_chosen_with_its_option_played_and_reckoned(larger_site: Site, pag
     page.get_by_role("button", name="The old games").click()
     page.get_by_role("button", name="Low Diamonds").click()
     options = page.get_by_role("dialog", name="Low Diamonds")
-    options.get_by_text("Advanced").click()
+    options.get_by_text("More options").click()
     options.get_by_role("checkbox", name="Diamonds count twice").check()
     options.get_by_role("button", name="Sit down").click()
 

@@ -247,7 +247,7 @@ def test_what_an_error_brings_about_is_seen_whole(
 def test_club_laws_are_found_at_home_and_chosen_by_one_press(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
-    page.get_by_role("button", name="Play by club laws").click()
+    page.get_by_role("button", name="Catch each other’s errors").click()
     laws = page.get_by_role("dialog").get_by_label("Laws")
     expect(laws).to_have_value("club")
     page.get_by_role("dialog").get_by_role("button", name="Sit down").click()

@@ -59,7 +59,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     expect(player.hand).not_to_have_count(held)
     player.play_deal()
 
-    page.get_by_role("button", name="Review it with the coach").click()
+    page.get_by_role("button", name="Find your mistakes with the coach").click()
     expect(page.get_by_role("dialog", name="Review of deal 1")).to_contain_text(
         "The coach is checking"
     )
@@ -137,14 +137,14 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
 
 def test_passing_is_coached_too(open_page: Page, site: Site) -> None:
     player = sit_down(open_page, site, "#game=modern")
-    expect(open_page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    expect(open_page.get_by_role("button", name=re.compile("^Pass the cards"))).to_be_visible()
     ask(open_page)
     expect(coach_says(open_page)).to_contain_text(re.compile(r"Pass the marked cards\. \w+"))
     passed = open_page.locator("hearts-hand button:has(.best)")
     expect(passed).to_have_count(3)
     for place in range(3):
         passed.nth(place).click()
-    open_page.get_by_role("button", name=re.compile("^Pass 3 cards")).press("Enter")
+    open_page.get_by_role("button", name=re.compile("^Pass the cards")).press("Enter")
     expect(player.hand).not_to_have_count(10)
     expect(open_page.locator(".turn", has_text="Your")).to_be_visible()
     current = open_page.locator("hearts-hand button[tabindex='0']")

@@ -73,7 +73,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     page_url = page.url
     places = heights_of_ways(page)
     way(page, "Play Modern Hearts").click()  # while the engine is still on its way
-    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Pass the cards"))).to_be_visible()
     address(page, "#game=modern")
 
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
@@ -102,7 +102,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
         [re.compile(f"{game}.*deal 1.*Last played", re.DOTALL) for game in ("Howell", "Modern")]
     )
     page.get_by_role("button", name="Continue it").last.click()
-    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Pass the cards"))).to_be_visible()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
 
@@ -348,11 +348,11 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(joker).to_be_focused()
     joker.press("Enter")
     level = chooser.get_by_role("slider", name="Opponents’ skill")
-    expect(level).to_have_attribute("aria-valuetext", "Careful")
+    expect(level).to_have_attribute("aria-valuetext", "Intermediate")
     level.press("End")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
     advanced = chooser.get_by_role("combobox", name="Laws")
-    chooser.get_by_text("Advanced").click()
+    chooser.get_by_text("More options").click()
     chooser.locator("details[open] .term").first.focus()
     expect(chooser.locator(".meaning:popover-open")).to_have_count(1)
     page.keyboard.press("Escape")  # closes the explanation first
@@ -365,7 +365,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     expect(chooser).to_have_count(0)
     joker.press("Enter")
     expect(level).to_have_attribute("aria-valuetext", "Expert")
-    chooser.get_by_text("Advanced").click()
+    chooser.get_by_text("More options").click()
     advanced.select_option("Club")
     players = chooser.get_by_role("combobox", name="Players", exact=True)
     players.select_option("Nine, at two tables")
@@ -383,7 +383,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
 
 def test_a_link_that_is_typed_into_the_page_is_followed_or_answered(page: Page) -> None:
     way(page, "Play Modern Hearts").click()
-    expect(page.get_by_role("button", name=re.compile("^Pass 3 cards"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Pass the cards"))).to_be_visible()
     address(page, "#game=modern")
     for link, answer in (
         ("#tour=I7", "evoke"),

@@ -109,7 +109,7 @@ def to_card(player: Player) -> None:
 PHASES: dict[str, tuple[str, Callable[[Player], None]]] = {
     "cut": ("howell", to_cut),
     "bid": ("auction", to_question("Pass")),
-    "pass": ("modern", to_question("Pass 3 cards")),
+    "pass": ("modern", to_question("Pass the cards")),
     "play": ("sweepstake", to_card),
     "reckoning": ("simple", Player.play_deal),
 }
@@ -124,7 +124,7 @@ FIRST = {
 
 def asked(player: Player) -> tuple[list[str], list[str]]:
     """Return the cards in hand and the question, as they are read out."""
-    buttons = ("Cut the pack", "Pass", "Pass 3 cards", "Next deal")
+    buttons = ("Cut the pack", "Pass", "Pass the cards", "Next deal")
     page = player.page
     return (
         player.hand.evaluate_all("all => all.map((each) => each.ariaLabel)"),

@@ -194,7 +194,7 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
                 page.locator("hearts-hand button").nth(at).dispatch_event("click")
             expect(page.get_by_text("3 of 3").first).to_be_visible()
             assert faults(page, HANDHELD) == []
-            page.get_by_role("button", name="Pass 3 cards").click()
+            page.get_by_role("button", name="Pass the cards").click()
             page.get_by_role("button", name="Undo").click()  # while a card of the hand is due
             expect(page.get_by_role("button", name="Take it back")).to_be_visible()
             assert faults(page, HANDHELD) == []

@@ -219,7 +219,7 @@ def test_the_last_deal_of_a_game_is_reckoned_too(open_page: Page, site: Site) ->
     )
     expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
     for name in (
-        "Review it with the coach",
+        "Find your mistakes with the coach",
         "Watch this deal card by card",
         "Check that it was dealt fairly",
     ):
@@ -228,5 +228,5 @@ def test_the_last_deal_of_a_game_is_reckoned_too(open_page: Page, site: Site) ->
     page.get_by_role("button", name="Copy the scores").click()
     by_hand = player.banker.get_by_role("textbox", name="Copy the scores")
     expect(by_hand).to_have_value(re.compile("Final score"))
-    page.get_by_role("button", name="Another game").click()
+    page.get_by_role("button", name="Choose another game").click()
     expect(page.get_by_role("dialog", name="Choose a game")).to_be_visible()

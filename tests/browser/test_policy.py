@@ -32,7 +32,7 @@ def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
         page.get_by_role("navigation", name="Table").get_by_role("button", name=name).click()
         page.get_by_role("button", name="Close").click()
     player.play_deal()
-    page.get_by_role("button", name="Review it with the coach").click()
+    page.get_by_role("button", name="Find your mistakes with the coach").click()
     summed_up = re.compile("of 100 marks|You had no choice")
     expect(page.get_by_text(summed_up)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Close").click()

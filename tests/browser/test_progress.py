@@ -17,7 +17,7 @@ HOWELL = re.compile("Howell’s Hearts, four players")
 
 def review(page: Page) -> None:
     """Review a deal with a costly mistake, and come back to a card after playing on from it."""
-    page.get_by_role("button", name="Review it with the coach").click()
+    page.get_by_role("button", name="Find your mistakes with the coach").click()
     reviewed = page.locator("hearts-review")
     expect(reviewed).to_contain_text(re.compile("as a problem|as problems"))
     steps = reviewed.locator(".course button")

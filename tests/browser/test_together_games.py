@@ -44,7 +44,7 @@ def test_two_devices_play_an_auction_under_club_laws_and_the_guest_keeps_it(
     for page in (host, guest):
         page.evaluate(f"{SHORT_WAITS}; null")
     play_deal([host, guest])
-    review = guest.get_by_role("button", name="Review it with the coach")
+    review = guest.get_by_role("button", name="Find your mistakes with the coach")
     expect(review).to_have_count(0)  # the host's engine has the sitting
     for page in (host, guest):
         expect(page.get_by_role("button", name="Play the same cards again")).to_have_count(0)

@@ -27,6 +27,7 @@ export const SENTENCES = {
   "door.daily-about": "One try, same cards for everyone",
   "door.daily-of": "Game: {title}",
   "door.daily-game": "One deal a day",
+  "door.room": "At the Eldest Hand",
   "door.house":
     "The name of this card room: in old books, the eldest hand is the player who leads first.",
   "door.last-played": "Last played {time}.",
@@ -113,7 +114,7 @@ export const SENTENCES = {
   "keys.button": "Keys",
   "label.home": "Home",
   "level.beginner": "Beginner",
-  "level.careful": "Careful",
+  "level.careful": "Intermediate",
   "level.expert": "Expert",
   "log.button": "History",
   "other-table.button": "Other table",

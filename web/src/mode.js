@@ -82,3 +82,6 @@ export const askedIn = (mode) => (mode.kind === "problem" ? mode.problem : null)
 
 /** Return the sitting that is seen on the table, or null. @param {Mode} mode */
 export const keptIn = (mode) => ("kept" in mode ? mode.kept : null);
+
+/** Return whether a game or a record is seen on the table. @param {Mode} mode */
+export const isInUse = (mode) => "kept" in mode || "record" in mode;

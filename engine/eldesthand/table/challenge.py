@@ -83,7 +83,7 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
         said = f"{whom[:1].upper()}{whom[1:]} {verb} you to {deals}."
     else:
         said = f"You are challenged to {deals}."
-    kinds = Counter(BOTS[bot].title for bot in challenge.bots if bot)
+    kinds = Counter(BOTS[bot].title.lower() for bot in challenge.bots if bot)
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )

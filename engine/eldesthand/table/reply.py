@@ -389,7 +389,7 @@ def _counting(view: TableView, unit: str) -> Counting:
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
-        clear=f"no {unit}s",
+        clear=f"no {unit}s" if points or not view.deal.total else f"no {unit}s taken",
         held=not view.deal.total,
     )
 

@@ -198,6 +198,7 @@ _NOT_BROKEN = (
     "Hearts are “broken” when a heart has been played; before, you may lead one only if you hold "
     "nothing else."
 )
+_SCORING = "Each heart you take is 1 point, the Queen of spades 13, and the lowest score wins."
 _PASSING = PRESETS[FAMILIAR].rules
 _NO_PASSING = _PASSING.with_options(passing=False)
 
@@ -212,10 +213,19 @@ FIRST_DEAL = FreeLesson(
     (
         Idea(
             "Mrs Battle led a club. You have clubs, so you must play one. The highest club takes "
-            "all four cards: a trick. Each heart you take is 1 point, the Queen of spades 13, and "
-            "the lowest score wins. Nobody can get points in the first trick, so get rid of your "
-            "Ace of clubs now.",
+            "all four cards: a trick. The first trick never costs points, so get rid of your Ace "
+            "of clubs now.",
             lambda view: follows(view) and not view.tricks and not is_void(view),
+        ),
+        Idea(
+            f"You took the trick, so you lead the next one. {_SCORING} A low card usually leaves "
+            "the trick to another player.",
+            lambda view: leads(view) and len(view.tricks) == 1,
+        ),
+        Idea(
+            f"{_SCORING} Play a card of the suit led again. If it is lower than the highest on the "
+            "table, it cannot take the trick.",
+            lambda view: _can_stay_under(view) and len(view.tricks) == 1,
         ),
         Idea(
             "You hold no club, so your card cannot take the trick: throw away a high one. Only the "
@@ -258,8 +268,7 @@ FIRST_DEAL = FreeLesson(
             lambda view: _breaking(view)[1],
         ),
         Idea(
-            f"You took the trick, so you lead. {_NOT_BROKEN} A low card usually leaves the trick "
-            "to another player.",
+            f"You took the trick, so you lead. {_NOT_BROKEN}",
             lambda view: (
                 leads(view)
                 and len(view.tricks) > 0

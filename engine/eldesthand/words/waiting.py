@@ -78,7 +78,7 @@ def waits_for(view: TableView) -> str:
         case Phase.NAME:
             return "Name the suit to avoid." if mine else f"{who.name(first)} names a suit."
         case Phase.PASS if mine:
-            return f"Choose {view.stage.pass_count} cards to pass {view.deal.pass_way}."
+            return _passing_wait(view)
         case Phase.PASS:
             return "The others are choosing cards to pass."
         case Phase.DECLARE if mine:
@@ -91,6 +91,16 @@ def waits_for(view: TableView) -> str:
             return "All the cards are out. Now the tricks are counted."
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
+
+
+_BESIDE = {"left": "on your left", "right": "on your right", "across": "across from you"}
+
+
+def _passing_wait(view: TableView) -> str:
+    to, count = view.stage.pass_to, view.stage.pass_count
+    assert to is not None, "the viewer passes cards"
+    where = _BESIDE[view.deal.pass_way]
+    return f"Choose {count} cards for {view.players[to].name}, {where}."
 
 
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:

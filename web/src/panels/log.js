@@ -1,6 +1,7 @@
 /** Log of this sitting, which opens at the latest event. */
 import { html } from "lit";
 import { ref } from "lit/directives/ref.js";
+import { isInUse } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
@@ -11,7 +12,7 @@ const showEnd = (last) => requestAnimationFrame(() => last?.scrollIntoView({ blo
 
 definePanel({
   name: "log",
-  button: { usable: ({ log }) => log.length > 0 },
+  button: { shown: ({ mode }) => isInUse(mode), usable: ({ log }) => log.length > 0 },
   content: ({ log }, { open }) =>
     html`<p class="help">${sentence("log.about")}</p>
       <ol class="log">${log.map(({ said, kind }) => html`<li class=${kind}>${explained(said)}</li>`)}</ol>

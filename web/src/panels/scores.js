@@ -1,5 +1,6 @@
 /** The score sheet: each deal's net by player, the totals, and a small chart. */
 import { html, nothing } from "lit";
+import { isInUse } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
@@ -72,7 +73,7 @@ function content({ view, counting: { points } }) {
 
 definePanel({
   name: "scores",
-  button: { usable: ({ scene }) => scene !== null },
+  button: { shown: ({ mode }) => isInUse(mode), usable: ({ scene }) => scene !== null },
   content: ({ scene }) => (scene ? content(scene.reply) : nothing),
   style: [chartStyle, linedStyle, ownStyle],
 });

@@ -41,7 +41,7 @@ export function home(state, commands) {
     <div class="hero">
       ${scene()}
       <div class="called">
-        <p class="house">${term(HOUSE, sentence("door.house"))}</p>
+        <p class="house">${term(sentence("door.room"), sentence("door.house"))}</p>
         <h2>${game?.title ?? HEARTS}</h2>
         <p class="tagline">${game ? explained(game.difference ?? "") : sentence("door.modern-about")}</p>
       </div>

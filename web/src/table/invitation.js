@@ -32,7 +32,7 @@ export function invitation(state, { sit }) {
   const waiting = mode.kind === "waiting";
   const game = namedGame(state);
   return html`<section class="paper invitation" part="invitation" role="group" aria-label=${HOUSE}>
-    <p class="house">${term(HOUSE, sentence("door.house"))}</p>
+    <p class="house">${term(sentence("door.room"), sentence("door.house"))}</p>
     <h2>${game?.title || HEARTS}</h2>
     ${ornament} ${complaint && html`<p role="alert">${complaint}</p>`}
     <div class="actions">
@@ -54,6 +54,6 @@ export function invitation(state, { sit }) {
 /** Render the progress of a table that was laid for a record. @param {State} state */
 export const recordComing = ({ complaint, progress }) =>
   html`<section class="paper invitation" part="invitation" role="group" aria-label=${HOUSE}>
-    <p class="house">${HOUSE}</p>
+    <p class="house">${sentence("door.room")}</p>
     ${ornament} ${complaint ? html`<p role="alert">${complaint}</p>` : loading(progress)}
   </section>`;

@@ -240,16 +240,15 @@ const declaring = (declarations, declare) =>
   </p>`;
 
 /** @param {View} view @param {number} laidOut how many cards @param {Commands} commands */
-function passing({ deal, stage, players }, laidOut, commands) {
-  const { pass_count: count, pass_to: to } = stage;
-  const about = { count, way: deal.pass_way, name: to === null ? "" : players[to].name };
+function passing({ stage }, laidOut, commands) {
+  const { pass_count: count } = stage;
   return html`<p class="passing flow">
     <button
       class="button"
       ?disabled=${laidOut !== count}
       @click=${() => void commands.passCards()}
     >
-      ${sentence(about.name ? "pass.cards-to" : "pass.cards", about)}
+      ${sentence("pass.cards")}
     </button>
     <span class="felt-text">${sentence("pass.chosen", { chosen: laidOut, count })}</span>
   </p>`;

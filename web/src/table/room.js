@@ -1,7 +1,7 @@
 /** The whole table: rail and baize in lamplight, with everything that lies on them. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { keptIn, openIn } from "../mode.js";
+import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { isLastTrickOut, lessonOf } from "../state.js";
@@ -168,18 +168,22 @@ function rail(state, { toggleLastTrick, open, leave }) {
   );
   return html`<nav class="rail flow" aria-label=${alone ? sentence("room.table") : sentence("room.table-named", { name })}>
     ${
-      alone
-        ? html`<button ?disabled=${!keptIn(mode) && !openIn(mode)} @click=${leave}>${sentence("label.home")}</button>`
+      alone && isInUse(mode)
+        ? html`<button @click=${leave}>${sentence("label.home")}</button>`
         : nothing
     }
-    <button
-      ?disabled=${!scene?.reply.view.tricks.length || isLastTrickOut(state)}
-      aria-pressed=${lastTrick}
-      data-last
-      @click=${toggleLastTrick}
-    >
-      ${sentence("room.last")}
-    </button>
+    ${
+      isInUse(mode)
+        ? html`<button
+            ?disabled=${!scene?.reply.view.tricks.length || isLastTrickOut(state)}
+            aria-pressed=${lastTrick}
+            data-last
+            @click=${toggleLastTrick}
+          >
+            ${sentence("room.last")}
+          </button>`
+        : nothing
+    }
     ${buttons.map(
       ({ panel, usable }) =>
         html`<button

@@ -187,8 +187,8 @@ def _risk_of_leading(situation: Situation, card: Card) -> float:
 add_bot(
     BotDescription(
         "careful",
-        "Careful",
-        "Counts the cards, stays under others, keeps low cards, and knows what costs most.",
+        "Intermediate",
+        "Counts the cards, stays under the others, and knows what costs most.",
         Careful,
         code=2,
         place=2,

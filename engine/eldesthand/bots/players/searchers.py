@@ -28,7 +28,7 @@ def _expert(chance: Random, envy: float = 0.0) -> Bot:
 add_bot(
     BotDescription(
         "plain",
-        "Good",
+        "Advanced",
         "Imagines many deals of the unseen cards, and plays each of them out.",
         _plain,
         code=3,

@@ -21,7 +21,7 @@ class BlackVariety(Variety):
         return self.worth if card == self.costly_card else int(card.suit is HEARTS)
 
     def in_short(self, rules: Rules) -> str:
-        return f"the {self.costly_card.name} is worth {number_word(self.worth)}"
+        return f"the {self.costly_card.name} costs {self.worth} points"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         name = self.costly_card.name

@@ -297,7 +297,7 @@ class ModernHearts(Variety):
         return shoot(tally.units, tally.sole, moon)
 
     def in_short(self, rules: Rules) -> str:
-        return f"the {QUEEN_OF_SPADES.name} is worth {number_word(_QUEEN)}"
+        return f"the {QUEEN_OF_SPADES.name} costs {_QUEEN} points"
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is not Phase.PLAY:

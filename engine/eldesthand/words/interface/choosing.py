@@ -8,9 +8,9 @@ SENTENCES = {
     "book.signs": (
         "A code such as {law} is the number of a law. Press it to open the book in a new tab."
     ),
-    "book.whole": "The whole book",
+    "book.whole": "The rule book",
     "bots.own": "Your own bot.",
-    "chooser.adjust": "Advanced",
+    "chooser.adjust": "More options",
     "chooser.adjust-about": "Special rules, stakes, and who cuts and shuffles.",
     "chooser.all": "All games",
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
@@ -45,8 +45,8 @@ SENTENCES = {
     "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
     "chooser.their-name": "Their name",
-    "chooser.club": "Play by club laws",
-    "chooser.club-about": "Any card goes. Catch the others’ errors before they catch yours.",
+    "chooser.club": "Catch each other’s errors",
+    "chooser.club-about": "Club laws: any card goes until somebody objects.",
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} to try again today",
     "door.rules": "The rules of this game",
@@ -75,7 +75,7 @@ SENTENCES = {
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"
         " may know. A package has to be pure Python, without dependencies."
     ),
-    "own-bot.failed": "{name} failed, and Careful played for it: {why}",
+    "own-bot.failed": "{name} failed, so the computer played for it: {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
         "{name} is loaded and has played a trial deal. To play against it, choose “Your own” among "

@@ -112,8 +112,8 @@ SENTENCES = {
         "Proved if you shuffle yourself: the page did not choose your cards. Your words come last, "
         "and decide who gets which card. Type some that nobody can guess, because words that the "
         "page makes up prove nothing. Type them after a deal, under “Shuffle the next deal "
-        "yourself”. For a first deal, choose “Shuffle the cards yourself” in the game’s Advanced "
-        "options."
+        "yourself”. For a first deal, choose “Shuffle the cards yourself” under “More "
+        "options”."
     ),
     "records.about": "Games saved in this browser. Lessons aren’t saved.",
     "records.continue": "Continue it",

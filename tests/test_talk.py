@@ -42,8 +42,8 @@ def heard(seed: str, people: tuple[int, ...] = (0,), rules: Rules = MODERN) -> l
         units = ((13, 13, 0, 0), (0, 20, 6, 0), (1, 1, 4, 20), (0, 0, 26, 0))[deal % 4]
         for place, events in enumerate(deal_of(deal % 4, units)):
             view = view_of(rules, deal, deal - 1 + place)
-            for remarks in talk_at(events, view, seed, people):
-                said += [f"{deal} {voice.seat} {voice.said}" for voice in remarks.voices]
+            for voice in talk_at(events, view, seed, people):
+                said += [f"{deal} {voice.seat} {voice.said}"] if voice else []
     return said
 
 

@@ -249,13 +249,6 @@ export class Store extends EventTarget {
 
 // --- derived from the state -------------------------------------------------------------
 
-/**
- * Return the line that another player says at an event, or null; under club laws they speak of errors alone,
- * of which the table tells otherwise. @param {Pick<Reply, "remarks" | "view">} reply @param {number} at
- */
-export const talkAt = ({ remarks, view }, at) =>
-  (view.rules.laws !== "club" && remarks[at]?.voices[0]) || null;
-
 /** Return whether the engine answers. @param {Pick<State, "catalogue" | "failure">} state */
 export const isReady = ({ catalogue, failure }) => catalogue !== null && failure === null;
 

@@ -97,7 +97,7 @@ test("the table sounds at the moments that the engine names, even in a deal fini
   };
   Object.assign(reply, {
     counting: { points: true },
-    remarks: [],
+    talk: [],
     view: { players: [], phase: "play", tricks: [], club: {} },
   });
   const heard = [];
@@ -135,7 +135,7 @@ test("three others play and the trick is taken within 1.3 seconds, besides the m
     const played = { kind: "card_played", seat, card: `${seat}C` };
     const events = seat < 3 ? [played] : [played, { kind: "trick_taken", taker: 3, cards: [] }];
     await animator.moment({ pause: "none" });
-    await animator.play({ events, moments: events.map(() => null), remarks: [], view });
+    await animator.play({ events, moments: events.map(() => null), talk: [], view });
   }
   assert.ok(pace.time > 700 && pace.time <= 1300, `${pace.time} ms`);
 });
@@ -148,7 +148,7 @@ test("at instant pace a full trick is seen before another leads, and not if the 
     const view = { seat: 0, players: [], phase: "play", tricks: [], club: {}, rules: {} };
     const events = [{ kind: "trick_taken", taker: 3, cards: [] }];
     const table = { scene: { reply: {} }, room: {}, show: async () => {}, speak() {}, sound() {} };
-    await new Animator(table, pace).play({ events, moments: [null], remarks: [], view, next });
+    await new Animator(table, pace).play({ events, moments: [null], talk: [], view, next });
   }
   assert.deepEqual(takes, [
     ["bot", 400],
@@ -162,21 +162,18 @@ test("a line is said as the trick is taken, and holds until the next one is or t
   const table = { scene: { reply: {} }, room: {}, show: async () => {}, sound() {} };
   table.speak = (voice) => spoken.push(voice);
   const pace = { silent: true, still: true, wait: async () => {}, glance: async () => {} };
-  const play = (kind, remarks, laws = "guided") =>
+  const play = (kind, talk) =>
     new Animator(table, pace).play({
-      ...{
-        events: [{ kind, taker: 3, cards: [], reckoning: { lines: [] } }],
-        moments: [null],
-        remarks,
-      },
-      view: { players: [], phase: "play", tricks: [], club: {}, rules: { laws } },
+      events: [{ kind, taker: 3, cards: [], reckoning: { lines: [] } }],
+      moments: [null],
+      talk,
+      view: { players: [], phase: "play", tricks: [], club: {}, rules: {} },
       counting: { points: true },
     });
-  await play("trick_taken", [{ voices: [line] }]);
+  await play("trick_taken", [line]);
   await play("trick_taken", []);
-  await play("trick_taken", [{ voices: [line] }], "club");
-  await play("settled", [{ voices: [line] }]);
-  assert.deepEqual(spoken, [line, null, null, null]);
+  await play("settled", [line]);
+  assert.deepEqual(spoken, [line, null, null]);
 });
 
 test("a lesson keeps its text until the trick has been gathered", async () => {
@@ -199,7 +196,7 @@ test("a lesson keeps its text until the trick has been gathered", async () => {
     events,
     said: ["", ""],
     moments: [null, null],
-    remarks: [],
+    talk: [],
     view,
   };
   const texts = [];

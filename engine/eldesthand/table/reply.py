@@ -29,7 +29,7 @@ from eldesthand.words.reckoned import ReckonedTable
 from eldesthand.words.waiting import Suspicion
 
 if TYPE_CHECKING:
-    from eldesthand.words.voices import Remarks
+    from eldesthand.words.voices import Remarks, Voice
 
 
 class Mood(StrEnum):
@@ -214,7 +214,8 @@ class Reply:
 
     Under club laws ``drawable`` is the number of face-down cards of which the player must draw one
     (D7), and ``mischief`` are errors that the player can make by a button. ``remarks`` are the
-    lines and rulings at each event; it is empty if there are none.
+    lines and rulings at each event; it is empty if there are none. Under other laws ``talk`` has
+    what another player says at each event; it is empty if nobody says anything.
     """
 
     events: tuple[Event, ...]
@@ -241,6 +242,7 @@ class Reply:
     drawable: int = 0
     mischief: tuple[Labelled, ...] = ()
     remarks: tuple[Remarks, ...] = ()
+    talk: tuple[Voice | None, ...] = ()
 
 
 def reply_about(

@@ -385,8 +385,8 @@ class Session:
         if words.final is not None and words.final.ending is not None:
             ending = replace(words.final.ending, last_word=last_word(view, people))
             words = replace(words, final=replace(words.final, ending=ending))
-        remarks = talk_at(events, view, self.begun.seed, people)
-        return replace(reply, words=words, remarks=remarks)
+        talk = talk_at(events, view, self.begun.seed, people)
+        return replace(reply, words=words, talk=talk)
 
     @property
     def _pause(self) -> Pause:

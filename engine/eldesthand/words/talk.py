@@ -18,7 +18,7 @@ from eldesthand.core.play import Destination
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import winners_of
-from eldesthand.words.voices import Remarks, Voice
+from eldesthand.words.voices import Voice
 
 
 class Talk(NamedTuple):
@@ -105,7 +105,7 @@ def turns(seed: str, names: Sequence[str], *, tells_of_card: bool) -> tuple[str,
 
 def talk_at(
     events: Sequence[Event], view: TableView, seed: str, people: Collection[int]
-) -> tuple[Remarks, ...]:
+) -> tuple[Voice | None, ...]:
     """Return what is said at each of some events; ``()`` if nothing is.
 
     The seats of ``people`` speak for themselves.
@@ -123,7 +123,7 @@ def talk_at(
     lines = [_line(event, occasion, seat, TALK[name], costly) for event in events]
     if not any(lines):
         return ()
-    return tuple(Remarks((Voice(seat, said),) if said else ()) for said in lines)
+    return tuple(Voice(seat, said) if said else None for said in lines)
 
 
 def _line(event: Event, occasion: str, seat: int, talk: Talk, costly: object) -> str:

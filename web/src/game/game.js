@@ -7,7 +7,7 @@ import { noteDeal } from "../keep/notes.js";
 import { newSitting } from "../keep/store.js";
 import { answered, seatedAt, vacated } from "../mode.js";
 import { learnSentences, sentence } from "../sentences.js";
-import { canTakeBack, talkAt } from "../state.js";
+import { canTakeBack } from "../state.js";
 import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
@@ -332,7 +332,7 @@ export class Game extends EventTarget {
     this.#set({ mode: answered(this.#state.mode, reply), ...handed, ...begun });
     const { players } = reply.view;
     for (const [at, said] of reply.said.entries()) {
-      const line = this.#state.settings.talk ? talkAt(reply, at) : null;
+      const line = this.#state.settings.talk ? reply.talk[at] : null;
       const told =
         line && sentence("talk.said", { name: players[line.seat].name, line: line.said });
       if (said)

@@ -1,6 +1,5 @@
 /** Shows events at the table, in order, each with its pause, movement and sound. */
 import { TOLD } from "../club/offers.js";
-import { talkAt } from "../state.js";
 import { Flight } from "./flight.js";
 import { showMoment } from "./moments.js";
 
@@ -118,7 +117,7 @@ export class Animator {
       case "card_played":
         return this.#playCard(event, reply);
       case "trick_taken":
-        this.table.speak(talkAt(reply, reply.events.indexOf(event)));
+        this.table.speak(reply.talk[reply.events.indexOf(event)] ?? null);
         return this.#takeTrick(event, reply);
       case "trick_turned":
         return this.#turn(reply);

@@ -6,7 +6,6 @@ import { lawLink } from "../links.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
-import { talkAt } from "../state.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
 import { medallion } from "./seat.js";
@@ -17,13 +16,10 @@ import { medallion } from "./seat.js";
  *   or a link beside those to the deal
  */
 export function ledger(reply, commands, { leadsOn = true, below = nothing } = {}) {
-  const { words, events, view } = reply;
+  const { words, events, talk, view } = reply;
   const account = words.reckoning;
   if (!account) return nothing;
-  const line = talkAt(
-    reply,
-    events.findIndex(({ kind }) => kind === "settled"),
-  );
+  const line = talk[events.findIndex(({ kind }) => kind === "settled")] ?? null;
   const how = [outcome(account, commands), explanation(account)];
   return html`<section
     class="paper ledger"

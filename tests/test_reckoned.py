@@ -77,6 +77,14 @@ def test_players_who_stand_alike_are_not_in_the_lead() -> None:
     assert not any(row.leads for row in present(deal_table(tied)).rows)
 
 
+def test_the_rows_of_a_deal_stand_best_first() -> None:
+    view = settled(Rules(), script=SCRIPT_4450).view(0)
+    won = [-9, 3, 12, 3]
+    players = tuple(replace(each, won=won[each.seat]) for each in view.players)
+    table = present(deal_table(replace(view, players=players)))
+    assert [row.seat for row in table.rows] == [2, 1, 3, 0]
+
+
 def test_I8_the_clause_about_payments_names_the_viewer_after_an_offender() -> None:
     view = settled(Rules(), script=SCRIPT_4450).view(0)
     reckoning = replace(present(view.sitting.reckoning), revoked=(1,))
@@ -104,7 +112,8 @@ def test_S8_two_players_have_pegs_and_no_counters() -> None:
     view = sitting.view(0)
     table = present(deal_table(view))
     assert table.columns == ("Hearts", "This deal", "Pegs")
-    for row, player in zip(table.rows, view.players, strict=True):
+    for row in table.rows:
+        player = view.players[row.seat]
         assert row.figures[1:] == (f"+{player.pegs}" if player.pegs else "0", str(player.pegs))
 
 
@@ -126,8 +135,8 @@ def test_C3_the_dealer_of_seven_sits_out_and_holds_what_they_held() -> None:
     bots = [make_bot("random", Random(seat)) for seat in range(7)]
     play_deal(sitting, bots, Random(1))
     table = present(deal_table(sitting.view(None)))
-    assert (table.rows[0].figures, table.rows[0].note) == (("–", "–", "–", "–", "100"), "sits out")
-    assert not any(row.note for row in table.rows[1:])
+    [idle] = [row for row in table.rows if row.note]
+    assert (idle.figures, idle.note) == (("–", "–", "–", "–", "100"), "sits out")
 
 
 def test_V7_points_of_the_deal_and_totals_and_the_winner() -> None:
@@ -139,7 +148,7 @@ def test_V7_points_of_the_deal_and_totals_and_the_winner() -> None:
             table = present(deal_table(before))
             assert table.columns == ("This deal", "Total")
             assert [row.figures[1] for row in table.rows] == [
-                str(each.points) for each in before.players
+                str(points) for points in sorted(each.points for each in before.players)
             ]
         play_deal(sitting, bots, Random(sitting.deal))
     view = sitting.view(0)
@@ -254,7 +263,7 @@ def shown_gains(view: View) -> list[int]:
             name: int(figure.translate(signs) or 0)
             for name, figure in zip(table.columns, row.figures, strict=True)
         }
-        for row in table.rows
+        for row in sorted(table.rows, key=lambda row: row.seat)
     ]
     if view.rules.settlement_object.points:
         return [-each["This deal"] for each in figures]

@@ -157,9 +157,7 @@
       each?.getBoundingClientRect(),
     );
     const apart = (next?.left ?? lies.right) - lies.left;
-    // on a telephone those of the others are a pile, and their number stands beside it
-    const piled = Math.min(innerWidth, innerHeight) < 568 && !card.closest(".own");
-    if (!((piled || apart >= 1) && lies.left >= within.left - SLACK && lies.right <= within.right + SLACK))
+    if (!(apart >= 1 && lies.left >= within.left - SLACK && lies.right <= within.right + SLACK))
       faults.add(`a card taken by ${nameOf(card)} is not seen`);
   }
 

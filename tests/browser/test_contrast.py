@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.at_table import PATIENCE, Player
+from tests.browser.at_table import PATIENCE, RECKONING, Player
 from tests.browser.scripts import script
 from tests.conftest import Site
 
@@ -63,7 +63,7 @@ def faint(page: Page) -> list[str]:
 
 
 def test_every_control_stands_out_in_every_state(open_page: Page, site: Site) -> None:
-    """At home, in a lesson with a declaration, and at the player's turn."""
+    """At home, in a lesson with a declaration, at the player's turn, and at both ends."""
     page = open_page
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
@@ -75,4 +75,11 @@ def test_every_control_stands_out_in_every_state(open_page: Page, site: Site) ->
     page.goto("about:blank")
     Player(page).sit_down(site.url, "#game=modern&cutting=0&passing=0")
     expect(Player(page).open_cards.first).to_be_visible()
+    assert faint(page) == []
+    Player(page).play_deal()
+    expect(page.locator(RECKONING)).to_be_visible()
+    assert faint(page) == []
+    page.get_by_role("button", name="End the game now").click()
+    page.get_by_role("button", name="Yes, end the game").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
     assert faint(page) == []

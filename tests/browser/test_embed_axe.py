@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import PATIENCE, Player
 from tests.browser.embedded import RECORD, Host, play_first_card, table, tables
 from tests.browser.scripts import script
-from tests.browser.test_layout import do
+from tests.browser.test_layout import do, read_on, sit_down
 from tests.conftest import Site
 from web.tools.steps import WEB
 
@@ -116,7 +117,8 @@ def test_axe_finds_nothing_in_woken_tables(page: Page, host: Host) -> None:
 def expect_nothing_in_both_schemes(page: Page) -> None:
     """Check all rules in the light theme, and the rules about colours in the dark theme.
 
-    While a panel is open, only the panel is looked at.
+    While a panel is open, only the panel is looked at. Axe does not know forced colours:
+    test_contrast.py measures those.
     """
     part = ("hearts-table", "hearts-panel") if page.locator("hearts-panel").count() else ()
     page.emulate_media(color_scheme="light")
@@ -127,6 +129,9 @@ def expect_nothing_in_both_schemes(page: Page) -> None:
 
 def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
+    page.goto(site.url)
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    expect_nothing_in_both_schemes(page)
     page.goto(f"{site.url}#game=howell&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
     expect_nothing_in_both_schemes(page)
@@ -158,6 +163,30 @@ def test_axe_finds_nothing_in_the_page(page: Page, site: Site) -> None:
         expect(page.get_by_role("dialog", name=sheet)).to_be_visible()
         expect_nothing_in_both_schemes(page)
         page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="End the game now").click()
+    page.get_by_role("button", name="Yes, end the game").click()
+    expect(page.get_by_role("dialog", name="Final result")).to_be_visible()
+    expect_nothing_in_both_schemes(page)
     do(page, "restyle", ".paper * { color: #999 !important; }")
     with pytest.raises(AssertionError, match="contrast of 2"):
         run_axe(page, COLOURS)
+
+
+def test_axe_finds_nothing_while_cards_are_passed_and_played(page: Page, site: Site) -> None:
+    """In a deal and its record, in a lesson, and in a problem."""
+    page.set_default_timeout(PATIENCE)
+    sit_down(page, site.url, "modern")
+    do(page, "playOn", {"phases": ["pass"], "patience": PATIENCE})
+    expect_nothing_in_both_schemes(page)
+    do(page, "playOn", {"phases": ["play"], "patience": PATIENCE})
+    expect_nothing_in_both_schemes(page)
+    do(page, "playOn", {"phases": ["reckoning"], "patience": PATIENCE})
+    read_on(page)
+    expect_nothing_in_both_schemes(page)
+    page.goto(f"{site.url}#tour=hearts")
+    expect(page.get_by_role("complementary", name="Lessons")).to_be_visible()
+    expect_nothing_in_both_schemes(page)
+    page.goto(f"{site.url}#problems")
+    page.get_by_role("button", name=re.compile("^Keeping others from the pool")).click()
+    expect(page.get_by_role("button", name="See the solution")).to_be_visible()
+    expect_nothing_in_both_schemes(page)

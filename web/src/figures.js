@@ -6,7 +6,7 @@ import { explained } from "./terms.js";
 /**
  * @typedef {object} Figures
  * @property {readonly string[]} columns
- * @property {readonly { name: unknown, figures: readonly unknown[], won?: boolean }[]} rows
+ * @property {readonly { name: unknown, figures: readonly unknown[], won?: boolean, own?: boolean }[]} rows
  * @property {readonly (readonly [label: string, counters: string])[]} [pool] shown below
  */
 
@@ -33,8 +33,8 @@ export const tableOfFigures = ({ columns, rows, pool = [] }, { corner, caption =
     ${headsOf(corner, columns)}
     <tbody>
       ${rows.map(
-        ({ name, figures, won }) =>
-          html`<tr class=${won ? "winner" : ""}>
+        ({ name, figures, won, own }) =>
+          html`<tr class="${won ? "winner" : ""} ${own ? "self" : ""}">
             <th scope="row">${name}</th>
             ${figures.map((figure, place) => html`<td data-column=${columns[place]}>${figure}</td>`)}
           </tr>`,
@@ -61,10 +61,14 @@ export const playersTable = (table, caption) =>
     ${tableOfFigures(table, { corner: html`<span class="unseen">${sentence("label.player")}</span>`, caption, kind: "columns" })}
   </div>`;
 
-/** Render the figures of an account, without its explanation. @param {Protocol.Account} account */
-export function figuresOf({ heading, table: { columns, rows, pool } }) {
+/**
+ * Render the figures of an account, without its explanation; the viewer's are marked.
+ * @param {Protocol.Account} account @param {number | null} [own] the viewer's seat
+ */
+export function figuresOf({ heading, table: { columns, rows, pool } }, own = null) {
   if (!columns.length) return nothing;
-  const named = rows.map(({ name, figures, note, won, leads }) => ({
+  const named = rows.map(({ seat, name, figures, note, won, leads }) => ({
+    own: seat === own,
     name: html`${name}${leads ? html` <small class="leads">${sentence("deal.leads")}</small>` : nothing}
       ${note ? html`<small class="note">${note}</small>` : nothing}`,
     figures,

@@ -140,19 +140,24 @@ test("three others play and the trick is taken within 1.3 seconds, besides the m
   assert.ok(pace.time > 700 && pace.time <= 1300, `${pace.time} ms`);
 });
 
-test("at instant pace a full trick is seen before another leads, and not if the player does", async () => {
+test("at instant pace a full trick is seen, and has gone before the next lead is asked for", async () => {
   const takes = [];
   for (const next of ["bot", "auto", "human"]) {
     const pace = { instant: true, silent: true, still: true, wait: async () => {} };
     pace.glance = async (time) => takes.push([next, time]);
     const view = { seat: 0, players: [], phase: "play", tricks: [], club: {}, rules: {} };
     const events = [{ kind: "trick_taken", taker: 3, cards: [] }];
-    const table = { scene: { reply: {} }, room: {}, show: async () => {}, speak() {}, sound() {} };
+    let lies;
+    const show = async ({ trick }) => (lies = trick);
+    const table = { scene: { reply: {} }, room: {}, show, speak() {}, sound() {} };
+    view.tricks.push({ cards: ["2C"], seats: [3], taker: 3 });
     await new Animator(table, pace).play({ events, moments: [null], talk: [], view, next });
+    assert.equal(lies, null);
   }
   assert.deepEqual(takes, [
     ["bot", 400],
     ["auto", 400],
+    ["human", 400],
   ]);
 });
 

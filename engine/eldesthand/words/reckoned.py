@@ -78,7 +78,7 @@ def notes_of(reckoning: Reckoning) -> dict[int, str]:
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:
-    """Return the last settled deal with a row for each seat; ``None`` if there is none.
+    """Return the last settled deal with a row for each seat, best first; ``None`` if there is none.
 
     After the sitting it omits the counters held, and is empty in games for points: the final table
     shows both.
@@ -107,7 +107,7 @@ def deal_table(view: TableView) -> ReckonedTable | None:
             player.seat in reckoning.winners,
             player.seat == leader,
         )
-        for player in view.players
+        for player in sorted(view.players, key=lambda player: -_standing(view, player))
     )
     pool = _pool(reckoning)
     if pool:
@@ -149,10 +149,14 @@ def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
     return "counter", lambda player: player.counters
 
 
+def _standing(view: TableView, player: PlayerView) -> int:
+    """Return how well a player stands in the sitting: more is better."""
+    return -player.points if view.rules.settlement_object.points else player.won
+
+
 def _leader(view: TableView) -> int | None:
     """Return the seat that stands best alone; ``None`` if several stand alike."""
-    points = view.rules.settlement_object.points
-    standing = [-player.points if points else player.won for player in view.players]
+    standing = [_standing(view, player) for player in view.players]
     best = max(standing)
     return standing.index(best) if standing.count(best) == 1 else None
 

@@ -59,27 +59,14 @@ export class Animator {
     } finally {
       flight.clear();
     }
-    // without pauses the last trick lies until the next lead, so that it can be read
-    await this.#lay(reply, this.pace.instant);
+    await this.lay(reply);
   }
 
-  /** Show the table as it stands, for a person who has just taken the device. @param {Reply} reply */
+  /** Show the table as it stands. @param {Reply} reply */
   lay(reply) {
-    return this.#lay(reply, true);
-  }
-
-  /** @param {Reply} reply @param {boolean} readable whether the last trick lies until the next lead */
-  #lay(reply, readable) {
-    const { view } = reply;
-    const read = readable && view.phase === "play" ? (view.tricks.at(-1) ?? null) : null;
-    const trick = shownTrick(view) ?? read;
-    return this.table.show({
-      reply,
-      trick,
-      players: view.players,
-      moods: reply.moods,
-      moving: false,
-    });
+    const { view, moods } = reply;
+    const { players } = view;
+    return this.table.show({ reply, trick: shownTrick(view), players, moods, moving: false });
   }
 
   /**
@@ -246,8 +233,8 @@ export class Animator {
     const { scene } = this.table;
     if (!scene) return;
     await this.table.show({ ...scene, trick: scene.trick && { ...scene.trick, taker } });
-    // the next lead would cover a trick that nobody has seen
-    if (this.pace.instant && reply.next !== "human") await this.pace.glance(TIMES.least);
+    // each trick is seen, and has gone before the next lead is asked for
+    if (this.pace.instant) await this.pace.glance(TIMES.least);
     await this.pace.wait(TIMES.trickLies);
     // under club laws it lies open until it is turned and quitted
     if (reply.view.rules.laws === "club") return;

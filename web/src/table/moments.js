@@ -45,7 +45,8 @@ const EMBLEMS = {
   costly: svg`<g class="rays">${RAYS}</g><path class="dark" d=${PIPS.S} transform="scale(1.3)" />
     <path class="edge" d=${PIPS.S} transform="scale(1.22)" />`,
   owed: svg`<g class="rays">${RAYS}</g><g class="jester" transform="translate(-520 -780) scale(.8)">
-    <path class="red" d=${JESTER.cap} /><path class="edge" d=${JESTER.cap} />
+    <path class="inlay" d=${JESTER.face} /><path class="line" d=${JESTER.smile} />
+    <path class="line" d=${JESTER.eyes} /><path class="red" d=${JESTER.cap} /><path class="edge" d=${JESTER.cap} />
     <path class="gold" d=${JESTER.bells} /></g>`,
   broken: ["left", "right"].map(
     (side) => svg`<g class=${side}><path class="red" d=${PIPS.H} transform="scale(1.25)" />

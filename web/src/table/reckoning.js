@@ -30,7 +30,7 @@ export function ledger(reply, commands, { leadsOn = true, below = nothing } = {}
   >
     ${account.verdict ? html`<p class="kicker">${account.heading}</p>` : nothing}
     <h2>${account.verdict || account.heading}</h2>
-    ${figuresOf(account)} ${remark(line, view, commands, true)}
+    ${figuresOf(account, view.seat)} ${remark(line, view, commands, true)}
     ${
       leadsOn
         ? [
@@ -193,6 +193,10 @@ const laurel = html`<svg class="laurel" viewBox="-500 -500 1000 1000" aria-hidde
   )}
 </svg>`;
 
+/** Return a text in which no player's name is broken at the end of a line. @param {string} text @param {View} view */
+const unbroken = (text, { players }) =>
+  players.reduce((said, { name }) => said.replaceAll(name, name.replaceAll(" ", "\u00a0")), text);
+
 /** Draw a player. @param {Protocol.Placed} player @param {View} view @param {Protocol.Mood} mood */
 const drawn = ({ seat, name }, view, mood) =>
   seat === view.seat ? medallion() : portrait(name, mood);
@@ -207,15 +211,15 @@ function scene({ verdict, place, decisive, places, last_word: line }, view, comm
       ${first.slice(0, 2).map((each) => html`<span class="crowned">${laurel}${drawn(each, view, "pleased")}</span>`)}
     </div>
     <div class="told">
-      <h2>${verdict}</h2>
-      ${place ? html`<p class="place">${place}</p>` : nothing}
-      ${decisive ? html`<p class="decisive">${decisive}</p>` : nothing}
+      <h2>${unbroken(verdict, view)}</h2>
+      ${place ? html`<p class="place">${unbroken(place, view)}</p>` : nothing}
+      ${decisive ? html`<p class="decisive">${unbroken(decisive, view)}</p>` : nothing}
       ${remark(line, view, commands, false)}
       <ol class="places">
         ${places.map(
           (each) => html`<li class=${each.seat === view.seat ? "self" : ""}>
             ${drawn(each, view, each.rank === 1 ? "pleased" : "calm")}
-            <span class="player">${each.rank}.\u00a0${each.name}</span> <b>${each.total}</b>
+            <span class="player">${each.rank}.\u00a0${unbroken(each.name, view)}</span> <b>${each.total}</b>
           </li>`,
         )}
       </ol>
@@ -244,10 +248,10 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
     ${more(
       "final.more",
       outcome(final, commands),
-      once ? nothing : figuresOf(final),
+      once ? nothing : figuresOf(final, view.seat),
       last
         ? html`<h3>${sentence("deal.last")}</h3>
-            ${outcome(last, commands)} ${figuresOf(last)} ${explanation(last)}`
+            ${outcome(last, commands)} ${figuresOf(last, view.seat)} ${explanation(last)}`
         : nothing,
       html`<div class="actions">
         <button class="button quiet" @click=${() => commands.open("scores")}>${sentence("scores.button")}</button>

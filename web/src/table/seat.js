@@ -1,6 +1,6 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
-import { SUITS } from "../cards/card.js";
+import { cardSign, JOKER, SUITS, suitOf } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
 import { keptIn } from "../mode.js";
 import { portrait } from "../people/portrait.js";
@@ -69,9 +69,12 @@ export function taken(player, view, { counting, out }) {
   </p>`;
 }
 
+/** Number of cards of a suit that count from which they are counted, and not named. */
+const MANY = 5;
+
 /**
- * Render the cards that count as they lie before their taker, the dearest on top. A trick that is
- * still on the table is not among the player's tricks. @param {Protocol.PlayerView} player @param {View} view
+ * Render the cards that count as they lie before their taker, the dearest on top; or, where a layout has
+ * no room for them, on a tag. A trick that is still on the table is not among the player's tricks. @param {Protocol.PlayerView} player @param {View} view
  * @param {Protocol.Counting} counting
  */
 function countingCards({ seat: own, tricks }, view, counting) {
@@ -80,7 +83,27 @@ function countingCards({ seat: own, tricks }, view, counting) {
   const cards = counting.cards.filter((card) => won.includes(card));
   if (!cards.length) return nothing;
   return html`<span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
-    ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}
+      ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}</span
+    >${tag(cards, counting)}`;
+}
+
+/**
+ * Render cards in a few signs: the number of a suit, and other cards by name. The text beside it has the
+ * number already where only one suit counts.
+ * @param {readonly Card[]} cards @param {Protocol.Counting} counting
+ */
+function tag(cards, { suit, cards: all }) {
+  if (suit) return nothing;
+  const isMany = (/** @type {Card} */ card) =>
+    card !== JOKER && all.filter((each) => suitOf(each) === suitOf(card)).length >= MANY;
+  const many = cards.filter(isMany);
+  const suits = [...new Set(many.map(suitOf))];
+  return html`<span class="tag" aria-hidden="true">
+    ${suits.map((each) => {
+      const count = many.filter((card) => suitOf(card) === each).length;
+      return html`<span>${count}<span class="sign ${each}">${SUITS[each]}</span></span>`;
+    })}
+    ${cards.filter((card) => !isMany(card)).map(cardSign)}
   </span>`;
 }
 

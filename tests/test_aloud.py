@@ -70,10 +70,10 @@ def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
 
 
 def test_a_player_who_did_not_follow_is_void() -> None:
-    assert told("voids", at(HOWELL)) == "No player is known to be out of a suit."
+    assert told("voids", at(HOWELL)) == "Nobody is known to be out of a suit."
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("voids", sitting) == "Dora has no hearts."
-    assert told("voids", sitting, 3) == "No player is known to be out of a suit.", "of the others"
+    assert told("voids", sitting, 3) == "Nobody is known to be out of a suit.", "of the others"
 
 
 def test_tricks_and_counting_cards_are_read_out() -> None:

@@ -317,7 +317,7 @@ def test_I3_after_a_claim_the_human_is_asked_and_others_wait() -> None:
     table.ask(do="act", action=claim)
     assert table.reply["view"]["to_act"] == [0]
     assert table.reply["next"] == "human"
-    assert table.reply["words"]["turn"] == "You laid two cards. Which one did you mean?"
+    assert table.reply["words"]["turn"] == "You played two cards. Which one did you mean?"
     assert table.ask(do="step")["events"] == []
 
 

@@ -64,7 +64,7 @@ def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:
     errors = [each["advice"]["figures"]["cards"][0]["error"] for each in told]
     assert errors[-1] < errors[0] / 2
     assert news == looked(reply["view"], worlds=128)
-    assert told[-1]["advice"]["what"] == "Counters won or lost"
+    assert told[-1]["advice"]["what"] == "Counters you win or lose"
     assert len(news) > 100, "without a clock the coach pauses after every world"
 
 
@@ -94,7 +94,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     goes_on(page)
     advice = looked(page.reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
-    assert advice["better"] == "Points you take: fewer is better."
+    assert advice["better"] == "Fewer points are better."
     assert advice["heads"] == ["You take no points", "You take the Queen of spades"]
     assert "you take the Queen of spades in " in advice["said"][0]
 
@@ -154,8 +154,8 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert done["view"]["sitting"]["reckoning"]["lines"]
     account, net = done["words"]["reckoning"], done["view"]["sitting"]["nets"][0][0]
     assert account["worked"].startswith("You took ")
-    assert "An average player makes " in account["worked"]
-    assert account["worked"].endswith(f"; you made {signed(net)}.")
+    assert "An average player would make " in account["worked"]
+    assert account["worked"].endswith(f" You made {signed(net)}.")
     assert sorted(account["lucks"]) == ["0", "1", "2", "3"]
 
 

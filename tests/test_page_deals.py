@@ -133,11 +133,11 @@ def test_the_page_tells_the_origin_of_the_cards() -> None:
     made = page.ask(do="make_challenge", sitting=sitting, today=today)
     assert not made["dated"]
     assert made["chose"] == chose(made["code"], today)
-    assert made["chose"] == "The sender could choose these cards and see every hand before."
+    assert made["chose"] == "The sender may have picked these cards and seen every hand."
     dated = page.ask(do="dated_challenge", sitting=sitting, today=today)["code"]
-    assert chose(dated, today) == "The cards come from today’s date: nobody chose them."
+    assert chose(dated, today) == "Today’s date dealt these cards, so nobody chose them."
     assert chose(dated, "2026-11-27") == (
-        "The cards come from 25 November 2026: the sender could choose the day, not the cards."
+        "The date 25 November 2026 dealt these cards. The sender could pick only the day."
     )
     day = encode_challenge(challenge_of_day(today))
     assert "nobody chose" in chose(day, today)
@@ -235,8 +235,8 @@ def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> Non
     assert found["result"].startswith("Today: ")
     kinds = [square["kind"] for square in found["squares"]]
     assert len(kinds) == 13
-    assert f"You took {13 - kinds.count('others')} trick" in found["described"]
-    assert f"{kinds.count('cost')} with a cost" in found["described"]
+    assert f"You took {13 - kinds.count('others')} of 13 tricks" in found["described"]
+    assert f"{kinds.count('cost')} of them cost you" in found["described"]
     heading, row, link = found["text"].split("\n")
     assert heading == "Eldest Hand, 23 November 2026: Howell’s Hearts"
     assert sum(row.count(sign) for sign in "🟥⬛⬜") == 13

@@ -69,7 +69,7 @@ def test_after_few_deals_only_what_they_say_is_shown() -> None:
     found = add_up(Session(), Readable(few), Tried())
     assert [len(table.columns) for table in found.tables] == [3, 3]
     assert (found.course, found.marks, found.ratings) == (None, None, None)
-    assert found.later.startswith("After ten deals of a game you see more here")
+    assert found.later.startswith("Play ten deals of a game to see charts")
 
     found = add_up(Session(), Readable((*few, played("howell", WON))), Tried())
     [counters, points] = found.tables
@@ -95,7 +95,7 @@ def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     )
     assert found.marks is not None
     assert found.marks.values == (*[99.0] * 9, 71.5)
-    assert found.marks.said == "The coach’s marks of 10 deals: 96 of 100 on average."
+    assert found.marks.said == "The coach gave 10 deals 96 of 100 marks on average."
     assert found.course is None, "it is scored in points"
 
 
@@ -173,12 +173,12 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert alone["left_out"] == ""
     found = page.ask(do="watch", sittings=[illegal, good, unknown, None])
     assert found["players"] == alone["players"]
-    assert found["left_out"] == "3 sittings cannot be read and are omitted."
+    assert found["left_out"] == "3 games can’t be read and are left out."
 
     deal = {"net": 1, "units": 0, "clear": True, "jack": False}
     row = {"title": "Howell’s Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
     found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
-    assert found["left_out"] == "2 sittings cannot be read and are omitted."
+    assert found["left_out"] == "2 games can’t be read and are left out."
     assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]
 
     assert page.ask(do="check_kept", sittings=[{"sitting": good}], mistakes=[])["said"]
@@ -211,6 +211,6 @@ def test_results_with_equal_cards_leave_out_the_luck_of_the_cards() -> None:
 def test_the_columns_of_results_are_explained() -> None:
     for game in ("howell", "modern"):
         [table] = tables(played(game, *[WON] * 10))
-        explained = set(re.findall(r"([A-Z][a-z ]+):", table.said))
+        explained = set(re.findall(r"“([A-Z][a-z ]+)”", table.said))
         assert explained
         assert explained <= set(table.columns)

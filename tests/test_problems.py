@@ -179,7 +179,7 @@ def test_K3_a_problem_of_enfle_is_put_searched_and_solved() -> None:
     sitting = problem.sitting()
     told = put(problem, sitting)
     assert told.game == "Enflé"
-    assert "cannot follow" in told.solution
+    assert "can’t follow" in told.solution
     weighed = weigh_cards(sitting.view(problem.seat), Random(2), 60)
     assert set(weighed.choices[:2]) == set(right_cards(problem))
     session = Session()

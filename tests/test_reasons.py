@@ -82,16 +82,16 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"It stays under the (\w+ of \w+), too; keep the (.+) for later\.": (
         lambda v, a, top, kept: is_under(v, a.best, top) and called(a, kept).card < a.best
     ),
-    r"You are the last to play, and nothing in this trick counts against you\.": (
+    r"You play last, and nothing in this trick counts against you\.": (
         lambda v, a: len(laid(v)) + 1 == len(v.active) and not v.counts(a.best)
     ),
-    r"(.+) this trick, so (.+) cannot shoot the moon\.": lambda v, a, who, shot: (
+    r"(.+) this trick, so (.+) can’t shoot the moon\.": lambda v, a, who, shot: (
         v.counts(a.best) and (who == "You take") == takes(v, a.best) and not who.startswith(shot)
     ),
     r"(.+) takes it and is no longer clear\.": lambda v, a, who: (
         v.units_of(a.best) > 0 and next(p for p in v.players if p.name == who).clear
     ),
-    r"(?:(?!If ).+ takes it|You cannot follow suit, so another player takes it)\.": lambda v, a: (
+    r"(?:(?!If ).+ takes it|You can’t follow suit, so another player takes it)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
     r"It empties your (\w+), so you can discard on them later\.": lambda v, a, suit: (
@@ -176,7 +176,7 @@ READINGS: dict[str, Callable[..., bool]] = {
         a.best.suit is WORDS[suit]
         and sum(c.suit is WORDS[suit] for c in v.hand) == int(n) < len(v.hand)
     ),
-    r"(\w+) has no (\w+) left and cannot follow\.": lambda v, a, name, suit: (
+    r"(\w+) has no (\w+) left and can’t follow\.": lambda v, a, name, suit: (
         a.best.suit is WORDS[suit]
         and any(
             trick.to == "hand"

@@ -231,8 +231,8 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
 
 def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
     howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
-    assert worth(howell, 3.6) == "An average player makes +4 with these cards; you made −7."
-    assert worth(howell, -0.4) == "An average player makes 0 with these cards; you made −7."
+    assert worth(howell, 3.6) == "An average player would make +4 with these cards. You made −7."
+    assert worth(howell, -0.4) == "An average player would make 0 with these cards. You made −7."
 
 
 def test_V7_the_moon_replaces_the_taken_points() -> None:

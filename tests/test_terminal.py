@@ -286,7 +286,7 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
     )
     options = make_parser().parse_args(["challenge", link, "--name", "Ada"])
     lines = list(options.run(options))
-    assert lines[0] == "You are challenged to 2 deals of Howell’s Hearts."
+    assert lines[0] == "Somebody challenges you to 2 deals of Howell’s Hearts."
     assert lines[-1].startswith("https://example.org/#challenge=")
     assert len(tables[-1].session.sitting.nets) == 2
     [shown] = eldest("challenge", lines[-1], "--show").stdout.splitlines()

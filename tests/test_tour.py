@@ -329,9 +329,9 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
     "you can take the trick": lambda view: (
         view.trick is not None and max(view.playable) > max(view.trick.cards)
     ),
-    "cannot shoot the moon any more": lambda view: sum(p.units > 0 for p in view.players) > 1,
+    "can’t shoot the moon any more": lambda view: sum(p.units > 0 for p in view.players) > 1,
     ", the lowest: others": lambda view: len(suits(view.playable)) == 1,
-    "All 26 points have been taken": lambda view: sum(p.units for p in view.players) == 26,
+    "All 26 points are taken": lambda view: sum(p.units for p in view.players) == 26,
 }
 """What texts of the lessons claim about a position."""
 
@@ -378,7 +378,7 @@ def assert_fits_hand(text: str, view: View) -> None:
         assert high > top, text
     if "All your " in text:
         assert low > top, text
-    if "it is lower than the highest" in text or "a card below the highest" in text:
+    if "tay below the highest" in text or "a card below the highest" in text:
         assert low < top, text
     assert (low in beaten) or "others may still play a higher card" not in text, text
     assert not (low in beaten and "and those still out" in text), text

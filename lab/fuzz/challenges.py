@@ -70,7 +70,7 @@ def _offered(engine: Engine, tally: Tally, code: str) -> bool:
     offer = _ask(engine, tally, {"do": "offer_challenge", "code": code, "today": TODAY})
     if offer is None:
         return True
-    if not offer["chose"].startswith("The sender could choose these cards"):
+    if not offer["chose"].startswith("The sender may have picked these cards"):
         raise Fault("a mutated code claims to have the cards of a date", code)
     _ask(engine, tally, {"do": "take_challenge", "code": code, "name": "Ada"})
     told = _ask(engine, tally, {"do": "read_challenge", "code": code, "today": TODAY})

@@ -22,7 +22,7 @@ def named(page: Page, name: str) -> None:
 
 
 def rows_of(page: Page) -> Locator:
-    return page.get_by_role("table", name="Results of all players").get_by_role("row")
+    return page.get_by_role("table", name="Everyone’s results").get_by_role("row")
 
 
 def test_a_challenge_is_sent_answered_and_opened_again(
@@ -47,7 +47,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     other.goto(link)
     offer = other.get_by_role("dialog", name="A challenge for you")
     expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")
-    expect(offer).to_contain_text("against the same players: three Random players.")
+    expect(offer).to_contain_text("against three random players.")
     offer.get_by_role("button", name="Close").click()
     named(other, "Bob")
     wait_until(other, "history.state.at === 0")  # the browser has gone back from the settings

@@ -106,11 +106,11 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
     open_page.get_by_role("button", name="The numbers").click()
     expect(open_page.get_by_role("dialog", name="The coach")).to_be_visible()
     sheet = open_page.locator("hearts-panel")
-    for heading in ("Card", "Counters won or lost", "You stay clear", "You take the Queen"):
+    for heading in ("Card", "Counters you win or lose", "You stay clear", "You take the Queen"):
         expect(sheet.get_by_role("columnheader", name=heading)).to_be_visible()
     playable = player.open_cards.count()
     expect(sheet.get_by_role("row")).to_have_count(1 + playable)
-    expect(sheet.get_by_role("row").nth(1)).to_contain_text("advised")
+    expect(sheet.get_by_role("row").nth(1)).to_contain_text("best")
     expect(sheet).to_contain_text(f"after {WORLDS} simulated deals that match what you’ve seen.")
     for width, height in ((390, 844), (320, 480)):
         open_page.set_viewport_size({"width": width, "height": height})

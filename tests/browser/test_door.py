@@ -133,7 +133,7 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     expect(old.locator("[aria-current=true]")).to_have_count(0)
     page.get_by_role("button", name="Close").click()
 
-    expect(way(page, "Today’s deal")).to_contain_text("Begun: go on")
+    expect(way(page, "Today’s deal")).to_contain_text("Unfinished. Carry on")
     expect(page.get_by_role("button", name="Learn in five minutes")).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("combobox", name="Rules of").select_option("Polignac")

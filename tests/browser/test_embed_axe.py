@@ -109,7 +109,7 @@ def test_axe_finds_nothing_in_woken_tables(page: Page, host: Host) -> None:
     expect(page.get_by_role("region", name="Replay, One")).to_be_visible()
     at = tables(page).nth(2).get_by_role("group", name="Your hand")
     at.get_by_role("button", name="Ten of spades").click()
-    expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
+    expect(page.locator(".verdict").get_by_text("Yes, the Ten of spades.")).to_be_visible()
     run_axe(page, {})
     expect_tables_are_looked_into(page)
 

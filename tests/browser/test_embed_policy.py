@@ -114,7 +114,7 @@ def test_missing_permissions_of_a_policy_are_named(
     assert part in documented()
     page.goto(host(documented().replace(part, "")))
     page.get_by_role("button", name="Play").click()
-    note = tables(page).get_by_role("alertdialog", name="This page does not allow the engine")
+    note = tables(page).get_by_role("alertdialog", name="This page doesn’t allow the game")
     expect(note).to_be_visible()
     note.get_by_text("Details from the browser").click()
     expect(note).to_contain_text(

@@ -50,7 +50,7 @@ def test_a_problem_is_graded_by_its_author(put: Put) -> None:
     expect(page.locator(".verdict").get_by_text("No, not the Ace of clubs.")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     card_button(page, "Ten of spades").click()
-    expect(page.locator(".verdict").get_by_text("Right: the Ten of spades.")).to_be_visible()
+    expect(page.locator(".verdict").get_by_text("Yes, the Ten of spades.")).to_be_visible()
     expect(page.locator(".verdict").get_by_text("Spades are safest.")).to_be_visible()
     told = page.evaluate("answers")
     assert [(each["answer"], each["correct"]) for each in told] == [("AC", False), ("TS", True)]
@@ -103,4 +103,4 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(put: Put) -> None:
     expect(page.locator(".verdict").get_by_text(advice.sentence)).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     card_button(page, advice.best.name).click()
-    expect(page.locator(".verdict").get_by_text(f"Right: the {advice.best.name}.")).to_be_visible()
+    expect(page.locator(".verdict").get_by_text(f"Yes, the {advice.best.name}.")).to_be_visible()

@@ -188,7 +188,7 @@ def test_the_focus_stays_and_questions_are_read_out(
     told("t", r"Your (lead|turn)")
     told("l", "^No trick has been taken in this deal yet")
     told("b", r"^You hold \w+ \w+")
-    told("v", "^No player is known to be out of a suit")
+    told("v", "^Nobody is known to be out of a suit")
     told("p", "^Nobody has a point in this deal yet")
     told("n", "^You 0 points, Mrs Battle 0 points")
     dealer = page.get_by_role("heading", name=re.compile("^Dealer "))

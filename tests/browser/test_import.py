@@ -168,7 +168,7 @@ def test_values_of_earlier_versions_are_imported_and_damaged_ones_set_aside(
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
     told = page.get_by_role("alert").filter(has_text="set aside under Saved games")
-    expect(told).to_contain_text("the game that you chose, your deals of the day")
+    expect(told).to_contain_text("the game you chose, your deals of the day")
     assert page.evaluate("localStorage.length") == 0
     assert page.evaluate("kept.get('eldesthand:settings')")["felt"] == "blue"
     assert page.evaluate("kept.get('eldesthand:tour')") == ["I7"]
@@ -193,7 +193,7 @@ def test_damaged_sittings_stop_neither_the_statistics_nor_the_records(
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
-    expect(record.get_by_text("1 sitting cannot be read and is omitted.")).to_be_visible()
-    expect(record.get_by_text("2 sittings cannot be read and are omitted.")).to_be_visible()
+    expect(record.get_by_text("1 game can’t be read and is left out.")).to_be_visible()
+    expect(record.get_by_text("2 games can’t be read and are left out.")).to_be_visible()
     expect(record.get_by_role("row").filter(has_text="Howell’s Hearts").first).to_be_visible()
     expect(record.get_by_role("alert")).to_have_count(0)

@@ -108,7 +108,9 @@ def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, si
     ahead.play_until(10)
 
     player.play_until(11)
-    expect(page.get_by_text("This game was continued in another window").first).to_be_visible()
+    expect(
+        page.get_by_text("You carried on with this game in another window").first
+    ).to_be_visible()
     page.close()
     left = held(ahead)
     wait_until_written(other)
@@ -202,7 +204,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(page: Page, site: Site) -> No
     page.add_init_script(FULL)
     player = Player(page)
     player.sit_down(site.url, "#game=howell&bots=random,random,random")
-    said = page.get_by_text("This browser saves nothing right now")
+    said = page.get_by_text("This browser can’t save anything right now")
     expect(said).to_be_visible()
     page.get_by_role("button", name="OK").click()
     player.play_until(12)

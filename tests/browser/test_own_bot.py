@@ -178,7 +178,7 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(
     seat(page)
     player = Player(page)
     player.play_until(12)
-    stopped = page.get_by_text("It did not answer within 10 seconds").first
+    stopped = page.get_by_text("It didn’t answer within 10 seconds").first
     [engine] = [worker for worker in page.workers if worker.url.endswith("/engine-worker.js")]
 
     def pass_time() -> None:

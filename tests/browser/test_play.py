@@ -173,7 +173,7 @@ def test_a_browser_without_webassembly_gets_a_message(page: Page, site: Site) ->
 
     page.context.route("**/engine-worker.js", without)
     page.goto(site.url)
-    note = page.get_by_role("alertdialog", name="This browser cannot run the engine")
+    note = page.get_by_role("alertdialog", name="This browser can’t run the game")
     expect(note).to_contain_text("needs WebAssembly")
 
 

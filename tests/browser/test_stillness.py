@@ -277,7 +277,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     at_table(learner)
     first = boxes(page, [size])
     learner.play("2D")
-    expect(learner.strip.get_by_role("alert")).to_contain_text("that lies before Mrs Battle")
+    expect(learner.strip.get_by_role("alert")).to_contain_text("beside Mrs Battle’s King")
     found += compare(first, page)
     page.locator(".exposed button").click()
     expect(learner.strip).to_contain_text("Now lead the Deuce")

@@ -87,7 +87,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     page.goto("about:blank")
     page.goto(site.url)
     page.get_by_role("button", name="Share", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("did not allow copying")
+    expect(page.get_by_role("alert")).to_contain_text("blocked copying")
     expect(share).to_have_value(re.compile(DAY))
 
     page.evaluate(KEPT)

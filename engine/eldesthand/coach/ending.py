@@ -27,7 +27,7 @@ def nothing_left(view: TableView) -> str:
     # a proof is impossible while most counting cards are outstanding
     if 2 * sum(counting) < len(view.rules.units(view.avoided)) or not is_settled(view):
         return ""
-    return "Nothing is left to play for: the last cards cannot change the result."
+    return "Nothing is left to play for: the last cards can’t change the result."
 
 
 def _takes_the_rest(view: View) -> bool:

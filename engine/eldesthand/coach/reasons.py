@@ -77,7 +77,7 @@ def _of_following(view: View, card: Card, other: Card) -> Iterator[str]:
         return
     for seat, lacking in know(view).lacking.items():
         if seat != view.seat and lacking[card.suit] and not lacking[other.suit]:
-            yield f"{view.players[seat].name} has no {card.suit.word} left and cannot follow."
+            yield f"{view.players[seat].name} has no {card.suit.word} left and can’t follow."
 
 
 def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
@@ -192,7 +192,7 @@ def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
     yield from _against_the_moon(view, card, None if takes else holder, last=last)
     if takes:
         if last and not view.counts(card):
-            told = "You are the last to play, and nothing in this trick counts against you."
+            told = "You play last, and nothing in this trick counts against you."
             yield "safe", told
         return
     if card.suit is top.suit and card < top:
@@ -234,7 +234,7 @@ def _against_the_moon(
         return
     if last and view.counts(card) and holder != seat:
         who = "You take" if holder is None else f"{view.players[holder].name} takes"
-        yield "moon", f"{who} this trick, so {view.players[seat].name} cannot shoot the moon."
+        yield "moon", f"{who} this trick, so {view.players[seat].name} can’t shoot the moon."
 
 
 def _of_the_discard(
@@ -244,7 +244,7 @@ def _of_the_discard(
     if view.units_of(card) > 0:
         told = f"{player.name} takes it."
         if not last:
-            told = "You cannot follow suit, so another player takes it."
+            told = "You can’t follow suit, so another player takes it."
         elif player.clear and not view.rules.settlement_object.points:
             told = f"{player.name} takes it and is no longer clear."
         yield "given", told

@@ -120,7 +120,7 @@ def _equals_in_words(cards: Sequence[CardAdvice]) -> str:
     # beside a card of another suit, a rank alone would be read with that suit
     alone = all(card.suit is best.suit for card in equal)
     told = [f"the {beside(best, card) if alone else card.name}" for card in equal]
-    return f", or {listed(told, 'or')}" if len(told) <= _NAMED else ", or another one on gold"
+    return f", or {listed(told, 'or')}" if len(told) <= _NAMED else ", or another gold card"
 
 
 def _any_of(cards: Sequence[CardAdvice]) -> str:

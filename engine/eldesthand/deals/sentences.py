@@ -8,9 +8,9 @@ are dealt again and compared.
 >>> from eldesthand.core.rules import PRESETS
 >>> dated = challenge_of_date(PRESETS["howell"].rules, "2026-11-25", 2)
 >>> chose_cards(day_of_challenge(dated, "2026-11-25"), "2026-11-25")
-'The cards come from today’s date: nobody chose them.'
+'Today’s date dealt these cards, so nobody chose them.'
 >>> chose_cards(day_of_challenge(replace(dated, seed=7), "2026-11-25"), "2026-11-25")
-'The sender could choose these cards and see every hand before.'
+'The sender may have picked these cards and seen every hand.'
 """
 
 from __future__ import annotations
@@ -70,10 +70,10 @@ def _has_cards_of(challenge: Challenge, day: date) -> bool:
 def chose_cards(day: date | None, today: str) -> str:
     """Return a sentence about the origin of cards of a ``day``, or of other cards (``None``)."""
     if day is None:
-        return "The sender could choose these cards and see every hand before."
+        return "The sender may have picked these cards and seen every hand."
     if day == day_of(today):
-        return "The cards come from today’s date: nobody chose them."
-    return f"The cards come from {in_words(day)}: the sender could choose the day, not the cards."
+        return "Today’s date dealt these cards, so nobody chose them."
+    return f"The date {in_words(day)} dealt these cards. The sender could pick only the day."
 
 
 def text_of_day(date: str, view: View, link: str = "") -> str:
@@ -101,8 +101,8 @@ def tricks_in_words(view: View) -> str:
     own = list(view.taken_by(view.seat))
     cost = sum(trick.units > 0 for trick in own)
     return (
-        f"You took {counted(len(own), 'trick')} of {len(view.tricks)}, {cost} with a cost. Red: a "
-        "trick that cost you something; black: one that did not; white: another player’s."
+        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you. Red ones "
+        "cost you something, black ones cost nothing, and white ones went to others."
     )
 
 

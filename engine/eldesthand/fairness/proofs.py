@@ -489,11 +489,11 @@ class _Check:
 
     def _fixed(self) -> str:
         if self.sealed is None:
-            return "The dealer’s own shuffle was fixed before."
+            return "The dealer’s own shuffle was locked before."
         cut = "" if self.by_hand else "the cut, "
         return (
             f"The shuffle, {cut}the dealer, the players and their seats, the way of dealing and "
-            "the number of the deal were fixed before."
+            "the number of the deal were locked before."
         )
 
     def _open(self) -> Iterator[Point]:
@@ -516,7 +516,7 @@ class _Check:
         if not words:
             said = "nobody gave words" if own is None else "you gave no words"
         else:
-            whose = "your words" if _typed(words) else "random words of the page"
+            whose = "your words" if _typed(words) else "random words from the page"
             said = f"{whose} shuffled the pack" + (", and no others did" if own is None else "")
         return _point(What.WORDS, said, checked=True)
 
@@ -572,10 +572,10 @@ def _sentence(
     """Return the result of a check as a sentence."""
     match verdict:
         case Verdict.UNPROVED:
-            return "No fingerprint of this deal was made beforehand: there is nothing to check."
+            return "No fingerprint was made before this deal, so there is nothing to check."
         case Verdict.BROKEN:
             clauses = [each.said for each in Finding if each in findings]
-            return f"Not dealt as fixed before: {listed(clauses)}."
+            return f"Not dealt as locked before: {listed(clauses)}."
         case Verdict.UNDEALT:
             return (
                 "Words were given for this deal, but its cards were never dealt. "
@@ -583,11 +583,11 @@ def _sentence(
             )
         case Verdict.EARLIER:
             return (
-                "Shuffle locked before dealing, by an earlier version of this program, which left "
+                "Shuffle locked before dealing, but by an earlier version of this page, which left "
                 "something open."
             )
         case Verdict.PARTLY:
-            return "Shuffle locked before dealing, as far as that was checked."
+            return "Shuffle locked before dealing, as far as we could check."
     if fair:
         return (
             "Shuffle locked before dealing, and made with your words, so nobody could choose the "

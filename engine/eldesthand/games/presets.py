@@ -29,7 +29,7 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "All pay into a pool for their hearts. The only player without one takes it; otherwise it can "
+    "Everyone pays into a pool for their hearts. Take none to win or share it; otherwise it can "
     "stay for the next deal.",
     picture="KC KD KS",
 )
@@ -37,14 +37,14 @@ add_preset(
     "simple",
     "Simple Hearts",
     Rules(settlement="simple"),
-    "The player with the fewest hearts takes what all pay.",
+    "Everyone pays for their hearts, and whoever took the fewest gets it all.",
     picture="2H 8H",
 )
 add_preset(
     "three-handed",
     "Three-handed Hearts",
     Rules(players=3, settlement="excess"),
-    "Seventeen cards each; the player with the most hearts pays the others.",
+    "Seventeen cards each. Whoever takes the most hearts pays the others.",
 )
 add_preset("auction", "Auction Hearts", Rules(variety="auction"), picture="AC AS AD")
 add_preset(

@@ -39,7 +39,7 @@ class Misdeal(DealLaw):
             return ()
         each = "; ".join(law.fill(law.text.replace("{clause}", law.clause)) for law in kinds)
         return (
-            ("D3", self.fill(f"It is a misdeal, and {{by}} may claim it, if {each}.")),
+            ("D3", self.fill(f"{{By}} may claim a misdeal if {each}.")),
             (
                 "D4",
                 "After a misdeal the deal passes to the left. But if another player touched "

@@ -39,11 +39,11 @@ class IrregularHands(PlayLaw):
     until = Until.POOL_DIVIDED
     remedy = Remedy.DRAW
     penalties: tuple[Due, ...] = (Due.COUNTERS,)
-    accused = "{who} held too many cards, or too few"
+    accused = "{who} had the wrong number of cards"
     text = (
-        "If, after all have played to the first trick, one player has too few cards and another "
-        "too many, {remedy}, face down, until both are right{fine}. {By} may claim it until "
-        "{until}. The cause does not matter."
+        "If one player has too few cards and another too many once all have played to the first "
+        "trick, {remedy}, face down, until both are right{fine}. {By} may claim it until {until}, "
+        "whatever the cause."
     )
     waits = "{who} has too few cards and draws from the hand with too many."
     waits_for_you = "You have too few cards. Draw one from the hand with too many."

@@ -35,10 +35,9 @@ class PenaltyRefused(Revoke):
     penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} ignored a demand in trick {trick}"
     text = (
-        "If you can carry out a penalty and do not, it is a revoke: you may amend it until "
-        "{remedy_until}. {By} may claim it until {until}, once a card that you show later proves "
-        "it. When a wrong lead is amended, the cards played to it are taken back, and are not "
-        "exposed."
+        "If you can do what was demanded and don’t, it’s a revoke, and you may amend it until "
+        "{remedy_until}. {By} may claim it until {until}, once a later card of yours proves it. "
+        "When a wrong lead is amended, the cards played to it are taken back and are not exposed."
     )
 
     offers: Mapping[type[Action], str] = MappingProxyType({Amend: "Play the {card}, as demanded."})

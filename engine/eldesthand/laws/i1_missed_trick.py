@@ -42,17 +42,15 @@ class MissedTrick(PlayLaw):
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     accused = "{who} missed a trick"
     text = (
-        "A player who has missed a trick may still play to it until {remedy_until}; a lead to the "
-        "next trick is then taken back. After that the offender must take the last trick, with "
-        "all the cards in it. {By} may claim it until {until}."
+        "A player who missed a trick may still play to it until {remedy_until}; if the next trick "
+        "was led, that lead is taken back. After that the offender must take the last trick with "
+        "all its cards. {By} may claim it until {until}."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     offers: Mapping[type[Action], str] = MappingProxyType(
-        {Amend: "Play the {card} to the trick that you missed."}
+        {Amend: "Play the {card} to the trick you missed."}
     )
-    changes: Mapping[type[Action], str] = MappingProxyType(
-        {Amend: "Play to the trick that you missed"}
-    )
+    changes: Mapping[type[Action], str] = MappingProxyType({Amend: "Play to the trick you missed"})
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
         """Record the error when the player plays to a later trick."""

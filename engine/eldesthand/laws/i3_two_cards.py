@@ -43,16 +43,15 @@ class TwoCards(PlayLaw):
     until = Until.TURNED
     remedy = Remedy.NAME
     penalties: tuple[Due, ...] = (Due.CALLED,)
-    accused = "{who} laid two cards to this trick"
+    accused = "{who} played two cards to this trick"
     text = (
-        "A player who lays two cards to a trick names the one meant, until {until}; the other is "
-        "exposed. {By} may claim it, and then all wait until the card is named. This also holds "
-        "for "
-        "the player who plays last, unless that player took the trick: then the second card is the "
+        "A player who plays two cards to a trick may name the one they meant until {until}; the "
+        "other is exposed. {By} may claim it, and then everyone waits until the card is named. The "
+        "same goes for the last player, unless they took the trick: then the second card is the "
         "next lead."
     )
-    waits = "{who} names one of the two cards."
-    waits_for_you = "You laid two cards. Which one did you mean?"
+    waits = "{who} says which card was meant."
+    waits_for_you = "You played two cards. Which one did you mean?"
     answer: type[Action] | None = Indicate
     offers: Mapping[type[Action], str] = MappingProxyType({Indicate: "I meant the {card}."})
 

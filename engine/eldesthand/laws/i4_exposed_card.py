@@ -31,10 +31,8 @@ class ExposedCard(PlayLaw):
     until = Until.CARD_PLAYED
     penalties: tuple[Due, ...] = (Due.CALLED,)
     text = (
-        "{By} but its owner may call an exposed card, until {until}. The owner must then "
-        "play it; if that would be a revoke, the call stays until the card can be played. The "
-        "first "
-        "call binds the others."
+        "{By} but its owner may call an exposed card until {until}. The owner must then play it, "
+        "as soon as that is no revoke. The first call binds the others."
     )
     owed: Mapping[Due, str] = MappingProxyType(
         {Due.CALLED: "must play the {card} if the rules allow it"}

@@ -40,19 +40,18 @@ class LeadOutOfTurn(OutOfTurn):
     penalty_until: Until | None = Until.NEXT_LEAD
     accused = "{who} led out of turn"
     text = (
-        "{By} may claim a lead out of turn until {until}: then {remedy}, and are not exposed. "
-        "After that only {penalty_by} may demand that the offender leads a heart, or leads no "
-        "heart, "
-        "when it is next their turn to lead. Without a claim the lead stands."
+        "{By} may claim a lead out of turn until {until}. Then {remedy} and are not exposed, and "
+        "only {penalty_by} may tell the offender to lead a heart, or no heart, when they next "
+        "lead. If nobody claims it, the lead stands."
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {
             Due.LEAD_HEART: "a heart lead from {whom}",
-            Due.LEAD_NO_HEART: "a lead without hearts from {whom}",
+            Due.LEAD_NO_HEART: "no heart lead from {whom}",
         }
     )
     owed: Mapping[Due, str] = MappingProxyType(
-        {Due.LEAD_HEART: "must lead a heart next", Due.LEAD_NO_HEART: "must lead no heart next"}
+        {Due.LEAD_HEART: "must lead a heart next", Due.LEAD_NO_HEART: "may not lead a heart next"}
     )
 
     def breaks(self, laid: Laid) -> bool:

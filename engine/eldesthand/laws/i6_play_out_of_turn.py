@@ -40,12 +40,10 @@ class PlayOutOfTurn(OutOfTurn):
     penalty_until: Until | None = Until.PLAYED_AGAIN
     accused = "{who} played out of turn"
     text = (
-        "When a card is played out of turn, {by} may demand, until {until}, that it is taken back. "
-        "Once the player whose turn it was has played, {penalty_by} may demand, until "
-        "{penalty_until}, that the offender plays the highest or the lowest card of the suit led, "
-        "or "
-        "discards no heart. If the player on the offender’s left led to the trick, the player "
-        "whose turn it was may make the same demands."
+        "If a card is played out of turn, {by} may have it taken back until {until}. Once the "
+        "player whose turn it was has played, {penalty_by} may demand the offender’s highest or "
+        "lowest card of the suit led, or no heart, until {penalty_until}. If the player on the "
+        "offender’s left led to the trick, the player whose turn it was has the same rights."
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {

@@ -66,7 +66,7 @@ class By(StrEnum):
     """Players who may claim an error, or demand a penalty."""
 
     ANYBODY = "anybody"
-    OWNER = "the player to whom the card falls"
+    OWNER = "the player it was dealt to"
     LEFT = "the player on the offender’s left"
     RIGHT = "the player on the offender’s right"
 

@@ -107,7 +107,7 @@ def refusal(problem: Problem, sitting: Sitting, tried: Action) -> str:
     """Return why a wrong choice is worse, without the right one; empty without a checked reason."""
     view = sitting.view(problem.seat)
     if problem.asks_for_error:
-        return "The cards do not prove it."
+        return "The cards don’t prove it."
     if not isinstance(tried, PlayCard):
         why, cost = "", _gain(problem, view) if tried == problem.tempting else 0.0
     else:

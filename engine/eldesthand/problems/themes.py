@@ -218,12 +218,12 @@ def _unloads(asked: Asked) -> bool:
 def _why_unload(asked: Asked) -> str:
     if asked.units(asked.card) > 0 and not asked.units(asked.other) > 0:
         who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Another player takes"
-        return f"You cannot follow suit. {who} it, and you are rid of a card that counts."
+        return f"You can’t follow suit. {who} it, and you are rid of a card that counts."
     if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
         word = asked.card.suit.word
-        return f"You cannot follow suit: empty your {word}, so that you can discard on them."
+        return f"You can’t follow suit: empty your {word}, so that you can discard on them."
     if asked.card.rank > Rank.TEN >= asked.other.rank:
-        return f"You cannot follow suit: get rid of the {asked.card.name} before it takes a trick."
+        return f"You can’t follow suit: get rid of the {asked.card.name} before it takes a trick."
     return ""
 
 
@@ -353,7 +353,7 @@ THEMES: dict[str, Theme] = {
     ),
     "unloading": Theme(
         "Discarding",
-        "you cannot follow suit. What do you discard?",
+        "you can’t follow suit. What do you discard?",
         _unloads,
         _why_unload,
         _in_play,

@@ -4,7 +4,7 @@
 >>> from eldesthand.deals.code import new_challenge
 >>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
 >>> offer_challenge(Session(), code).said
-'You are challenged to 2 deals of Howell’s Hearts.'
+'Somebody challenges you to 2 deals of Howell’s Hearts.'
 >>> given = take_challenge(Session(), code, "Ada")
 >>> given.sitting.names[0], len(given.sitting.actions)
 ('Ada', 4)
@@ -82,13 +82,13 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
         verb = "challenges" if len(challenge.played) == 1 else "challenge"
         said = f"{whom[:1].upper()}{whom[1:]} {verb} you to {deals}."
     else:
-        said = f"You are challenged to {deals}."
+        said = f"Somebody challenges you to {deals}."
     kinds = Counter(BOTS[bot].title.lower() for bot in challenge.bots if bot)
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )
-    of_names = f" Afterwards you see the results of {whom}." if whom else ""
-    against = f"The same cards in the same seat, against the same players: {others}.{of_names}"
+    of_names = f" Afterwards you see how {whom} did." if whom else ""
+    against = f"You get the same cards in the same seat, against {others}.{of_names}"
     chose = chose_cards(day_of_challenge(challenge, today), today)
     rules = told_rules(challenge.rules)
     return ChallengeOffer(title, said, rules, against, chose, answered=len(challenge.played) > 1)
@@ -314,8 +314,8 @@ def _made(
 
 PROVED = "Replayed and proved."
 UNPROVED = (
-    "Not proved: the computer’s players play these cards differently here. The link was changed, "
-    "their device was slow, or they used another version."
+    "Not proved: the computer plays these cards differently here. The link was changed, their "
+    "device was slow, or they have another version."
 )
 
 

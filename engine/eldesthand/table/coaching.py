@@ -168,7 +168,7 @@ def sum_up(question: Question, rules: Rules, judged: tuple[Judged, ...]) -> Summ
 def _in_words(view: View, advice: Advice) -> CoachAdvice:
     """Return the columns of the coach's table, and a sentence for each card."""
     points = view.rules.settlement_object.points
-    what = "Points you take" if points else "Counters won or lost"
+    what = "Points you take" if points else "Counters you win or lose"
     columns = _columns(view, advice.cards)
     shares = tuple(tuple(column[row] for _, column in columns) for row in range(len(advice.cards)))
     said = tuple(
@@ -177,7 +177,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     )
     labels = tuple(label(view.rules, each.expects) for each in advice.cards)
     heads = tuple(head for head, _ in columns)
-    better = f"{what}: {'fewer' if points else 'more'} is better."
+    better = f"{'Fewer points are better' if points else 'More counters are better'}."
     return CoachAdvice(advice, labels, what, better, points, heads, shares, said)
 
 
@@ -208,7 +208,7 @@ def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence
 
 
 _VERDICTS = (
-    (90, "Very well played. Nearly every card was the best."),
+    (90, "Very well played. Nearly all your cards were the best."),
     (70, "Well played. Most of your cards were good."),
     (40, "Some of your cards were good, others were costly."),
     (0, "You can do better. Several of your cards were costly."),
@@ -219,7 +219,7 @@ _VERDICTS = (
 def _verdict(review: Review) -> str:
     """Return the mark in words."""
     if not review.cards:
-        return "You never had a choice of cards."
+        return "You never had a choice."
     if not review.cost:
         return "Very well played. Your cards were as good as the coach’s."
     return next(said for least, said in _VERDICTS if review.merit >= least)
@@ -237,7 +237,9 @@ def _turning(review: Review) -> str:
 def _judged_said(each: Judged, noun: str) -> str:
     if each.card == each.best:
         only = len(each.advice.cards) == 1
-        return f"Your {each.card.name} was {'the only card' if only else 'the coach’s too'}."
+        return (
+            f"Your {each.card.name} was {'your only card' if only else 'the coach’s choice too'}."
+        )
     if each.equal:
         return f"Your {each.card.name} and the {each.best.name} are equally good."
     why = f" {each.reason}" if each.reason else ""

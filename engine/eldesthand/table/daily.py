@@ -127,7 +127,7 @@ def welcome(
     'Howell’s Hearts'
     >>> begun = PlayedDay("2026-11-23", net=None, on_time=True)
     >>> welcome(Session(), "2026-11-23", played=(begun,)).standing
-    'Begun: go on.'
+    'Unfinished. Carry on.'
     >>> before = PlayedDay("2026-11-22", net=-3, on_time=True)
     >>> welcome(Session(), "2026-11-23", played=(before,)).standing
     '1 day in a row. Play today to make it 2.'
@@ -135,7 +135,9 @@ def welcome(
     title = title_of_day(today)
     by_date = {each.date: each for each in played}
     mine, view = by_date.get(today), _settled(sitting)
-    standing = "Begun: go on." if mine and mine.net is None else _streak(day_of(today), by_date)
+    standing = (
+        "Unfinished. Carry on." if mine and mine.net is None else _streak(day_of(today), by_date)
+    )
     told = told_challenge(challenge) if challenge else ""
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=told)
@@ -164,8 +166,8 @@ def offer_day(session: Session, date: str, today: str) -> ChallengeOffer:
     check_day(date, today)
     day, title = day_of(date), title_of_day(date)
     against = (
-        "The same cards for everybody, against the same players. Afterwards you see the results of "
-        "the computer’s players with your hand."
+        "Everyone gets the same cards against the same players. Afterwards you see how the "
+        "computer would have played your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
     rules = told_rules(game_of(date))

@@ -136,18 +136,22 @@ _FIRST = (
     _Plain(
         "counters",
         "Counters",
-        "The number that each player buys at first.",
+        "How many each player starts with.",
         Input.NUMBER,
         counters=True,
     ),
     _Plain(
-        "stake", "Stake", "A counter’s value in money, such as 0.05.", Input.TEXT, counters=True
+        "stake",
+        "Stake",
+        "The worth of a counter in money, such as 0.05.",
+        Input.TEXT,
+        counters=True,
     ),
     _Plain(
         "laws",
         "Laws",
-        "Guided: only legal cards can be played. Club: a player can break a law, such as by a "
-        "revoke. Whoever notices it may say so, and the error is put right or paid for.",
+        "Guided: you can play legal cards only. Club: any card goes, and an error stands unless "
+        "somebody catches it. Then it is put right or paid for.",
         Input.SELECT,
         lambda rules: tuple(
             FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws
@@ -159,26 +163,26 @@ _LAST = (
     _Plain(
         "target",
         "Ends at",
-        "Counters won (or points) that end the game; 0 for none.",
+        "The counters won (or points) that end the game; 0 for no limit.",
         Input.NUMBER,
     ),
     _Plain(
         "until_broke",
-        "Ends when somebody has lost all",
-        "That player is the loser.",
+        "Ends when somebody is broke",
+        "The first to lose all their counters loses the game.",
         Input.CHECK,
         counters=True,
     ),
     _Plain(
         "minutes",
         "Time limit",
-        "Minutes after which no new deal begins; 0 for none.",
+        "No new deal starts after this many minutes; 0 for no limit.",
         Input.NUMBER,
     ),
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three as an old custom.",
+        "One card at a time, or three, as some tables used to.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

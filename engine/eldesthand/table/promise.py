@@ -30,7 +30,7 @@ _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 SEAL = 8
 """Number of characters of a commitment in sentences."""
 
-_WORDS = "type any words; they mix the cards, so that nobody can choose them."
+_WORDS = "type any words that mix the cards, and nobody can choose them."
 
 
 def sitting_id(seed: str) -> str:
@@ -129,8 +129,8 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
 
 def _proof(seal: str) -> str:
     return (
-        f"The page’s own shuffle is already fixed; its fingerprint {seal} proves after the deal "
-        "that it was not changed."
+        f"The page’s own shuffle is already locked. After the deal, its fingerprint {seal} proves "
+        "that nobody changed it."
     )
 
 

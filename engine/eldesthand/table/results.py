@@ -50,19 +50,19 @@ ENOUGH = 10
 """Number of deals of a game from which on its averages, charts and rating say something."""
 
 _LATER = (
-    f"After {number_word(ENOUGH)} deals of a game you see more here: charts, your rating, and how "
-    "you play without the luck of the cards."
+    f"Play {number_word(ENOUGH)} deals of a game to see charts, your rating, and how you do "
+    "without the luck of the cards."
 )
 _COUNTERS = ("Deals", "Games won", "Won or lost")
 _COUNTERS_MORE = ("Average deal", "With equal cards", "Average place", "Clear", "Jacks")
 _COUNTERS_SAID = (
-    "With equal cards: your average deal without the luck of the cards. Clear: deals without a "
-    "counting card."
+    "“With equal cards” is your average deal without the luck of the cards. “Clear” counts the "
+    "deals in which you took no card that counts."
 )
-_JACKS_SAID = "Jacks: waiting pools won."
+_JACKS_SAID = "“Jacks” are the waiting pools you’ve won."
 _POINTS = ("Deals", "Games won", "Points a deal")
 _POINTS_MORE = ("Average of the table", "Average place", "No points", "Moons")
-_POINTS_SAID = "Average of the table: that of all players, you included."
+_POINTS_SAID = "“Average of the table” is everyone’s, yours included."
 _FEWER = "Fewer points are better."
 
 
@@ -141,10 +141,10 @@ def left_out(sittings: int) -> str:
     """Return a sentence about sittings that cannot be read; empty if there are none.
 
     >>> left_out(0), left_out(1)
-    ('', '1 sitting cannot be read and is omitted.')
+    ('', '1 game can’t be read and is left out.')
     """
     verb = "is" if sittings == 1 else "are"
-    return f"{counted(sittings, 'sitting')} cannot be read and {verb} omitted." * (sittings > 0)
+    return f"{counted(sittings, 'game')} can’t be read and {verb} left out." * (sittings > 0)
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ def _marks(found: Sequence[float]) -> Curve | None:
         return None
     average = round(sum(found) / len(found))
     deals = counted(len(found), "deal")
-    return Curve(tuple(found), f"The coach’s marks of {deals}: {average} of 100 on average.")
+    return Curve(tuple(found), f"The coach gave {deals} {average} of 100 marks on average.")
 
 
 @dataclass(frozen=True)
@@ -313,7 +313,7 @@ def compare_second(
     how = "from the same place, against the same players"
     if len(people) > 1:
         how = f"the hands of {listed([each.who for each in people])}, from the same place"
-    said = f"The expert plays {how}. {better(rules)} The second time does not count."
+    said = f"The expert plays {how}. {better(rules)} The second time doesn’t count."
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 
 
@@ -387,7 +387,7 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
     columns = ("You", *(BOTS[name].title for name in LEVELS))
     said = (
         f"A player rated 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 "
-        "deals. Your own rating is known only within a range, which more deals make smaller."
+        "deals. Your own rating is a range, which narrows as you play."
     )
     return ResultsTable(columns, tuple(rows), said) if rows else None
 

@@ -27,7 +27,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
@@ -319,7 +319,7 @@ def _check_playable(view: View, card: Card) -> None:
     """Raise ``IllegalAction`` for a card that is illegal or missing from the hand."""
     if card not in view.playable:
         law = next((each for each in view.refused if each.card == card), None)
-        why = law.reason if law else f"the {card.name} is not in this hand"
+        why = law.reason if law else f"the {card.name} isn’t in this hand"
         raise IllegalAction(why, law=law.law if law else "")
 
 
@@ -362,24 +362,24 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words, with the rating once it is meaningful.
 
     >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
-    '7 of 9 solved at the first try; 3 in a row, the best was 5. After 1 more problem you have a \
+    '7 of 9 solved on the first try; 3 in a row, your best is 5. Try 1 more problem to get a \
 rating.'
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=10, streak=0, best=5))
-    '7 of 10 solved at the first try; 0 in a row, the best was 5. Your rating lies between 1232 \
-and 1592; a beginner has 1000, an expert 1900.'
+    '7 of 10 solved on the first try; 0 in a row, your best is 5. Your rating is between 1232 \
+and 1592. A beginner has 1000, an expert 1900.'
     """
     if not training.tried:
         return "Problems get harder as you improve."
-    solved = f"{training.solved} of {training.tried} solved at the first try"
+    solved = f"{training.solved} of {training.tried} solved on the first try"
     if training.best > 1:
-        solved += f"; {training.streak} in a row, the best was {training.best}"
+        solved += f"; {training.streak} in a row, your best is {training.best}"
     if training.tried < _BEGINNING:
         left = counted(_BEGINNING - training.tried, "more problem")
-        return f"{solved}. After {left} you have a rating."
+        return f"{solved}. Try {left} to get a rating."
     spread = 2 * training.deviation
     return (
-        f"{solved}. Your rating lies between {training.rating - spread:.0f} and "
-        f"{training.rating + spread:.0f}; a beginner has {LEVELS['beginner']:.0f}, an expert "
+        f"{solved}. Your rating is between {training.rating - spread:.0f} and "
+        f"{training.rating + spread:.0f}. A beginner has {LEVELS['beginner']:.0f}, an expert "
         f"{LEVELS['expert']:.0f}."
     )
 
@@ -423,7 +423,7 @@ def grade(
         right = card in solution
     else:
         right = next(each.equal for each in advice.cards if each.card == card)
-    said = f"Right: the {card.name}." if right else f"No, not the {card.name}."
+    said = f"Yes, the {card.name}." if right else f"No, not the {card.name}."
     why = reason or (advice.sentence if advice else "")
     return Graded(right, said, why, (card,) if right else ())
 
@@ -462,11 +462,12 @@ def note_mistakes(
     noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
     if not noted:
         return MistakesNoted((), "")
-    come, them = "come back as problems", "them"
     if len(noted) == 1:
-        come, them = "comes back as a problem", "it"
-    told = f"of this deal {come}, from tomorrow until you know {them}."
-    return MistakesNoted(noted, f"{counted(len(noted), 'costly mistake')} {told}")
+        told = "Your costly mistake comes back as a problem tomorrow, until you know it."
+    else:
+        several = f"Your {number_word(len(noted))} costly mistakes"
+        told = f"{several} come back as problems from tomorrow, until you know them."
+    return MistakesNoted(noted, told)
 
 
 @handler(ENGINE)
@@ -520,7 +521,7 @@ def _comes_back(schedule: Schedule, today: str) -> str:
     ('It comes back tomorrow.', 'It comes back on 23 November 2026.')
     """
     if schedule.known:
-        return "You know it now: it does not come back."
+        return "You know it now, so it won’t come back."
     due = day_of(schedule.due)
     if (due - day_of(today)).days == 1:
         return "It comes back tomorrow."

@@ -22,16 +22,16 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("shuffled", "deal 2 20")),
         (
             Ask(
-                "Under club laws errors are possible, and stand unless a player claims them. Mr "
-                "Clay has shuffled and begun to deal, but nobody has cut the pack. Catch the "
-                "misdeal.",
+                "Under club laws players can make errors, which stand unless somebody catches "
+                "them. Mr Clay has shuffled and begun to deal, but nobody has cut the pack. Catch "
+                "the misdeal.",
                 "claim 0 D3 2",
                 "The deal is wrong: choose “Mr Clay misdealt”.",
             ),
         ),
-        "It is a misdeal: the pack was not cut, and you claimed it before the last card was dealt. "
-        "The deal passes to Miss Payne. Other misdeals are a card dealt to the wrong player, and "
-        "hands with too few or too many cards.",
+        "A misdeal: the pack wasn’t cut, and you claimed it before the last card was dealt. Mr "
+        "Clay loses the deal, and Miss Payne deals. A card dealt to the wrong player is a misdeal, "
+        "too, and so are hands with too few or too many cards.",
     ),
     Lesson(
         "D4",
@@ -47,8 +47,8 @@ DEALING: tuple[Lesson, ...] = (
             ),
             Ask("Now catch the misdeal.", "claim 0 D3 2", "Choose “Mr Clay misdealt”."),
         ),
-        "The claim is upheld, but Mr Clay does not lose the deal: you touched your cards, so you "
-        "may have caused the error. Mr Clay deals again.",
+        "You’re right, but Mr Clay doesn’t lose the deal. You touched your cards, so perhaps you "
+        "caused the error. Mr Clay deals again.",
     ),
     Lesson(
         "D5",
@@ -57,14 +57,14 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 14 exposed",
             Ask(
-                "Mr Clay has exposed a card that was dealt to you. Until you "
-                "touch your cards you may demand a new deal. Do so.",
+                "Mr Clay has exposed a card dealt to you. Until you touch your cards, you may "
+                "demand a new deal. Do it.",
                 'demand 0 2 "new deal"',
                 "Leave your cards where they lie, and demand a new deal.",
             ),
         ),
-        "Only the player who is dealt the card has this right, and only before touching any "
-        "cards. It costs the dealer nothing: the same player deals again.",
+        "Only the player who was dealt the card has this right, and only before touching any "
+        "cards. It costs Mr Clay nothing: the same player deals again.",
     ),
     Lesson(
         "D6",
@@ -78,8 +78,8 @@ DEALING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle dealt out of turn or with the wrong pack”.",
             ),
         ),
-        "The right dealer deals, with the right pack. After the last card it would have been too "
-        "late, and her deal would stand.",
+        "Now the right player deals, with the right pack. After the last card it would have been "
+        "too late, and Mrs Battle’s deal would stand.",
     ),
     Lesson(
         "D7",
@@ -87,15 +87,15 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN, ("cut", "deal 3 50 misdealt", "deal 3", "until 3")),
         (
             Ask(
-                "Two tricks have been played: it is time to count the cards. Each should hold "
-                "eleven cards; Mrs Battle has ten, and Mr Clay twelve. Catch either.",
+                "After two tricks, count the cards. Everyone should hold eleven, but Mrs Battle "
+                "has ten and Mr Clay twelve. Catch either.",
                 "claim 0 D7 1\nclaim 0 D7 2",
-                "Say that Mrs Battle, or Mr Clay, held too many cards, or too few.",
+                "Choose “Mrs Battle had the wrong number of cards”, or the same for Mr Clay.",
             ),
             "draw-from 1 3",
         ),
-        "Too late for a misdeal: all had played to the first trick. So Mrs Battle draws a card "
-        "from Mr Clay’s hand, face down, and each of the two pays five counters into the pool.",
+        "After the first trick it is too late for a misdeal. So Mrs Battle draws a card from Mr "
+        "Clay’s hand, face down, and each of the two pays five counters into the pool.",
     ),
 )
 """The lessons on the deal, in the order of the book."""
@@ -122,8 +122,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mr Clay missed a trick”.",
             ),
         ),
-        "It is too late for a remedy: Mr Clay must take the last trick, with all the cards in it. "
-        "Before playing to the second trick, Mr Clay could still have played to the first.",
+        "It’s too late to put right: Mr Clay must take the last trick with all its cards. Before "
+        "playing to the second trick, Mr Clay could still have played to the first.",
     ),
     Lesson(
         "I2",
@@ -137,13 +137,13 @@ PLAYING: tuple[Lesson, ...] = (
         (
             "play 1 3D",
             Ask(
-                "Mrs Battle laid two cards to the first trick, and nobody stopped her: it is "
-                "turned, and she has one card fewer than all the others. Catch it.",
+                "Mrs Battle played two cards to the first trick, and nobody stopped her. Now it is "
+                "turned, and she has a card fewer than everybody else. Catch it.",
                 "claim 0 I2 1",
                 "Choose “Mrs Battle alone had too few cards”.",
             ),
         ),
-        "She has too few cards, and all others have the right number: she must take the last "
+        "She has too few cards and everybody else has the right number, so she must take the last "
         "trick.",
     ),
     Lesson(
@@ -152,17 +152,17 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN),
         (
             Ask(
-                "Make the mistake yourself, this time. Lead the Five of clubs …",
+                "This time, make the mistake yourself. Lead the Five of clubs …",
                 "play 0 5C",
                 "Lead the Five of clubs.",
             ),
             Ask(
-                "… and lay the Deuce of clubs with it, as if the two cards stuck together.",
+                "… and play the Deuce of clubs with it, as if the two cards stuck together.",
                 "play 0 2C",
-                "Lay the Deuce of clubs as well.",
+                "Play the Deuce of clubs as well.",
             ),
             Ask(
-                "Two cards of yours lie there. Name the one you meant: the Five.",
+                "Now you have played two cards. Name the one you meant: the Five.",
                 "indicate 0 5C",
                 "Say that you meant the Five of clubs.",
             ),
@@ -170,8 +170,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7C",
             "play 3 9C",
         ),
-        "The Five is played; the Deuce lies before you, face up: an exposed card, which any player "
-        "may call.",
+        "The Five counts. The Deuce lies face up before you as an exposed card, which anybody may "
+        "call.",
     ),
     Lesson(
         "I4",
@@ -179,10 +179,10 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, (*_EXPOSED, "claim 0 I3 1", "indicate 1 KC")),
         (
             Ask(
-                "Mrs Battle’s King of diamonds lies exposed. You are about to lead. First press "
-                "“Call” beside the card that lies before her.",
+                "Mrs Battle’s King of diamonds lies exposed, and you are about to lead. First "
+                "press “Call” beside her King.",
                 "call 0 KD",
-                "Press “Call” beside the King of diamonds that lies before Mrs Battle.",
+                "Press “Call” beside Mrs Battle’s King of diamonds.",
             ),
             Ask(
                 "Now lead the Deuce of diamonds.",
@@ -193,8 +193,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7D",
             "play 3 8D",
         ),
-        "She had to play the King, and takes the trick. She may ignore a call only if obeying it "
-        "would be a revoke. The first call binds the others.",
+        "She had to play the King and takes the trick. She may ignore a call only if obeying it "
+        "would be a revoke. The first call is the one that counts.",
     ),
     Lesson(
         "I5",
@@ -203,24 +203,28 @@ PLAYING: tuple[Lesson, ...] = (
         (
             "play 1 3H",
             Ask(
-                "It is for you to lead, but Mrs Battle has led the Three of hearts. Call "
-                "attention before all have played to it.",
+                "It is your lead, but Mrs Battle has led the Three of hearts. Catch her before all "
+                "have played to it.",
                 "claim 0 I5 1",
                 "Choose “Mrs Battle led out of turn”.",
             ),
             Ask(
-                "Her card goes back, and is not exposed. You sit on her right, so only you may "
-                "restrict her next lead. Demand that she lead no heart.",
+                "She takes her card back, and it isn’t exposed. You sit on her right, so you alone "
+                "may restrict her next lead. Demand that she lead no heart.",
                 'demand 0 1 "lead no heart"',
                 "Press “Lead no heart”.",
             ),
-            Ask("Now lead yourself: the Deuce of clubs.", "play 0 2C", "Lead the Deuce of clubs."),
+            Ask(
+                "Now it is your lead. Play the Deuce of clubs.",
+                "play 0 2C",
+                "Lead the Deuce of clubs.",
+            ),
             "play 1 KC",
             "play 2 QC",
             "play 3 JC",
             "play 1 3S",
         ),
-        "Mrs Battle took the trick and did not lead a heart. If all four had played to her wrong "
+        "Mrs Battle took the trick and didn’t lead a heart. Had all four played to her wrong "
         "lead, it would have stood.",
     ),
     Lesson(
@@ -231,25 +235,25 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 8C",
             Ask(
                 "Mrs Battle led, and Miss Payne has played before Mr Clay. You sit on her left and "
-                "have not played. Catch the error, and have the card taken back.",
+                "haven’t played yet. Catch her, and she takes the card back.",
                 'demand 0 3 "take back"',
                 "Choose “Miss Payne played out of turn”.",
             ),
             "play 2 7C",
             Ask(
-                "Now that Mr Clay has played you may tell Miss Payne what to play. Demand her "
+                "Now that Mr Clay has played, you may tell Miss Payne what to play. Demand her "
                 "highest club.",
                 "demand 0 3 highest",
                 "Press “Highest”.",
             ),
             "play 3 JC",
             Ask(
-                "Her Jack of clubs lies there, and you need not take this trick: play the Five.",
+                "Her Jack of clubs is in the trick, so you need not take it. Play the Five.",
                 "play 0 5C",
                 "Follow suit with the Five of clubs, below her Jack.",
             ),
         ),
-        "You could also have demanded her lowest club or, if she had none, no heart. If you had "
+        "You could also have demanded her lowest club or, if she had none, no heart. Had you "
         "played first, you would have lost the right.",
     ),
     Lesson(
@@ -275,8 +279,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 TH",
             "play 3 8D",
             Ask(
-                "Your Nine lies exposed now. Mrs Battle leads diamonds; Mr Clay discards a heart. "
-                "Play the Five of diamonds.",
+                "Your Nine lies exposed now. Mrs Battle leads a diamond, and Mr Clay throws a "
+                "heart. Play the Five of diamonds.",
                 "play 0 5D",
                 "Follow suit with the Five of diamonds.",
             ),
@@ -288,8 +292,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Press “Change your card”, then choose the Ace of diamonds.",
             ),
         ),
-        "An error amended in time costs no counters, but the card lies exposed for anybody to "
-        "call. Players who played after it could change their card: you got rid of an Ace.",
+        "Put right in time, an error costs no counters, but the card lies exposed for anybody to "
+        "call. Players after it may change their card, so you got rid of an Ace.",
     ),
 )
 """The lessons about play, in the order of the book."""
@@ -316,7 +320,7 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "In the second trick you threw your Ace of hearts on a diamond, though you had "
-                "diamonds. It is too late to amend that. Play your last card.",
+                "diamonds. It is too late to put that right. Play your last card.",
                 "play 0 2H",
                 "You have one card left: play it.",
             ),
@@ -324,15 +328,14 @@ PAYING: tuple[Lesson, ...] = (
             "play 2 4H",
             "claim 1 I7 0 2",
             Ask(
-                "Mrs Battle has seen your diamonds since, and claims the revoke: proved. Press "
-                "“Go on” and see what it costs.",
+                "Mrs Battle has seen your diamonds since. She claims the revoke, and it is proved. "
+                "Press “Go on” and see what it costs.",
                 "settle",
                 "Press “Go on” below the tricks.",
             ),
         ),
-        "You pay the losses of the whole deal, thirteen counters, and the others pay nothing. "
-        "Three "
-        "players are clear, you are one of them, and your share stays for a Jack.",
+        "You pay for the whole table, thirteen counters, and the others pay nothing. Three players "
+        "are clear. You are one of them, and your share stays as a Jack.",
     ),
     Lesson(
         "I9",
@@ -361,8 +364,8 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Each of the two pays the losses of the whole deal, as if alone: the pool contains "
-        "twenty-six counters, not thirteen.",
+        "Each of the two pays for the whole table, so the pool holds twenty-six counters instead "
+        "of thirteen.",
     ),
     Lesson(
         "I10",
@@ -385,7 +388,7 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay pays all the losses, and also refunds Mrs Battle the four counters of her bid.",
+        "Mr Clay pays for the whole table, and pays Mrs Battle’s bid of four counters back to her.",
     ),
     Lesson(
         "I11",
@@ -398,20 +401,19 @@ PAYING: tuple[Lesson, ...] = (
         ),
         (
             Ask(
-                "This deal is paid by Howell’s method, without a pool. Mr Clay revoked in trick "
-                "2: "
-                "touch the card thrown then.",
+                "This deal is paid by Howell’s method, without a pool. Mr Clay revoked in trick 2. "
+                "Touch Mr Clay’s Ten of hearts there.",
                 "claim 0 I7 2 2",
                 "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
-        "Mr Clay pays each of the others as if that player had taken every heart: "
-        "each of them draws thirteen counters from Mr Clay, and pays nothing.",
+        "Mr Clay pays for every heart of the deal: each of the others gets thirteen counters and "
+        "pays nothing.",
     ),
     Lesson(
         "I12",
-        "A penalty not carried out",
+        "An ignored penalty",
         Scene(
             SWEEPSTAKE,
             2,
@@ -433,15 +435,14 @@ PAYING: tuple[Lesson, ...] = (
             "play 3 8D",
             "turn-trick 3",
             Ask(
-                "She played the Three, as if nobody had called. The trick is turned face down, so "
-                "it cannot be amended. Catch her: she ignored a demand in trick 2.",
+                "She played the Three, as if nobody had called. The trick is turned face down, too "
+                "late to put it right. Catch her: she ignored a demand in trick 2.",
                 "claim 0 I12 1 2",
                 "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),
         ),
-        "Everybody can see her King, so the claim is proved. Not carrying out a penalty that can "
-        "be "
-        "carried out is a revoke: she pays all the losses of this deal.",
+        "Everybody can see her King, so the claim is proved. If you ignore a penalty that you "
+        "could carry out, it counts as a revoke. She pays for the whole table.",
     ),
     Lesson(
         "I13",
@@ -449,21 +450,20 @@ PAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN, ("usual", *_FIRST, *_CLAY_REVOKES, "until 14")),
         (
             Ask(
-                "The last card is played, and all the tricks may be inspected. A wrong claim costs "
-                "nothing: try one. Touch Mrs Battle’s King of spades in trick 7.",
+                "The last card is played, and you can look through all the tricks. A wrong claim "
+                "costs nothing, so try one. Touch Mrs Battle’s King of spades in trick 7.",
                 "claim 0 I7 1 7",
                 "Touch the King of spades in trick 7, below Mrs Battle’s name.",
             ),
             Ask(
-                "Not proved: she had no diamond left. Now the real one: Mr Clay threw the "
-                "Ten of hearts on diamonds in trick 2, and played diamonds in trick 5.",
+                "Not proved: she had no diamond left. Now the real one. Mr Clay threw the Ten of "
+                "hearts on a diamond in trick 2, and played a diamond in trick 5.",
                 "claim 0 I7 2 2",
                 "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
-        "The pool is divided, so it is too late for claims: errors that nobody claimed have no "
-        "effect.",
+        "The pool is divided, so it is too late for claims. Errors that nobody caught stand.",
     ),
 )
 """The lessons about revokes, in the order of the book."""

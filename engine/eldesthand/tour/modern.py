@@ -131,7 +131,7 @@ def advice(view: View) -> Advice | None:
     Without a choice that matters, the advice has no ``why``.
     """
     if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.deal.total:
-        gone = f"All {view.deal.total} points have been taken: the last cards cost nothing."
+        gone = f"All {view.deal.total} points are taken, so the last cards cost nothing."
         return Advice(view.playable, "", gone)
     if len(view.playable) == 1:
         return Advice(view.playable, "", _why_only(view, view.playable[0]))
@@ -149,7 +149,7 @@ def advice(view: View) -> Advice | None:
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
         throw = f"throw away the {card.name}, and another player takes it."
         why = "to be rid of a card that may take a trick"
-        return Advice((card,), why, f"You cannot follow suit: {throw}")
+        return Advice((card,), why, f"You can’t follow suit: {throw}")
     return _advice_to_follow(view)
 
 
@@ -162,7 +162,7 @@ def _why_only(view: View, card: Card) -> str:
         return f"{only}, and you have to follow suit: play it."
     why = "no points may be played to the first trick"
     if leads(view):
-        first = f"the {card.name} has to be led to the first trick"
+        first = f"the {card.name} has to lead the first trick"
         why = "hearts are not “broken” yet, so they may not be led" if view.tricks else first
     return f"You may play only the {card.name}: {why}."
 
@@ -182,12 +182,12 @@ def _advice_to_follow(view: View) -> Advice:
         return Advice((high,), "to be rid of it without points", text)
     if below:
         card = max(below)
-        text = f"The {card.name} is your highest card that cannot take this trick."
-        return Advice((card,), "which could not take the trick", text)
+        text = f"The {card.name} is your highest card that can’t take this trick."
+        return Advice((card,), "which couldn’t take the trick", text)
     beat = f"All your {best.suit.word} beat those in the trick"
     if _plays_last(view) or not _can_be_beaten(view, low):
         too = "" if _plays_last(view) else " and those still out"
-        text = f"{beat}{too}: take it with the {high.name}, which you then get rid of."
+        text = f"{beat}{too}: take it with the {high.name} and be rid of it."
         return Advice((high,), "as you had to take the trick and would be rid of it", text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
     text = f"{beat}. Play the {low.name}{least}."
@@ -195,8 +195,8 @@ def _advice_to_follow(view: View) -> Advice:
 
 
 _NOT_BROKEN = (
-    "Hearts are “broken” when a heart has been played; before, you may lead one only if you hold "
-    "nothing else."
+    "Hearts are “broken” once a heart has been played. Until then, you may lead one only if you "
+    "hold nothing else."
 )
 _SCORING = "Each heart you take is 1 point, the Queen of spades 13, and the lowest score wins."
 _PASSING = PRESETS[FAMILIAR].rules
@@ -223,13 +223,13 @@ FIRST_DEAL = FreeLesson(
             lambda view: leads(view) and len(view.tricks) == 1,
         ),
         Idea(
-            f"{_SCORING} Play a card of the suit led again. If it is lower than the highest on the "
-            "table, it cannot take the trick.",
+            f"{_SCORING} Follow suit again. Stay below the highest card of that suit on the table, "
+            "and you can’t take the trick.",
             lambda view: _can_stay_under(view) and len(view.tricks) == 1,
         ),
         Idea(
-            "You hold no club, so your card cannot take the trick: throw away a high one. Only the "
-            "first trick must not get points.",
+            "You hold no club, so your card can’t take the trick. Throw away a high one, but no "
+            "points: the first trick never gets any.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
@@ -245,14 +245,14 @@ FIRST_DEAL = FreeLesson(
             _you_shoot,
         ),
         Idea(
-            "You hold no card of the suit led, so you may play any card, and it cannot take the "
+            "You hold no card of the suit led, so you may play anything, and it can’t take the "
             "trick. Throw away what is dangerous: the Queen of spades, if you hold her, a high "
             "heart, or another high card.",
             is_void,
         ),
         Idea(
-            "Spades are led, and the Queen has not been seen. An Ace or King of spades would take "
-            "her if she is played. A spade below the Queen cannot.",
+            "Spades are led, and nobody has seen the Queen yet. An Ace or King of spades would "
+            "take her if she falls. A spade below the Queen is safe.",
             _queen_is_out,
         ),
         Idea(
@@ -282,15 +282,15 @@ FIRST_DEAL = FreeLesson(
             _is_free,
         ),
         Idea(
-            "You have to follow suit: play a card of the suit led. If it is lower than the "
-            "highest of this suit on the table, it cannot take the trick.",
+            "You have to follow suit: play a card of the suit led. Stay below the highest one on "
+            "the table, and you can’t take the trick.",
             lambda view: _can_stay_under(view) and len(view.tricks) > 0,
         ),
     ),
-    "That was a deal of Hearts. On average a player takes 6 or 7 of the 26 points. A game has "
-    "several deals: when somebody reaches 100 points in all, the lowest number wins. A player who "
-    "takes all 26 points “shoots the moon”: the others get 26 each instead. Before most deals, "
-    "everyone hands three cards on: the next lesson shows which.",
+    "That was a deal of Hearts. On average, a player takes 6 or 7 of the 26 points. A game goes on "
+    "until somebody has 100 points, and then the lowest score wins. Take all 26 points and you "
+    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes three "
+    "cards on. The next lesson shows you which.",
     advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""
@@ -340,14 +340,14 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
             ),
             Idea(
                 "You have kept the Queen of spades. Throw her away as soon as a suit is led that "
-                "you do not hold; only the first trick must not get points.",
+                "you don’t hold; only the first trick must not get points.",
                 _kept_the_queen,
             ),
             Idea(
                 "You hold no clubs, so you may throw any card that is no point: a high one.",
                 is_void,
             ),
-            Idea("You see the cards that you got only now, after your own pass."),
+            Idea("You only see the cards you got after passing your own."),
         ),
         "Three questions before each pass. Do you hold the Queen, King or Ace of spades with fewer "
         "than three low spades beside it? Pass it. Do you hold only one or two cards of a suit? "
@@ -367,18 +367,18 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Another player holds the Queen of spades, which costs 13 points. You hold four "
-                "spades, all lower than the Queen, so they cannot take her. Lead a spade: whoever "
-                "holds her has to play her when their other spades are gone.",
+                "Another player holds the Queen of spades, which costs 13 points. Your four spades "
+                "are all below her, so they can’t take her. Lead a spade: whoever holds her has "
+                "to play her once their other spades are gone.",
             ),
             Idea(
-                "The Queen of spades has been played: the other spades are harmless now.",
+                "The Queen of spades is gone, so the other spades are harmless now.",
                 _queen_was_played,
             ),
             Idea("You lead, and the Queen is still out. Lead another spade.", _leads_a_spade),
         ),
-        "Without the Queen, King and Ace of spades, lead spades early: each lead takes spades from "
-        "the player who holds the Queen. With the King or the Ace, lead other suits: you could "
+        "Without the Queen, King and Ace of spades, lead spades early: each lead draws spades from "
+        "the player who holds the Queen. With the King or the Ace, lead other suits, or you may "
         "have to take her.",
         choices=6,
         advice=advice,
@@ -405,13 +405,12 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 _can_stop_the_moon,
             ),
             Idea(
-                "Another player has taken a heart, too, so Mrs Battle cannot shoot the moon any "
-                "more.",
+                "Somebody else has taken a heart, so Mrs Battle can’t shoot the moon any more.",
                 lambda view: took_all(view, 1) is None,
             ),
-            Idea("Play low: only a heart taken by another player stops Mrs Battle.", follows),
+            Idea("Play low. A heart in anybody else’s tricks stops Mrs Battle.", follows),
         ),
-        "One heart that another player takes stops the moon. When one player takes all the points, "
-        "keep a high heart or another card that can take a trick, even if it costs a few points.",
+        "One heart for anybody else stops the moon. When one player is taking all the points, keep "
+        "a high heart or another card that can take a trick, even if it costs you a few points.",
     ),
 )

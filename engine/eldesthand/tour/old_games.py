@@ -63,12 +63,12 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: every heart has its price",
         5,
         (
-            "Old games are paid in counters after every deal. Here each heart you take costs 3 "
-            "counters, one for each of the other players. Play the last five tricks, and watch "
-            "what a trick with hearts costs you.",
+            "In the old games you pay with chips, called counters, after every deal. Here each "
+            "heart you take costs 3 counters, one for each of the other players. Play the last "
+            "five tricks, and watch what a trick with hearts costs you.",
         ),
-        "You paid 3 counters for each heart that you took, and got 1 for each heart that you did "
-        "not take. So with 3 hearts you win one counter, with 4 you lose three.",
+        "You paid 3 counters for each heart you took, and got 1 for each heart you left to others. "
+        "So with 3 hearts you win one counter, and with 4 you lose three.",
         last=5,
     ),
     _lesson(
@@ -76,15 +76,15 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: no heart is ever free",
         1,
         (
-            "In Howell’s game one heart more costs four counters, whether it is your first or your "
-            "tenth. There is no moon, and no reward for staying clear: just take fewer hearts.",
+            "In Howell’s game every heart costs you four counters more, whether it is your first "
+            "or your tenth. There is no moon, and no prize for taking none. Just take few.",
             Idea(
-                "Follow with low cards, and throw your highest hearts when you cannot follow.",
+                "Follow with low cards, and throw your highest hearts when you can’t follow.",
                 follows,
             ),
             Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
         ),
-        "Each heart moved four counters between you and the others. Count them in the reckoning.",
+        "Each heart made a difference of four counters. Count them in the score.",
         last=6,
     ),
     _lesson(
@@ -92,26 +92,26 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Sweepstake Hearts: stay clear",
         40,
         (
-            "Everybody pays one counter into the pool for each heart taken. Only a player who is "
-            "clear, with no heart at all, can take the pool; two clear players divide it. Try to "
+            "Everybody pays a counter into the pool for each heart they take. Only a player who is "
+            "clear, with no heart at all, can win the pool; two clear players divide it. Try to "
             "take no heart in the last five tricks.",
         ),
-        "One clear player takes the pool, two divide it. When nobody is clear, the pool stays on "
-        "the table and grows: it is called a Jack.",
+        "One clear player takes the pool, and two divide it. If nobody is clear, the pool stays on "
+        "the table and grows. Then it is called a Jack.",
         last=5,
     ),
     _lesson(
         "sweepstake-2",
-        "Sweepstake Hearts: leave the pool to nobody",
+        "Sweepstake Hearts: keep the others from the pool",
         33,
         (
-            "Look at the seats to see who is still clear. If you have hearts already, you cannot "
-            "win the pool any more. Then make sure that every clear player takes a heart, too: the "
-            "pool stays as a Jack, and you can win it later.",
+            "Look at the seats to see who is still clear. Once you have a heart, you can’t win the "
+            "pool any more. Then make sure that every clear player takes one, too: the pool stays "
+            "as a Jack, and you can still win it later.",
             Idea("Give a heart to a trick that a clear player takes.", _void_with_heart),
         ),
-        "A Jack is won only by a player who alone is clear. Once you have a heart yourself, it is "
-        "worth more to give one to the last clear player than to avoid another.",
+        "Only a player who alone is clear wins a Jack. Once you have a heart yourself, giving one "
+        "to the last clear player is worth more than avoiding another.",
         last=6,
     ),
     _lesson(
@@ -119,10 +119,10 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Simple Hearts: the fewest hearts take all",
         30,
         (
-            "Everybody pays one counter for each heart, and whoever took the fewest takes the "
-            "whole pool. You need not be clear; you need fewer than everybody else.",
+            "Everybody pays a counter for each heart, and whoever took the fewest wins the whole "
+            "pool. You may take hearts, as long as everybody else takes more.",
         ),
-        "The fewest hearts took everything; a tie divides it. Second place wins nothing.",
+        "The fewest hearts took everything. A tie divides it, and second place wins nothing.",
         last=5,
     ),
     _lesson(
@@ -130,22 +130,22 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Simple Hearts: give hearts to the player in front",
         2,
         (
-            "The numbers at the seats are the hearts taken so far. Another heart costs you little "
-            "when you are behind anyway. Give hearts to the player who has the fewest.",
+            "The numbers at the seats are the hearts taken so far. When you are behind anyway, one "
+            "more costs you little. Give hearts to the player who has the fewest.",
             Idea(
                 "Throw a heart on a trick that the player with the fewest takes.", _void_with_heart
             ),
         ),
-        "Only the order of the players counts, so make sure that nobody keeps fewer than you.",
+        "Only the order counts, so make sure that nobody has fewer hearts than you.",
         last=6,
     ),
     _lesson(
         "three-handed-1",
-        "Three-handed Hearts: do not take the most",
+        "Three-handed Hearts: don’t take the most",
         12,
         (
             "Three players hold seventeen cards each. Whoever takes the most hearts pays each of "
-            "the others the difference between the two numbers of hearts. Nobody else pays.",
+            "the others a counter for every heart more than theirs. Nobody else pays.",
         ),
         "The player with the most hearts paid the difference to each of the others. The second "
         "player paid nothing.",
@@ -160,7 +160,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "heart costs you one counter; once you have the most, each costs two.",
             Idea("Give hearts to the player who already has the most.", _void_with_heart),
         ),
-        "For each heart more, the player with the most pays a counter to each of the others.",
+        "Every extra heart costs the player with the most a counter for each of the others.",
         last=7,
     ),
     _lesson(
@@ -168,12 +168,12 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Auction Hearts: bid for the suit",
         1,
         (
-            "The cards are dealt, and everybody may bid once for the right to name the suit to be "
-            "avoided, in place of hearts. The highest bidder pays the bid into the pool. Bid if "
-            "you hold a suit with few or only low cards.",
+            "The highest bidder pays the bid into the pool and names the suit to avoid, in place "
+            "of hearts. Everybody may bid once. Bid if you have a suit with few cards, or only "
+            "low ones.",
         ),
-        "The highest bid is paid into the pool at once, whoever wins it later. A bid of a few "
-        "counters pays off if you will take hardly any card of the named suit.",
+        "The bid goes into the pool at once, whoever wins it later. A bid of a few counters pays "
+        "off if you expect to take hardly any card of your suit.",
         choices=1,
     ),
     _lesson(
@@ -183,15 +183,15 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             Idea("Bid 12 this time, to win the auction.", lambda view: view.phase is Phase.BID),
             Idea(
-                "The choice is yours. Name the suit of which you are least likely to take a card: "
-                "one you do not hold, or hold only low.",
+                "You choose the suit. Name the one in which you are least likely to take a card: "
+                "one you don’t hold, or only low.",
                 lambda view: view.phase is Phase.NAME,
             ),
-            Idea("Whoever names the suit also leads to the first trick.", leads),
-            "All the others play against the bidder. Stay clear of the named suit.",
+            Idea("Whoever names the suit also leads the first trick.", leads),
+            "Everyone plays against the bidder. Take no card of the named suit.",
         ),
-        "The cards of the named suit are paid for like hearts at sweepstake: a single clear player "
-        "takes the pool, with the bid in it.",
+        "You pay for the named suit as for hearts at sweepstake: a single clear player takes the "
+        "pool, with the bid in it.",
         choices=5,
     ),
     _lesson(
@@ -200,7 +200,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         2,
         (
             "Each heart counts its number: the Deuce 2, the Ten 10, Jack 11, Queen 12, King 13, "
-            "Ace 14. A trick with the Ace of hearts costs as much as seven Deuces.",
+            "Ace 14. The Ace of hearts alone costs as much as seven Deuces.",
         ),
         "The player with the fewest spots collects the difference from each of the others.",
         last=5,
@@ -212,7 +212,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "Low hearts cost little here: you can take a trick with the Deuce or Three of hearts. "
             "Give the high ones to others.",
-            Idea("You cannot follow: throw your highest heart.", _void_with_heart),
+            Idea("You can’t follow: throw your highest heart.", _void_with_heart),
         ),
         "One high heart costs more than several low ones. Only the fewest spots win counters.",
         last=6,
@@ -223,13 +223,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         31,
         (
             "The Joker replaces the Deuce of hearts and ranks between the Jack and the Ten. Thrown "
-            "on another suit it takes the trick, unless a higher heart (Jack to Ace) lies in it.",
+            "on another suit, it takes the trick unless a higher heart (Jack to Ace) is in it.",
             Idea(
                 "You hold the Joker. Thrown on another suit, it would take the trick for you, "
                 "unless a Jack, Queen, King or Ace of hearts is played to it.",
                 _holds("*H"),
             ),
-            Idea("The Joker lies in the trick: only a heart above it beats it.", _in_trick("*H")),
+            Idea("The Joker is in the trick. Only a heart above it beats it.", _in_trick("*H")),
         ),
         "The Joker takes tricks that no other heart could take.",
         choices=8,
@@ -239,11 +239,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Joker Hearts: five counters",
         3,
         (
-            "The Joker is worth five counters. Whoever takes it pays five to the player who got "
-            "rid of it; the player who was dealt it and takes it pays five into the pool.",
+            "The Joker costs five counters. Whoever takes it pays five to the player who got rid "
+            "of it. If you were dealt it and take it yourself, you pay five into the pool.",
             Idea(
-                "If a heart above the Joker has been thrown on this trick, you may throw the Joker "
-                "even though you could follow suit.",
+                "Once somebody has thrown a heart above the Joker on this trick, you may throw the "
+                "Joker even if you could follow suit.",
                 _holds("*H"),
             ),
         ),
@@ -257,9 +257,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             "The Jack of spades counts ten, as much as ten hearts. It is still a spade: it must "
             "follow suit, and a Queen, King or Ace of spades takes it.",
-            Idea("You hold the Jack. Throw it when you cannot follow suit.", _holds("JS")),
+            Idea("You hold the Jack. Throw it when you can’t follow suit.", _holds("JS")),
         ),
-        "A spade above the Jack is a danger while the Jack is out; hearts count one each.",
+        "While the Jack is out, a spade above it is a danger. Hearts count one each.",
         choices=8,
     ),
     _lesson(
@@ -267,13 +267,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Black Jack: drive it out",
         19,
         (
-            "Low spades drive the Jack out: if you hold no spade above it, lead a low one. Its "
-            "owner must play it in the end, and a higher spade takes it.",
+            "Low spades drive the Jack out. If you hold no spade above it, lead a low one: sooner "
+            "or later its owner must play it, and a higher spade takes it.",
             Idea(
                 "You hold the Jack yourself: keep low spades, to play in its place.", _holds("JS")
             ),
         ),
-        "Without a spade above the Jack you can lead spades safely; with one you should not.",
+        "Lead spades if you have none above the Jack. If you have one, leave them alone.",
         last=7,
     ),
     _lesson(
@@ -281,9 +281,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Black Lady: thirteen for the Queen of spades",
         27,
         (
-            "The Queen of spades counts 13, as much as all hearts together. It is the same Queen "
-            "as in Modern Hearts, but without passing and without a moon, and for counters.",
-            Idea("You hold the Queen. Throw her when you cannot follow suit.", _holds("QS")),
+            "The Queen of spades counts 13, as much as all hearts together. She is the same Queen "
+            "as in Modern Hearts, but here you play for counters, without a pass or a moon.",
+            Idea("You hold the Queen. Throw her when you can’t follow suit.", _holds("QS")),
         ),
         "The Queen alone costs as many counters as all thirteen hearts.",
         choices=8,
@@ -294,9 +294,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         13,
         (
             "Whoever has to play the Ace or King of spades may take the Queen. Without them, lead "
-            "low spades to drive her out; with them, throw them away when you cannot follow.",
-            Idea("You cannot follow: throw the Ace of spades.", _void_with("AS")),
-            Idea("You cannot follow: throw the King of spades.", _void_with("KS")),
+            "low spades to drive her out; with them, throw them away when you can’t follow.",
+            Idea("You can’t follow: throw the Ace of spades.", _void_with("AS")),
+            Idea("You can’t follow: throw the King of spades.", _void_with("KS")),
         ),
         "The player who takes the Queen’s trick pays for her. Thrown on another suit, she goes to "
         "its highest card.",
@@ -308,11 +308,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         1,
         (
             "There are 32 cards, seven to ace, and hearts count nothing. The first trick costs a "
-            "point, the last one, and the trick with the Queen of clubs one; all three cost four. "
-            "You lead: a low card is best.",
+            "point, so does the last, and so does the Queen of clubs. Take all three and you get "
+            "four. You lead: a low card is best.",
             Idea("Only the last trick and the Queen of clubs still count.", follows),
         ),
-        "The first trick was worth a point, whatever it held. The next ones are worth nothing.",
+        "The first trick cost a point, whatever was in it. The next ones cost nothing.",
         choices=2,
     ),
     _lesson(
@@ -332,13 +332,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         2,
         (
             Idea(
-                "Only the four Jacks count: one point each, and two for the Jack of spades, which "
-                "is called Polignac. You may also declare general, to take every trick; pass now.",
+                "Only the four Jacks count: one point each, and two for the Jack of spades, called "
+                "Polignac. You may also declare general, a promise to take every trick. Pass now.",
                 lambda view: view.phase is Phase.DECLARE,
             ),
             "Take tricks freely while no Jack can fall in them.",
         ),
-        "High cards are harmless in a suit whose Jack has gone.",
+        "Once a suit’s Jack is gone, its high cards are harmless.",
         choices=5,
     ),
     _lesson(
@@ -347,13 +347,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         35,
         (
             Idea(
-                "Declare general now, and you must take every trick. If you do, each of the others "
-                "gets five points; if you miss one, you get five.",
+                "Declare general now: you promise to take every trick. Do it, and each of the "
+                "others gets five points. Miss one, and you get five.",
                 lambda view: view.phase is Phase.DECLARE,
             ),
-            "If you declared, lead your highest cards. One trick for the others ends it.",
+            "If you declared, lead your highest cards. One lost trick ends it.",
         ),
-        "For a general you need long suits with their highest cards.",
+        "To take every trick, you need long suits with their highest cards.",
         choices=5,
     ),
 )

@@ -34,7 +34,7 @@ def known_voids(view: TableView, voids: Mapping[int, Sequence[bool]]) -> str:
         out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
         if out_of and player.seat != view.seat:
             said.append(f"{player.name} has no {' and no '.join(out_of)}.")
-    return " ".join(said) or "No player is known to be out of a suit."
+    return " ".join(said) or "Nobody is known to be out of a suit."
 
 
 def taken_so_far(view: TableView) -> str:

@@ -267,7 +267,7 @@ def worth(view: TableView, expected: float) -> str:
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
-    return f"An average player makes {average} with these cards; you made {made}."
+    return f"An average player would make {average} with these cards. You made {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:

@@ -2,7 +2,7 @@
 
 >>> game = explain(Rules(players=3, settlement="excess"))
 >>> game[0]
-Paragraph(law='S5', text='Do not take the most hearts: the player who does pays the others.')
+Paragraph(law='S5', text='Don’t take the most hearts: the player who does pays the others.')
 >>> [paragraph.law for paragraph in game]
 ['S5', 'C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
 
@@ -157,7 +157,7 @@ def _cards(rules: Rules) -> Texts:
     size, (law, pack) = number_word(rules.hand_size), rules.variety_object.about_cards(rules.active)
     text = f"At a table of {number_word(rules.active)} you play with {pack}: {size} cards each."
     if rules.players == 2:
-        text += " The other half is not dealt, and nobody sees it."
+        text += " The other half isn’t dealt, and nobody sees it."
     texts = [(law, text)]
     if rules.players == 7:
         sits_out = "With seven at the table the dealer takes no cards, and pays and gets nothing."
@@ -195,9 +195,9 @@ def club_laws(rules: Rules) -> Texts:
 
 _CLUB = (
     "I13",
-    "Club laws: players can play any card, and an error stands until somebody claims it. A wrong "
-    "claim costs nothing. After the last card you may inspect all tricks, and claim until the "
-    "pool is divided.",
+    "Under club laws any card can be played, and an error stands unless somebody claims it. A "
+    "wrong claim costs nothing. After the last card you can look through all the tricks, and claim "
+    "until the pool is divided.",
 )
 
 

@@ -63,7 +63,7 @@ def waits_for(view: TableView) -> str:
         case Phase.CUT if view.seat == view.deal.dealer and view.rules.laws is Laws.CLUB:
             return "You deal."  # no reminder of the cut: to forget it is an error (D3)
         case Phase.CUT if mine:
-            return "You cut the pack: you sit at the dealer’s right."
+            return "Cut the pack: you sit on the dealer’s right."
         case Phase.CUT if view.rules.laws is Laws.CLUB:
             return f"{who.does(view.deal.dealer, 'hold')} the pack."  # perhaps nobody will cut it
         case Phase.CUT:
@@ -88,7 +88,7 @@ def waits_for(view: TableView) -> str:
         case Phase.PLAY:
             return _play_wait(view, who, first)
         case Phase.SETTLE:
-            return "All the cards are out. Now the tricks are counted."
+            return "All the cards are played. Now count the tricks."
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 
@@ -106,7 +106,7 @@ def _passing_wait(view: TableView) -> str:
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     seating = view.seating
     if seating is None or not view.to_act:
-        return "The pack will be spread to cut for seats, cards and deal."
+        return "First, everyone draws a card for seats and deal."
     if seating.choosing is not None:
         return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
     if view.seat in view.to_act:

@@ -45,17 +45,17 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
     assert upheld(sitting.apply(Claim(2, "I3", 1)))
     assert sitting.to_act == (1,)
     assert sitting.view(2).club.awaited == Awaited("I3", 1)
-    assert waits_for(sitting.view(1)) == "You laid two cards. Which one did you mean?"
-    assert waits_for(sitting.view(3)) == "Bob names one of the two cards."
+    assert waits_for(sitting.view(1)) == "You played two cards. Which one did you mean?"
+    assert waits_for(sitting.view(3)) == "Bob says which card was meant."
     assert not list(may_notice(sitting))
     for other in (
         *(PlayCard(3, card("JC")), PlayCard(1, card("6C")), TurnTrick(3)),
         *(Claim(0, "I3", 1), Call(0, card("KC")), Claim(0, "I1", 2)),
     ):
         refused(sitting, other, "I3")
-    with pytest.raises(IllegalAction, match=r"You laid two cards\. Which one did you mean"):
+    with pytest.raises(IllegalAction, match=r"You played two cards\. Which one did you mean"):
         sitting.apply(PlayCard(1, card("6C")))
-    with pytest.raises(IllegalAction, match="Another player names one of the two cards"):
+    with pytest.raises(IllegalAction, match="Another player says which card was meant"):
         sitting.apply(PlayCard(3, card("JC")))
     assert sitting.view(1).club.amends == (
         Offer("I3", Indicate(1, card("3C"))),

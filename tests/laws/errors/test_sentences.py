@@ -67,10 +67,10 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
     [
         (Claim(0, "D3", 1), "Bob misdealt."),
         (Claim(0, "D6", 1), "Bob dealt out of turn or with the wrong pack."),
-        (Claim(0, "D7", 1), "Bob held too many cards, or too few."),
+        (Claim(0, "D7", 1), "Bob had the wrong number of cards."),
         (Claim(0, "I1", 1), "Bob missed a trick."),
         (Claim(0, "I2", 1), "Bob alone had too few cards."),
-        (Claim(0, "I3", 1), "Bob laid two cards to this trick."),
+        (Claim(0, "I3", 1), "Bob played two cards to this trick."),
         (Claim(0, "I5", 1), "Bob led out of turn."),
         (Claim(0, "I7", 1, 5), "Bob revoked in trick 5."),
         (Claim(0, "I12", 1, 5), "Bob ignored a demand in trick 5."),
@@ -78,14 +78,14 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
         (Demand(0, 1, Due.NEW_DEAL), "Demand a new deal."),
         (Demand(0, 1, Due.TAKE_BACK), "Bob played out of turn."),
         (Demand(0, 1, Due.LEAD_HEART), "Demand a heart lead from Bob."),
-        (Demand(0, 1, Due.LEAD_NO_HEART), "Demand a lead without hearts from Bob."),
+        (Demand(0, 1, Due.LEAD_NO_HEART), "Demand no heart lead from Bob."),
         (Demand(0, 1, Due.HIGHEST), "Demand Bob’s highest card of the suit led."),
         (Demand(0, 1, Due.LOWEST), "Demand Bob’s lowest card of the suit led."),
         (Demand(0, 1, Due.NO_HEART), "Demand no heart from Bob."),
         (Call(0, card("KC")), "Call the King of clubs."),
         (Indicate(0, card("KC")), "I meant the King of clubs."),
         (TakeBack(0), "Take your card back."),
-        (Amend(0, card("2C")), "Play the Deuce of clubs to the trick that you missed."),
+        (Amend(0, card("2C")), "Play the Deuce of clubs to the trick you missed."),
     ],
 )
 def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:
@@ -102,7 +102,7 @@ def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:
             "Bob must play the King of clubs if the rules allow it.",
         ),
         (Duty("I5", 1, Due.LEAD_HEART), "Bob must lead a heart next."),
-        (Duty("I5", 1, Due.LEAD_NO_HEART), "Bob must lead no heart next."),
+        (Duty("I5", 1, Due.LEAD_NO_HEART), "Bob may not lead a heart next."),
         (Duty("I6", 1, Due.HIGHEST), "Bob must play the highest card of the suit led."),
         (Duty("I6", 1, Due.LOWEST), "Bob must play the lowest card of the suit led."),
         (Duty("I6", 1, Due.NO_HEART), "Bob may not discard a heart."),
@@ -115,8 +115,8 @@ def test_I_sentences_about_duties(duty: Duty, said: str) -> None:
 
 def test_D7_I3_sentences_while_all_wait() -> None:
     draws, names = Awaited("D7", 1, 2), Awaited("I3", 1)
-    assert awaits(names, WHO) == "Bob names one of the two cards."
-    assert awaits(names, Speaker(NAMES, 1)) == "You laid two cards. Which one did you mean?"
+    assert awaits(names, WHO) == "Bob says which card was meant."
+    assert awaits(names, Speaker(NAMES, 1)) == "You played two cards. Which one did you mean?"
     other, own = awaits(draws, WHO), awaits(draws, Speaker(NAMES, 1))
     assert other == "Bob has too few cards and draws from the hand with too many."
     assert own == "You have too few cards. Draw one from the hand with too many."

@@ -184,7 +184,9 @@ function rail(state, { toggleLastTrick, open, leave }) {
           </button>`
         : nothing
     }
-    ${buttons.map(
+    ${repeat(
+      buttons,
+      ({ panel }) => panel,
       ({ panel, usable }) =>
         html`<button
           class=${panel}

@@ -54,7 +54,7 @@ class Excess(Settlement):
         return f"most {unit}s pays the others"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Do not take the most {unit}s: the player who does pays the others."
+        return f"Don’t take the most {unit}s: the player who does pays the others."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (

@@ -54,7 +54,7 @@ class Howell(Settlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         price, two = counted(rules.active - 1, "counter").split()[1], rules.active == 2
-        each, rest = ("the", "the other player took") if two else ("every", "you did not take")
+        each, rest = ("the", "the other player took") if two else ("every", "you didn’t take")
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
         return (
             (

@@ -108,8 +108,8 @@ class PoolSettlement(Settlement):
             f"another offender stays{jack}."
         )
         refund = (
-            "An offender also refunds the price of the choice of suit to the bidder, even when "
-            "the choice was kept from an earlier deal."
+            "An offender also pays the bid back to the bidder, even if the choice of suit was kept "
+            "from an earlier deal."
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
@@ -261,8 +261,8 @@ class Sweepstake(PoolSettlement):
             _ODD,
             "S2",
             "Odd counters carry over as a Jack",
-            "A Jack is a pool left for later deals. Otherwise what is left over when several "
-            "players divide a pool goes to the next pool.",
+            "A Jack is a pool left for later deals. Without this, odd counters just go into the "
+            "next pool.",
             "odd counters carried over as a Jack",
             net=7,
         ),
@@ -270,7 +270,7 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "A Jack is won like any other pool",
-            "A Jack is a pool left for later deals, which several clear players divide.",
+            "A Jack is a pool left for later deals. With this, several clear players divide it.",
             "a Jack that can be divided",
             net=8,
         ),

@@ -138,9 +138,7 @@ class AuctionHearts(Variety):
     name = "auction"
     title = "Auction Hearts"
     law = "V1"
-    difference = (
-        "Bid counters for the right to name the suit that everybody must avoid, and to lead."
-    )
+    difference = "Bid counters to name the suit that everyone must avoid. The winner also leads."
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("sweepstake",)
     settled_with: Mapping[str, Value] = Options({"odd_starts_jack": True})
@@ -194,7 +192,7 @@ class AuctionHearts(Variety):
         return "The player who named the suit leads any card."
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "The player who named the suit when a Jack was made names again, and pays nothing."
+        text = "Whoever named the suit when a Jack was made names again, and pays nothing."
         return (("V1", text),)
 
 

@@ -87,7 +87,7 @@ class Enfle(Variety):
     name = "enfle"
     title = "Enflé"
     law = "K3"
-    difference = "Play all your cards first, and pick up the trick when you cannot follow suit."
+    difference = "Get rid of your cards first. If you can’t follow suit, you pick up the trick."
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("cards-left",)
     laws: tuple[Laws, ...] = (Laws.GUIDED,)

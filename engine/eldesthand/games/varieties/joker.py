@@ -129,7 +129,7 @@ class JokerHearts(Variety):
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
-            "throw it if you cannot follow suit. Once a player has thrown a heart above the Ten, "
+            "throw it if you can’t follow suit. Once a player has thrown a heart above the Ten, "
             "you may throw it even if you can follow."
         )
         return (("V3", text),)

@@ -125,7 +125,7 @@ _DIRECTIONS = {
 _LEFT_OUT: dict[int, tuple[str, str]] = {
     3: ("2D", "the deuce of diamonds"),
     5: ("2D 2S", "the deuces of diamonds and spades"),
-    6: ("2D 2S 3D 3S", "the deuces and Threes of diamonds and spades"),
+    6: ("2D 2S 3D 3S", "the deuces and threes of diamonds and spades"),
 }
 
 
@@ -182,6 +182,13 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
     return Taken(adjusted, sweeper=shooter)
 
 
+def about_breaking(rules: Rules) -> str:
+    """Return the sentences on breaking hearts."""
+    queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
+    broken = f"Hearts are broken once a heart{queen} has been played."
+    return f"{broken} Until then, you may lead one only if you hold nothing else."
+
+
 class ModernHearts(Variety):
     """V7: the game that is usual today."""
 
@@ -212,7 +219,7 @@ class ModernHearts(Variety):
             "breaking",
             "V7",
             "Hearts must be broken",
-            "Before a heart has been played, you may lead one only if you hold nothing else.",
+            "You can’t lead a heart until one has been played, unless you hold nothing else.",
             "breaking hearts",
             net=1,
         ),
@@ -237,7 +244,7 @@ class ModernHearts(Variety):
             "moon",
             "V7",
             "Shooting the moon",
-            "The effect of taking every penalty card.",
+            "What happens if you take every point.",
             "shooting the moon",
             default="none",
             choices=(
@@ -250,8 +257,8 @@ class ModernHearts(Variety):
         Option(
             "omnibus",
             "V7",
-            "Bonus Jack (Omnibus)",
-            "The Jack of diamonds takes ten points off.",
+            "Bonus Jack",
+            "The Jack of diamonds takes ten points off, as in Omnibus Hearts.",
             "the Jack of diamonds counting minus ten",
             net=4,
         ),
@@ -328,9 +335,7 @@ class ModernHearts(Variety):
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         led = "Hearts may be led at any time."
         if rules.option("breaking"):
-            queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
-            broken = f"Hearts are broken when a heart{queen} has been played"
-            led = f"{broken}; before, you may lead one only if you hold nothing else."
+            led = about_breaking(rules)
         first = "Points may be thrown on any trick."
         if rules.option("clean_first_trick"):
             first = "No points may be played to the first trick, unless you hold nothing else."

@@ -88,7 +88,7 @@ class Polignac(Variety):
     name = "polignac"
     title = "Polignac"
     law = "K2"
-    difference = "The four Jacks count, and you may declare that you take every trick."
+    difference = "Avoid the four Jacks, or promise to take every trick."
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("points", "sweepstake", "howell", "simple")
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
@@ -98,7 +98,7 @@ class Polignac(Variety):
     left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((5, 6), _BLACK_SEVENS)
     declarations: tuple[str, ...] = (_GENERAL,)
     every_trick = True
-    instead = "The general counts in place of the Jacks"
+    instead = "The general counts instead of the Jacks"
     code = 8
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:

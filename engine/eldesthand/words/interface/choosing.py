@@ -69,7 +69,7 @@ SENTENCES = {
     "own-bot.about": (
         "For programmers: write a Python class with a method `choose(self, view)` that returns "
         "an action within ten seconds. If its constructor takes an argument, it gets a "
-        "`random.Random`. It does not have to cut or deal."
+        "`random.Random`. It doesn’t have to cut or deal."
     ),
     "own-bot.confined": (
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"

@@ -20,7 +20,7 @@ SENTENCES = {
     "challenge.heading": "Challenge a friend",
     "challenge.play-dated": "Play the cards of today’s date",
     "challenge.replaying": "replaying …",
-    "challenge.results": "Results of all players",
+    "challenge.results": "Everyone’s results",
     "challenge.send": (
         "Your friend plays the same cards against the same players, then sees your result."
     ),
@@ -73,7 +73,7 @@ SENTENCES = {
         "know yourself. The book has the scheme:"
     ),
     "proofs.never": (
-        "Never proved here: that others do not see your cards, and that this page tells you the "
+        "Never proved here: that others don’t see your cards, and that this page tells you the "
         "truth about its own check."
     ),
     "proofs.now": "The fingerprint of the current deal",
@@ -86,8 +86,8 @@ SENTENCES = {
         "browser checked it."
     ),
     "proofs.proved": (
-        "Proved: after the fingerprint was made, the page did not change the shuffle, the dealer, "
-        "the seats, the number of the deal, or any cut that you did not make yourself. Each deal "
+        "Proved: after the fingerprint was made, the page didn’t change the shuffle, the dealer, "
+        "the seats, the number of the deal, or any cut that you didn’t make yourself. Each deal "
         "has a fingerprint of its own."
     ),
     "proofs.same": (
@@ -105,11 +105,11 @@ SENTENCES = {
     "proofs.undealt": "never dealt",
     "proofs.unproved": "not checked",
     "proofs.without-words": (
-        "Not proved unless you shuffle yourself: that the page did not choose the cards before it "
+        "Not proved unless you shuffle yourself: that the page didn’t choose the cards before it "
         "made the fingerprint."
     ),
     "proofs.words": (
-        "Proved if you shuffle yourself: the page did not choose your cards. Your words come last, "
+        "Proved if you shuffle yourself: the page didn’t choose your cards. Your words come last, "
         "and decide who gets which card. Type some that nobody can guess, because words that the "
         "page makes up prove nothing. Type them after a deal, under “Shuffle the next deal "
         "yourself”. For a first deal, choose “Shuffle the cards yourself” under “More "
@@ -171,7 +171,7 @@ SENTENCES = {
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results couldn’t be computed",
-    "results.axis-hands": "Number of hands (line: if honest)",
+    "results.axis-hands": "Hands (the line: an honest dealer)",
     "results.axis-hearts": "Small hearts in one hand",
     "results.dealers": "Does a dealer cheat?",
     "results.empty": "Finish a deal without hints or undo, and your first result appears here.",

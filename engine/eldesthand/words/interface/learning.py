@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": ("With hints or undo, this game counts as practice, not in your results."),
-    "coach.best": "advised",
+    "coach.best": "best",
     "coach.card": "Card",
     "coach.compared": "The numbers",
     "coach.decline": "No",

@@ -28,6 +28,8 @@ nitpick_ignore_regex = [("py:.*", ".*")]  # docstrings name more than the refere
 
 FONT = Path("../web/node_modules/@fontsource-variable/eb-garamond/files")
 
+suppress_warnings = ["hearts.site"]  # the theme loads the script
+
 html_theme = "hoyle"
 html_theme_path = ["theme"]
 html_static_path = [

@@ -158,6 +158,7 @@ def sphinx_source(folder: Path, theme: str = "alabaster", **config: object) -> P
     folder.mkdir(parents=True, exist_ok=True)
     values = {"html_theme": theme, "hearts_book": "https://example.org/book", **config}
     values |= {"project": "A game", "copyright": "nobody", "version": "1"}
+    values.setdefault("suppress_warnings", ["hearts.site"])
     lines = ['extensions = ["eldesthand.sphinx"]', "epub_show_urls = 'no'"]
     lines += [f"{name} = {value!r}" for name, value in values.items()]
     (folder / "conf.py").write_text("\n".join(lines), "utf-8")
@@ -288,7 +289,8 @@ def run_other(engine: Path, program: str, folder: Path) -> subprocess.CompletedP
 def _run(
     engine: Path, *command: str | Path, cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    more = {"PYTHONPATH": str(engine), "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"}
+    path = os.pathsep.join(filter(None, (str(engine), os.environ.get("PYTHONPATH"))))
+    more = {"PYTHONPATH": path, "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"}
     return subprocess.run(
         command, env={**os.environ, **more}, cwd=cwd, capture_output=True, text=True, check=False
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from markdown import Markdown
@@ -106,6 +107,8 @@ def test_other_builders_draw_with_characters_and_link(builder: str, tmp_path: Pa
 
     assert (done.returncode, done.stderr) == (0, "")
     files = [path for path in out.rglob("*") if path.suffix in {".txt", ".1", ".tex", ".xhtml"}]
+    for page in (path for path in files if path.suffix == ".xhtml"):
+        ElementTree.parse(page)  # a reader of EPUB shows nothing else
     text = " ".join(path.read_text("utf-8") for path in files).replace("\\-", "-")
     assert "13 cards" not in text
     assert "s Hearts: a table to play at." in text
@@ -117,6 +120,18 @@ def test_other_builders_draw_with_characters_and_link(builder: str, tmp_path: Pa
     assert any("mode=problem" in link and "code=" in link for link in links)
     assert "<hearts-table" not in text
     assert not re.search(r"\w\.+UNINDENT", text), "no macro of a man page is printed"
+
+
+def test_tables_that_cannot_start_are_one_warning(tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", suppress_warnings=[])
+    done = build_here(source, tmp_path / "out")
+
+    assert done.returncode == 0
+    [line] = done.stderr.splitlines()
+    assert re.search(r"index\.rst:8: WARNING: expected a site as 'hearts_site' in conf\.py", line)
+    assert build_here(source, tmp_path / "text", builder="text").stderr == "", (
+        "nothing starts there"
+    )
 
 
 def test_captions_and_questions_are_translated(tmp_path: Path) -> None:
@@ -286,7 +301,25 @@ def test_mkdocs_ends_with_file_and_line_of_all_that_is_wrong(
     assert done.returncode != 0
     assert f"index.md:{line_of(text, 'QS JH')}: expected a legal action" in done.stderr
     assert f"index.md:{line_of(text, 'games: two')}: expected an option of" in done.stderr
-    assert f"index.md:{line_of(text, 'game: whist') - 1}: expected a game" in done.stderr
+    assert f"index.md:{line_of(text, 'game: whist')}: expected a game" in done.stderr
+
+
+def test_the_extension_alone_ends_mkdocs_without_a_traceback(
+    installed: Path, tmp_path: Path
+) -> None:
+    folder = mkdocs_source(tmp_path)
+    config = folder / "mkdocs.yml"
+    text = read(config).replace('  - eldesthand:\n      site: ""\n', "")
+    config.write_text(text.replace("[admonition", "[eldesthand.markdown, admonition"), "utf-8")
+    assert run_mkdocs(installed, folder).returncode == 0
+
+    page = folder / "docs" / "index.md"
+    text = read(page).replace("2H QH JH", "2H QS JH")
+    page.write_text(text, "utf-8")
+    done = run_mkdocs(installed, folder)
+    assert done.returncode != 0
+    assert f"index.md:{line_of(text, 'QS JH')}: expected a legal action" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_markdown_shows_fences_in_every_conversion(tmp_path: Path) -> None:
@@ -300,7 +333,10 @@ def test_markdown_shows_fences_in_every_conversion(tmp_path: Path) -> None:
     assert re.search(r"<li>\s*<p>In a list:</p>\s*<figure", page)
     assert re.search(r"<blockquote>\s*<figure .*</figure>.*</blockquote>", page, re.S)
     assert set(re.findall(r'src="(.*?)"', page)) == {"/hearts/embed.js"}
-    assert len(re.findall(r'<figure [^>]*style="width:100%">', page)) == 4, "in any theme"
+    assert len(re.findall(r'<figure [^>]*style="width:100%;margin-inline:0">', page)) == 4, (
+        "in any theme"
+    )
+    ElementTree.fromstring(f"<body>{page}</body>")
     other = convert(f"Another page.\n\n{MARKDOWN}")
     ids = [re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', each) for each in (page, other)]
     assert len({*ids[0], *ids[1]}) == len(ids[0]) + len(ids[1]), "they may be put together"
@@ -330,6 +366,8 @@ def test_other_programs_show_fences_by_the_extension(
     assert re.search(
         rf"(index.md:|line ){line}: expected a legal action", done.stdout + done.stderr
     )
+    if program == "properdocs":
+        assert "Traceback" not in done.stderr
 
 
 def test_markdown_raises_all_errors_with_their_lines(tmp_path: Path) -> None:
@@ -338,6 +376,32 @@ def test_markdown_raises_all_errors_with_their_lines(tmp_path: Path) -> None:
         Markdown(extensions=["meta", HeartsExtension(folder=tmp_path)]).convert(text)
     lines = [int(line) for line in re.findall(r"^line (\d+): ", str(raised.value), re.M)]
     assert lines == faulty_lines(text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong", "options"),
+    [
+        ("table", "game: howel", "players: 4\nWRONG\nseed: 7"),
+        ("table", "players: 9", "game: howell\nWRONG\nseat: many"),
+        ("diagram", "ply: 53", "seat: 0\nWRONG\nfile: howell.hearts"),
+        ("deal", "open: 0 4", "ply: 2\nWRONG"),
+        ("deal", "file: nowhere.hearts", "ply: 2\nWRONG"),
+        ("deal", "code: 10X", "ply: 2\nWRONG"),
+        ("deal", "bots: nobody", "caption: A deal.\nWRONG\nply: 2"),
+        ("problem", "solution: AS", "WRONG\nquestion: Which?\nply: 3\nfile: howell.hearts"),
+        ("problem", "```hearts-problem", "file: howell.hearts\nply: 3"),  # without a question
+    ],
+)
+def test_a_wrong_value_is_reported_at_the_line_of_its_option(
+    kind: str, wrong: str, options: str, tmp_path: Path
+) -> None:
+    (tmp_path / "howell.hearts").write_text(RECORD, "utf-8")
+    options = options.replace("WRONG", wrong)
+    record = "" if "file" in options or "code" in options or kind == "table" else RECORD
+    text = f"Text.\n\n```hearts-{kind}\n{options}\n---\n{record}```\n"
+    with pytest.raises(EldestHandError) as raised:
+        Markdown(extensions=[HeartsExtension(folder=tmp_path)]).convert(text)
+    assert str(raised.value).startswith(f"line {line_of(text, wrong)}: expected"), raised.value
 
 
 def test_markdown_takes_a_site_that_any_page_can_find() -> None:
@@ -382,6 +446,17 @@ def test_a_problem_can_be_read_without_scripts() -> None:
     assert "Because &lt;it&gt; must." in html
     assert dict(piece.attributes)["seat"] == "3"
     assert piece.lines()[1][-1] == "Answer: King of hearts. Because <it> must."
+
+
+def test_a_notebook_without_widgets_keeps_the_question() -> None:
+    jupyter = pytest.importorskip("eldesthand.jupyter")
+    options = {"ply": 3, "solution": "KH", "question": "Which < this?"}
+    data, _ = jupyter.Table(RECORD, site="https://example.org/", **options)._repr_mimebundle_()
+    page = ElementTree.fromstring(f"<body>{data['text/html']}</body>")
+
+    assert [each.text for each in page.iter("p")] == ["Which < this?", "Answer: King of hearts."]
+    assert page.find("noscript") is None
+    assert data["text/plain"].endswith("\nWhich < this?")
 
 
 def test_a_record_is_played_on_against_the_bots_that_are_named() -> None:

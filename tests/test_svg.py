@@ -79,6 +79,7 @@ def test_a_notebook_draws_a_sitting_with_all_hands() -> None:
     assert not faces(sitting._repr_svg_())
     sitting = sitting_at(HOWELL, ply=6)
     assert len(faces(sitting._repr_svg_())) == 48
+    assert sitting._repr_svg_() in sitting._repr_html_(), "with its text, and not as an image"
 
 
 def test_position_after_a_number_of_cards() -> None:

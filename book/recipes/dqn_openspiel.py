@@ -1,8 +1,8 @@
 """Play a game of ours in OpenSpiel, here with its DQN: ``python dqn_openspiel.py --game spot``.
 
-It needs ``pip install "eldesthand[pettingzoo]" open_spiel torch dm-tree optree``. Algorithms of
-OpenSpiel for Python games run on ``load(…)``. The last line is the mean result of a deal against
-random players, with its standard error.
+It needs ``pip install ".[pettingzoo]" open_spiel torch dm-tree optree`` in the sources.
+Algorithms of OpenSpiel for Python games run on ``load(…)``. The last line is the mean result of
+a deal against random players, with its standard error.
 """
 
 from __future__ import annotations

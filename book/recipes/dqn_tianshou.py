@@ -1,7 +1,7 @@
 """Teach one seat with the DQN of Tianshou: ``python dqn_tianshou.py --game howell --bots random``.
 
-It needs ``pip install "eldesthand[pettingzoo]" tianshou``. The last line is the mean result of a
-deal with its standard error. The weights are in dqn.pt at the end.
+It needs ``pip install ".[pettingzoo]" tianshou`` in the sources. The last line is the mean
+result of a deal with its standard error. The weights are in dqn.pt at the end.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Teach one seat with RLlib: ``python ppo_rllib.py --game howell --bots random``.
 
-It needs ``pip install "eldesthand[pettingzoo]" "ray[rllib]" torch``. ``--runners 4`` plays in four
-processes. The last line is the mean result of a deal with its standard error.
+It needs ``pip install ".[pettingzoo]" "ray[rllib]" torch`` in the sources. ``--runners 4``
+plays in four processes. The last line is the mean result of a deal with its standard error.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Teach one seat with Stable-Baselines3: ``python ppo_sb3.py --game howell --bots random``.
 
-It needs ``pip install "eldesthand[pettingzoo]" stable-baselines3 sb3-contrib``. ``--subproc`` plays
-in a process for each table. The last line is the mean result of a deal with its standard error.
+It needs ``pip install ".[pettingzoo]" stable-baselines3 sb3-contrib`` in the sources.
+``--subproc`` plays in a process for each table. The last line is the mean result of a deal with
+its standard error.
 """
 
 from __future__ import annotations

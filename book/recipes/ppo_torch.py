@@ -1,7 +1,7 @@
 """Teach one seat with PyTorch alone, in one file as CleanRL does: ``python ppo_torch.py``.
 
-It needs ``pip install "eldesthand[pettingzoo]" torch``. Each line of JSON has the number of steps,
-and the mean result of a deal with its standard error. The weights are in weights.pt at the end.
+It needs ``pip install ".[pettingzoo]" torch`` in the sources. Each line of JSON has the number
+of steps, and the mean result of a deal with its standard error. At last it writes weights.pt.
 """
 
 import json

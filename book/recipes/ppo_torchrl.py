@@ -1,7 +1,7 @@
 """Teach one seat with TorchRL: ``python ppo_torchrl.py --game howell --bots random``.
 
-It needs ``pip install "eldesthand[pettingzoo]" torchrl``. The last line is the mean result of a
-deal with its standard error.
+It needs ``pip install ".[pettingzoo]" torchrl`` in the sources. The last line is the mean
+result of a deal with its standard error.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.documents.drawing import Drawing, describe, draw
-from eldesthand.documents.embedding import Kind, embed, is_address
+from eldesthand.documents.embedding import Embed, Kind, embed, is_address
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
 
@@ -160,7 +160,7 @@ class Table(_Widget):
         given.setdefault("mode", "problem" if problem else "replay" if recorded else "play")
         if "open" in given:
             given["open_hands"] = given.pop("open")
-        drawing = draw(_position(given))
+        drawing = draw(_embed(given).position)
         address = _address(site)
         super().__init__(**given, _site=address, _drawing=drawing, _absent=_ABSENT.format(address))
 
@@ -172,7 +172,7 @@ class Table(_Widget):
     @property
     def position(self) -> Drawing:
         """The first position on the table, for a drawing or a description."""
-        return _position(self._given())
+        return _embed(self._given()).position
 
     def _given(self) -> dict[str, str | int]:
         values = {name: getattr(self, name) for name in (*_WORDS, *_NUMBERS)}
@@ -180,7 +180,7 @@ class Table(_Widget):
 
     @validate(*_WORDS, *_NUMBERS)
     def _check(self, proposal: Any) -> object:
-        _position(self._given() | {proposal["trait"].name: proposal["value"]})
+        _embed(self._given() | {proposal["trait"].name: proposal["value"]})
         return proposal["value"]
 
     def _repr_svg_(self) -> str:
@@ -190,11 +190,13 @@ class Table(_Widget):
         """Return the widget, and the drawing with its text for viewers without widgets."""
         found = super()._repr_mimebundle_(**given)  # type: ignore[misc]
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
-        position = self.position
+        shown = _embed(self._given())
+        position = shown.position
         still = {
-            "text/html": position._repr_html_(),  # nbconvert shows a bare drawing as wide as a page
+            # nbconvert shows a bare drawing as wide as a page
+            "text/html": f"{position._repr_html_()}{shown.question_html()}",
             "image/svg+xml": draw(position),
-            "text/plain": describe(position),
+            "text/plain": f"{describe(position)}\n{shown.question}".rstrip(),
         }
         return {**data, **still}, metadata
 
@@ -210,13 +212,13 @@ def _source(shown: str | Record | OneDeal) -> dict[str, str | int]:
     return {"game" if shown in PRESETS or shown.isalpha() else "code": shown}
 
 
-def _position(given: Mapping[str, str | int]) -> Drawing:
-    """Return the first position. Raises ``RecordError`` for options that contradict each other."""
+def _embed(given: Mapping[str, str | int]) -> Embed:
+    """Return the element. Raises ``RecordError`` for options that contradict each other."""
     options = {name.removesuffix("_hands"): str(value) for name, value in given.items()}
     mode, text = options.pop("mode"), options.pop("record", "")
     if mode not in _KINDS:
         raise RecordError(f"expected 'mode' as one of {', '.join(_KINDS)}, got {mode!r}")
-    return embed(_KINDS[mode], options, text).position
+    return embed(_KINDS[mode], options, text)
 
 
 def _address(site: str | Path) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +37,16 @@ class _Fences(Preprocessor):  # type: ignore[misc]
         self.folder = Path(options["folder"])
 
     def run(self, lines: list[str]) -> list[str]:
-        """Return the document with placeholders. Raises ``EldestHandError`` with all errors."""
+        """Return the document with placeholders. Raises ``EldestHandError`` with all errors.
+
+        In MkDocs and ProperDocs it is their ``PluginError``, which they show without a traceback.
+        """
         text = "\n".join(lines)
         page = _page(self.md)
-        found = read_fences(text, page.parent if page else self.folder, page)
+        try:
+            found = read_fences(text, page.parent if page else self.folder, page)
+        except EldestHandError as error:
+            raise _failure(self.md)(str(error)) from error
         document = hashlib.sha256(text.encode()).hexdigest()  # pages may be joined later
         made = list(lines)
         for number, (fence, element) in reversed([*enumerate(found)]):
@@ -63,6 +70,16 @@ def _page(md: Markdown) -> Path | None:
         links: Any = md.treeprocessors["relpath"]
         return Path(links.file.abs_src_path) if links.file.abs_src_path else None
     return None
+
+
+def _failure(md: Markdown) -> type[Exception]:
+    """Return the class of errors that end a build."""
+    if "relpath" not in md.treeprocessors:
+        return EldestHandError
+    links: Any = md.treeprocessors["relpath"]
+    program = type(links.config).__module__.partition(".")[0]
+    error: type[Exception] = import_module(f"{program}.exceptions").PluginError
+    return error
 
 
 class HeartsExtension(Extension):  # type: ignore[misc]

@@ -33,7 +33,7 @@ _SHEET = f"{_ASSETS}/eldesthand.css"
 """The style of the drawings, in the built pages: strict policies allow it there."""
 
 # in some themes a figure is as wide as its content; a table is as wide as its figure
-_FIGURE = "figure.hearts.hearts{width:100%}"
+_FIGURE = "figure.hearts.hearts{width:100%;margin-inline:0}"
 
 
 class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card, sort_cards
@@ -72,9 +72,14 @@ class Sitting(State):
         return f"<Sitting of {', '.join(self.names)}: {game}, deal {self.deal}, {self.phase}>"
 
     def _repr_svg_(self) -> str:
+        return str(self._picture()._repr_svg_())
+
+    def _repr_html_(self) -> str:
+        return str(self._picture()._repr_html_())
+
+    def _picture(self) -> Any:
         hands = {seat: self.view(seat).hand for seat in range(self.rules.players)}
-        picture: str = PROVIDED["picture of a position"]()(self.view(None), hands)
-        return picture
+        return PROVIDED["picture of a position"]()(self.view(None), hands)
 
     @overload
     def view(self, seat: int) -> View: ...

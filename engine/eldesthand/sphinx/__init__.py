@@ -48,6 +48,12 @@ _FOLDER = "hearts"
 _SHEET = "eldesthand.css"
 """The style of the drawings, in ``_static``."""
 
+_NO_SITE = (
+    "expected a site as 'hearts_site' in conf.py, got none: tables are drawings that do not start"
+)
+
+_log = logging.getLogger(__name__)
+
 _FIGURE: OptionSpec = {
     "file": directives.unchanged_required,
     "caption": directives.unchanged,
@@ -190,7 +196,8 @@ class _PlainText(SphinxPostTransform):
             )
             made += [nodes.paragraph("", "", nodes.Text(line)) for line in said]
             figure = element.parent
-            element.replace_self([*made, *self._link(element.found)])
+            # as one node: writers of HTML count the second one in a figure as its caption
+            element.replace_self(nodes.container("", *made, *self._link(element.found)))
             if self.app.builder.name == "man":  # its writer ends no line after a caption
                 for caption in list(figure.findall(nodes.caption)):
                     caption.replace_self(nodes.paragraph("", "", *caption.children))
@@ -215,6 +222,8 @@ def _draws(builder: Builder) -> bool:
 
 
 def _visit_element(writer: HTML5Translator, node: hearts_element) -> None:
+    if node.found.live and not writer.config.hearts_site:
+        _log.warning(_NO_SITE, location=node, once=True, type="hearts", subtype="site")
     writer.body.append(node.found.html(node["salt"], styled=False))
     raise nodes.SkipNode
 
@@ -245,7 +254,7 @@ def _copy(app: Sphinx) -> None:
         copy_site(Path(app.confdir, site).resolve(), Path(app.outdir, "_static", _FOLDER))
     except OSError as error:
         # an exception would be shown as a crash of Sphinx
-        logging.getLogger(__name__).error("hearts_site in conf.py: %s", error)
+        _log.error("hearts_site in conf.py: %s", error)
         app.statuscode = 1
 
 

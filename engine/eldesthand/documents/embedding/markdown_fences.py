@@ -11,6 +11,7 @@ record. A block without options can begin with the record.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -78,38 +79,60 @@ class Fence:
 
         Raises ``RecordError`` for an error; its ``line`` is a line of the document.
         """
+        first = self.start + 1
         try:
             options = self.options
         except RecordError as error:
-            raise _placed(error, self.start + 1) from error
-        given = {name: value for name, value in options.items() if name not in _MORE}
+            raise _placed(error, first) from error
         try:
-            if "file" in options:
-                return self._read_file(folder / options["file"], given)
-            return embed(self.kind, given, self.record)
-        except RecordError as error:
-            before = self.start + 1 + (self._split if error.line else 0)
-            raise _placed(error, before) from error
+            return self._embed(folder, options)
         except EldestHandError as error:
-            raise RecordError(str(error), line=self.start + 1, column=1) from error
+            if isinstance(error, RecordError) and error.line:
+                raise _placed(error, first + self._split) from error
+            line = first + self._line_of(str(error), folder, options)
+            raise RecordError(str(error), line=line, column=1) from error
 
-    def _read_file(self, path: Path, given: dict[str, str]) -> Embed:
+    def _embed(self, folder: Path, options: Mapping[str, str]) -> Embed:
+        """Return the element for some options.
+
+        Raises ``RecordError`` for an error; its ``line`` is a line of the block's own record, or 0.
+        """
+        given = {name: value for name, value in options.items() if name not in _MORE}
+        if "file" not in options:
+            return embed(self.kind, given, self.record)
         if self.record.strip():
             raise RecordError("expected a record or a file, got both")
+        path = folder / options["file"]
         try:
             return embed(self.kind, given, path.read_text("utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise RecordError(f"expected a file with a record at {path}: {error}") from error
         except RecordError as error:
-            raise RecordError(f"{path}, {error}") from error
+            raise RecordError(f"{path}, {error}" if error.line else str(error)) from error
+
+    def _line_of(self, message: str, folder: Path, options: Mapping[str, str]) -> int:
+        """Return the line in the block of the option that causes an error, or 0 for a missing one.
+
+        With that option added to those that it depends on, the error begins.
+        """
+        given = {"question": "?"} if self.kind is Kind.PROBLEM else {}
+        for name in ("file", "code", *OPTIONS[self.kind]):
+            if name in options:
+                given[name] = options[name]
+                try:
+                    self._embed(folder, given)
+                except EldestHandError as error:
+                    if str(error) == message:
+                        return [*options].index(name) + 1
+        return 0
 
     def figure(self, html: str, *, styled: bool) -> str:
         """Return the HTML of an element as a figure with its caption.
 
-        A table is as wide as its figure, and some themes make figures as wide as their content:
-        unless it is ``styled``, its page needs a sheet that prevents this.
+        A table is as wide as its figure. Some themes make figures as wide as their content, and
+        browsers give them margins: without ``styled``, the page needs a sheet that prevents this.
         """
-        style = ' style="width:100%"' if styled else ""
+        style = ' style="width:100%;margin-inline:0"' if styled else ""
         caption = self.options.get("caption", "")
         below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
         return f'<figure class="hearts hearts-{self.kind}"{style}>{html}{below}</figure>'

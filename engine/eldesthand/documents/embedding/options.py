@@ -60,8 +60,9 @@ class Embed:
         sheet of drawings in their page.
         """
         written = "".join(f' {name}="{_attribute(value)}"' for name, value in self.attributes)
-        drawing = draw(self.position, salt, styled=styled)
-        return f"<hearts-table{written}>{drawing}{self._without_script()}</hearts-table>"
+        drawing, asked = draw(self.position, salt, styled=styled), self.question_html()
+        without_script = f"<noscript>{asked}</noscript>" if asked else ""
+        return f"<hearts-table{written}>{drawing}{without_script}</hearts-table>"
 
     @property
     def messages(self) -> tuple[str, ...]:
@@ -98,8 +99,8 @@ class Embed:
         parts = [f"Answer: {self.answer}." if self.answer else "", self.reason]
         return " ".join(part for part in parts if part)
 
-    def _without_script(self) -> str:
-        """Question and answer of a problem, for a reader whose browser runs no scripts."""
+    def question_html(self) -> str:
+        """Return question and answer of a problem, for a reader without scripts."""
         if not self.question:
             return ""
         solution = self._solution()
@@ -108,7 +109,7 @@ class Embed:
             if solution
             else ""
         )
-        return f"<noscript><p>{escape(self.question)}</p>{answer}</noscript>"
+        return f"<p>{escape(self.question)}</p>{answer}"
 
 
 def _attribute(value: str) -> str:

@@ -51,7 +51,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster might have kept the three")
     said = page.get_by_role("status").last
-    expect(said).to_contain_text("three Another way from here: Deuce of hearts.")
+    expect(said).to_contain_text("three. Another way from here: Deuce of hearts.")
     step.get_by_role("button", name="Another way from here Deuce of hearts").click()
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
     page.keyboard.press("ArrowRight")

@@ -65,11 +65,14 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
     "replay.what-if-card": "Another way from here: {card}.",
   });
   const steps = [{ said: "Ann plays." }, { said: "Bob plays." }];
-  const comments = [{ after: 1, text: "Why not a heart?" }];
+  const comments = [
+    { after: 1, text: "Why not a heart?" },
+    { after: 1, text: "He kept three" },
+  ];
   const branches = [{ after: 1, path: [0], cards: ["2H", "QH"] }];
   const opened = { steps, comments, branches, path: [], offset: 0 };
   assert.equal(saidAt({ opened, after: 0 }), "Before the first cut.");
-  const said = "Ann plays. Why not a heart? Another way from here: Deuce of hearts.";
+  const said = "Ann plays. Why not a heart? He kept three. Another way from here: Deuce of hearts.";
   assert.equal(saidAt({ opened, after: 1 }), said);
   const other = { ...opened, comments: [], branches: [], path: [0], offset: 1 };
   assert.equal(saidAt({ opened: other, after: 1 }), "The game went another way. Ann plays.");

@@ -15,6 +15,9 @@ const { HOME } = await import("../src/mode.js");
 const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
+  "card.2H": "Deuce of hearts",
+  "card.QS": "Queen of spades",
+  "seat.acting": ", to act",
   "seat.holds": "{worth} of {name}",
   "seat.bid": "bid {bid}",
   "seat.passed": "passed",
@@ -71,6 +74,21 @@ test("a seat says its units in the words of the variety", () => {
 test("a seat says from the first card on that it has taken nothing", () => {
   const seen = { phase: "play", tricks: [] };
   assert.match(line({}, seen, { clear: "no hearts", cards: [] }), />no hearts</);
+});
+
+test("a seat names the cards that lie before it, where a picture shows them", () => {
+  const counting = { points: true, unit: "point", suit: null, cards: ["2H", "QS"] };
+  const tricks = [{ taker: 1, cards: ["QS", "2H", "5C", "KC"] }];
+  const said = line({ tricks: 1, units: 14 }, { tricks }, counting);
+  assert.match(said, /14 points<.span\s*><span class="unseen">: Deuce of hearts, Queen of spades</);
+});
+
+test("a seat to act says so directly behind its name", () => {
+  const counting = { points: true, unit: "point", suit: null, cards: [] };
+  const you = { ...player, name: "You", points: 0, cards: 0 };
+  const seen = { ...view, phase: "play", seat: 1, to_act: [1] };
+  const drawn = text(seat(you, seen, { reply: { counting, out: [] } }));
+  assert.match(drawn, /You<.span><span class="unseen">, to act/);
 });
 
 test("the player's own seat explains its counters and signs, too", () => {

@@ -38,6 +38,9 @@ export const UNANSWERED = { answered: null, verdict: null, complaint: "" };
 export const takesCard = ({ answered, put, verdict }) =>
   answered === null || Boolean(put && verdict && !verdict.over);
 
+/** Return what a problem asks, in words. @param {Problem} problem */
+export const saidOf = ({ put, question }) => (put ? `${put.title}. ${question}` : question);
+
 /**
  * Return the question of a page's author, which is asked now.
  * @param {Pick<Problem, "question" | "solution" | "reason">} asked @returns {Problem}

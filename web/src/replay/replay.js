@@ -9,6 +9,7 @@ import { readRecordAddress, recordAddress, recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
 import { copyText, messageOf } from "../text.js";
 import { placeIn, plyAt, startsIn } from "./place.js";
+import { saidOf } from "./problem.js";
 
 /**
  * @typedef {import("../records.js").Opened} Opened
@@ -80,8 +81,11 @@ export function saidAt(record) {
   const remarks = remarksAt(record).map(({ text }) => text);
   const turned = opened.path.length && after === opened.offset ? [sentence("replay.branch")] : [];
   const step = lastStep(record)?.said ?? sentence("replay.start");
-  return [...turned, step, ...remarks, ...ways].filter(Boolean).join(" ");
+  return [...turned, step, ...remarks, ...ways].filter(Boolean).map(ended).join(" ");
 }
+
+/** Return a text with its end marked, which an author may have left out. @param {string} text */
+const ended = (text) => (/[.!?…][”’"')]*$/.test(text) ? text : `${text}.`);
 
 /**
  * @fires Replay#step when another place is shown
@@ -367,7 +371,7 @@ export class Replay extends Part {
       mode: opened(this.store.state, record, problem),
       scene: { reply, trick, players: view.players, moods: reply.moods, moving: false },
     });
-    this.store.say(saidAt(record));
+    this.store.say(problem && !problem.verdict ? saidOf(problem) : saidAt(record));
     this.dispatchEvent(new Event("step"));
   }
 }

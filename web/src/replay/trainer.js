@@ -89,12 +89,10 @@ export class Trainer extends Part {
         ? this.game.ask({ do: "put_mistake", mistake, training })
         : this.game.ask({ do: "put_problem", seed, theme, training, games: await this.#games() }));
       if (!mistake) this.#reach(training ?? {}, put.training);
-      const { question } = put;
-      const asked = { question, solution: [], reason: "", put, mistake, tries: 0 };
+      const asked = { question: put.question, solution: [], reason: "", put, mistake, tries: 0 };
       await this.commands.replay.lay(put.opened, put.after, {
         problem: { ...asked, ...UNANSWERED },
       });
-      this.store.say(`${put.title}. ${question}`);
       this.commands.host.focusHand();
     } catch (error) {
       if (mistake && error instanceof Refused) await this.#dropMistake(mistake);

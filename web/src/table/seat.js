@@ -1,6 +1,6 @@
 /** A player at the table, as the others see them. */
 import { html, nothing } from "lit";
-import { cardSign, JOKER, SUITS, suitOf } from "../cards/card.js";
+import { cardName, cardSign, JOKER, SUITS, suitOf } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
 import { keptIn } from "../mode.js";
 import { portrait } from "../people/portrait.js";
@@ -64,8 +64,7 @@ export function taken(player, view, { counting, out }) {
   return html`<p class="taken figures">
     <span class=${count ? "" : "none"}
       ><span class="tricks ${player.tricks ? "" : "unseen"}">${sentence("seat.tricks", { count: player.tricks })} · </span>${units}</span
-    >
-    ${countingCards(player, view, counting)}
+    >${countingCards(player, view, counting)}
   </p>`;
 }
 
@@ -82,7 +81,8 @@ function countingCards({ seat: own, tricks }, view, counting) {
   const won = taken.flatMap((trick) => trick.cards);
   const cards = counting.cards.filter((card) => won.includes(card));
   if (!cards.length) return nothing;
-  return html`<span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
+  return html`<span class="unseen">: ${cards.map(cardName).join(", ")}</span
+    ><span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
       ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}</span
     >${tag(cards, counting)}`;
 }
@@ -222,8 +222,7 @@ export function seat(
     ${own ? medallion() : mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
       ${dealer ? html`<span class="dealer" aria-hidden="true"><i>${sentence("seat.dealer-sign")}</i><span>${sentence("seat.dealer")}</span></span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
-      <span>${player.name}</span>
-      ${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
+      <span>${player.name}</span>${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
     </h2>
     ${hand}
     ${

@@ -66,7 +66,7 @@ SENTENCES = {
     "review.judged": "The coach judges you by what you could know, so luck doesn’t matter.",
     "review.led": "You led to this trick.",
     "review.legend": "Each bar shows what a card cost you. Red marks your costliest clear mistake.",
-    "review.gold": "Gold cards are as good as the best card. The card you played is framed.",
+    "review.gold": "A gold line marks cards as good as the best. The card you played is framed.",
     "review.marks": "The best card every time scores 100, the worst every time 0.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach is checking your cards … {far}",

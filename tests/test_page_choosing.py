@@ -59,6 +59,7 @@ def test_a_link_names_the_players_and_settings() -> None:
         ({"game": "modern", "passing": "yes"}, "expected 0 or 1 as passing"),
         ({"game": "howell", "passing": "1"}, "belongs to Modern Hearts"),
         ({"game": "howell", "settlement": "points"}, "is settled by"),
+        ({"game": "howell", "bots": "nobody"}, "expected a bot, one of"),
     ],
     ids=str,
 )

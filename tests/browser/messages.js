@@ -57,11 +57,9 @@ const askFrame = async ([address, sameOrigin]) => {
 // Called again, it counts anew.
 const noteEvents = () => {
   const isNoting = "heard" in window;
-  Object.assign(window, { errors: 0, answers: [], heard: [] });
+  Object.assign(window, { errors: [], answers: [], heard: [] });
   if (isNoting) return;
-  addEventListener("hearts-error", () => {
-    errors += 1;
-  });
+  addEventListener("hearts-error", ({ detail }) => errors.push(detail.message));
   document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail));
   addEventListener("keydown", ({ key }) => heard.push(key));
 };

@@ -1,5 +1,6 @@
-// Moves the table back from the frame of its own.
+// Moves the table back from the frame of its own, and removes that.
 () => {
   const frame = document.querySelector("iframe");
   document.querySelector("h1").after(frame.contentDocument.querySelector("hearts-table"));
+  frame.remove();
 }

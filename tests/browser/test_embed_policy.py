@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import wait_until
-from tests.browser.embedded import play_first_card, tables
+from tests.browser.embedded import NOTE_EVENTS, play_first_card, tables
 from tests.browser.test_policy import NOTE_VIOLATIONS, violations
 from tests.conftest import Site
 from web.tools.serve import SiteHandler, SiteServer
@@ -113,10 +113,10 @@ def test_missing_permissions_of_a_policy_are_named(
 ) -> None:
     assert part in documented()
     page.goto(host(documented().replace(part, "")))
+    page.evaluate(NOTE_EVENTS)
     page.get_by_role("button", name="Play").click()
     note = tables(page).get_by_role("alertdialog", name="This page doesn’t allow the game")
     expect(note).to_be_visible()
-    note.get_by_text("Details from the browser").click()
-    expect(note).to_contain_text(
-        f"{refuses} of the policy blocked a part of the game. It has to allow"
-    )
+    said = f"{refuses} of the policy blocked a part of the game. It has to allow"
+    expect(note.get_by_text(said)).to_be_visible()
+    assert said in page.evaluate("errors.at(-1)")

@@ -170,9 +170,7 @@ export const FAILURES = {
   },
   policy: {
     heading: "This page doesn’t allow the game",
-    text:
-      "Its security policy (Content-Security-Policy) forbids what the table needs. " +
-      "The site’s owner can allow it with this policy:",
+    text: "Its security policy (Content-Security-Policy) forbids what the table needs.",
     action: "Try again",
   },
   died: {

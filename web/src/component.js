@@ -1,7 +1,7 @@
 /** Base classes of our custom elements with templates. */
 import { LitElement } from "lit";
 import { learning } from "./sentences.js";
-import { wear } from "./worn.js";
+import { wear, wearAgain } from "./worn.js";
 
 /** An element whose stylesheets may follow it to another document. */
 export class StyledElement extends LitElement {
@@ -12,6 +12,11 @@ export class StyledElement extends LitElement {
     const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
     wear(root, /** @type {CSSStyleSheet[]} */ (elementStyles));
     return root;
+  }
+
+  /** Follow a move to another document. */
+  adoptedCallback() {
+    if (this.shadowRoot) wearAgain(this.shadowRoot);
   }
 }
 

@@ -23,8 +23,5 @@ function copy(sheet, window) {
   return made;
 }
 
-/** Give a root, and all roots in it, the stylesheets that a move to another document took. @param {ShadowRoot} root */
-export function wearAgain(root) {
-  wear(root, given.get(root) ?? []);
-  for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) wearAgain(shadowRoot);
-}
+/** Give a root the stylesheets that a move to another document took. @param {ShadowRoot} root */
+export const wearAgain = (root) => wear(root, given.get(root) ?? []);

@@ -29,8 +29,34 @@ test("numbers are whole and not negative, and what is no number is left to the e
 test("lists are divided by spaces and commas", () => {
   assert.deepEqual(plan({ bots: "careful, plain  random" }).bots, ["careful", "plain", "random"]);
   assert.deepEqual(plan({ solution: "TS,9S" }).solution, ["TS", "9S"]);
-  assert.deepEqual(plan({ open: "0 2, 7 x" }).open, [0, 2]);
+  assert.deepEqual(plan({ open: "0 2, 6" }).open, [0, 2, 6]);
   for (const open of ["all", "none"]) assert.equal(plan({ open, record: "x" }).open, open);
+});
+
+test("a wrong attribute is named, with what is expected", () => {
+  const record = { record: "x" };
+  /** @type {[object, string][]} */
+  const cases = [
+    [{ mode: "film" }, "expected a mode, one of play, replay, diagram, problem, got 'film'"],
+    [{ scheme: "pink" }, "expected a scheme, one of light, dark, got 'pink'"],
+    [{ speed: "warp" }, "expected a speed, one of calm, steady, brisk, instant, got 'warp'"],
+    [{ seat: "7" }, "expected a seat of 0 to 6, got '7'"],
+    [{ ...record, ply: "-1" }, "expected a ply of 0 or more, got '-1'"],
+    [{ ...record, deal: "0" }, "expected a deal of 1 or more, got '0'"],
+    [{ ...record, open: "9" }, "expected open hands as all, none or seats such as 0 2, got '9'"],
+    [
+      { ...record, open: "nobody" },
+      "expected open hands as all, none or seats such as 0 2, got 'nobody'",
+    ],
+    [{ mode: "problem" }, "expected a record, code or src for the mode problem, got none"],
+  ];
+  for (const [attributes, fault] of cases) assert.equal(plan(attributes).fault, fault);
+  for (const right of [
+    {},
+    record,
+    { ...record, mode: "problem", open: "0, 2", seat: "3", ply: "" },
+  ])
+    assert.equal(plan(right).fault, "");
 });
 
 test("of several codes each has its part of what a bar divides", () => {

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import tarfile
+import textwrap
 from pathlib import Path
 
 from web.tools.steps import ROOT, WEB
@@ -13,9 +15,22 @@ from web.tools.types import FRAMEWORKS, write_types
 
 _TYPES = """\
 export type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
-/** Load the script of the tables from a built site, once. On a server nothing happens. */
-export function startTables(site: string): Promise<void>;
+/** Load the script of the tables from a built site, once, or show why it does not arrive. */
+export function startTables(site: string | URL): Promise<void>;
 """
+
+_SECTION = re.compile(r"^With a bundler or a server\n-+\n\n(.*?)\n\n=====", re.M | re.S)
+
+
+def _readme() -> str:
+    """Return the book's section about bundlers, up to its table, as Markdown."""
+    [text] = _SECTION.findall((ROOT / "book" / "in-your-page.rst").read_text("utf-8"))
+    prose, code = text.split("::\n\n", 1)
+    types = ", ".join(f"`eldesthand/{name}`" for name in FRAMEWORKS)
+    return (
+        f"# Hearts in pages of bundlers and servers\n\n{prose.replace('``', '`')}:\n\n"
+        f"```jsx\n{textwrap.dedent(code)}\n```\n\nTypes of frameworks: {types}.\n"
+    )
 
 
 def build_npm_package(out: Path, version: str) -> Path:
@@ -43,6 +58,7 @@ def build_npm_package(out: Path, version: str) -> Path:
         "index.js": (WEB / "src/embed/package.js").read_text("utf-8"),
         "index.d.ts": _TYPES,
         "custom-elements.json": (WEB / "custom-elements.json").read_text("utf-8"),
+        "README.md": _readme(),
         "LICENSE": (ROOT / "LICENSE").read_text("utf-8"),
     }
     for path in sorted(folder.iterdir()):

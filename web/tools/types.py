@@ -48,6 +48,25 @@ declare module "react" {
 }
 """
 
+_PREACT = """\
+/** `<hearts-table>` in Preact: `import type {} from "./embed-preact"`. */
+import type { HTMLAttributes } from "preact";
+import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+
+type Handlers = {
+  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
+};
+type Props = Omit<HTMLAttributes<HeartsTable>, keyof HeartsAttributes>;
+
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "hearts-table": Props & HeartsAttributes & Handlers;
+    }
+  }
+}
+"""
+
 _VUE = """\
 /** `<hearts-table>` in Vue's templates: `import type {} from "./embed-vue"`. */
 import type { DefineComponent } from "vue";
@@ -80,7 +99,7 @@ declare module "svelte/elements" {
 """
 
 _JSX = """\
-/** `<hearts-table>` in JSX without React: `import type {} from "./embed-jsx"`. */
+/** `<hearts-table>` in JSX whose types are global: `import type {} from "./embed-jsx"`. */
 import type { HeartsAttributes, HeartsEvents } from "./embed.js";
 
 type Handlers = {
@@ -96,7 +115,7 @@ declare global {
 }
 """
 
-FRAMEWORKS = {"react": _REACT, "vue": _VUE, "svelte": _SVELTE, "jsx": _JSX}
+FRAMEWORKS = {"react": _REACT, "preact": _PREACT, "vue": _VUE, "svelte": _SVELTE, "jsx": _JSX}
 """The types for each framework, by its name."""
 
 

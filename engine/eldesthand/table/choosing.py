@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from eldesthand import words
-from eldesthand.bots import BOTS
+from eldesthand.bots import BOTS, OWN, check_name, split_name
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Preset, Rules, known_options, tables
@@ -193,6 +193,9 @@ def choice_of(words: Sequence[Word]) -> Choice | None:
         changes = [("players", str(tables(candidates)[0])), *changes]
     rules = _with_words(choice.rules, changes)
     bots = [bot for bot in told.get("bots", "").split(",") if bot]
+    for bot in bots:
+        if split_name(bot)[0] != OWN:
+            check_name(bot)
     return replace(
         choice,
         rules=rules,

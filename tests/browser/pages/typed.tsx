@@ -14,6 +14,7 @@ export const page = (
     ply={3}
     open={[0, 2]}
     speed="instant"
+    seed={7}
     className="wide"
     ref={(each) => each?.sleep()}
     onhearts-step={({ detail }) => detail.ply.toFixed()}
@@ -23,5 +24,7 @@ type Props = InstanceType<GlobalComponents["hearts-table"]>["$props"];
 export const props: Props = { ply: 3, mode: "replay", "onHearts-step": ({ detail }) => detail.deal };
 // @ts-expect-error an unknown mode
 export const wrong = <hearts-table mode="film" />;
+// @ts-expect-error React would leave it out
+export const wrongHands = <hearts-table open={false} />;
 // @ts-expect-error an unknown mode
 export const wrongToo: Props = { mode: "film" };

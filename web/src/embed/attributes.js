@@ -9,7 +9,7 @@
  * @property {string} game a preset; "" for the first one
  * @property {Record<string, string>} rules differences from the preset, as parts of an address
  * @property {string[]} bots
- * @property {string} speed
+ * @property {Settings["speed"] | ""} speed
  * @property {string} record the text of a record
  * @property {string[]} codes of deals
  * @property {string} src the URL of a record
@@ -20,6 +20,7 @@
  * @property {string} question
  * @property {string[]} solution
  * @property {string} reason
+ * @property {string} fault the first wrong attribute, in a sentence, or ""
  */
 
 /** All attributes, which the query of `embed.html` may contain too. */
@@ -33,8 +34,21 @@ export const ATTRIBUTES = [
 /** @type {Mode[]} */
 const MODES = ["play", "replay", "diagram", "problem"];
 
+/** The values of attributes that have few. @type {Record<string, string[]>} */
+const CHOICES = {
+  mode: MODES,
+  scheme: ["light", "dark"],
+  speed: ["calm", "steady", "brisk", "instant"],
+};
+
+/** The last seat of the largest table. */
+const LAST_SEAT = 6;
+
+/** The least and the highest value of attributes that are numbers. */
+const RANGES = { deal: [1], ply: [0], seat: [0, LAST_SEAT] };
+
 /**
- * Return a number of at most four digits; any other text as it is, for the error of the place that it names.
+ * Return a number of at most four digits; any other text as it is, for the error that names it.
  * @template Default
  * @param {string} text
  * @param {Default} otherwise for an empty text
@@ -46,15 +60,40 @@ const count = (text, otherwise) =>
 /** Return the words of a list. @param {string} text */
 const list = (text) => text.split(/[\s,]+/).filter(Boolean);
 
-/** @param {string | null} text @param {Mode} mode @returns {Plan["open"]} */
+/** Words of the open hands. @type {Map<string, "all" | "none">} */
+const OPEN = new Map([
+  ["all", "all"],
+  ["none", "none"],
+  ["true", "all"],
+  ["false", "none"],
+]);
+
+/** @param {string} text @param {Mode} mode @returns {Plan["open"]} */
 function openHands(text, mode) {
-  const known = { all: "all", none: "none", true: "all", false: "none" };
-  const word = Object.hasOwn(known, text ?? "") ? Reflect.get(known, text ?? "") : null;
-  if (word) return word;
-  const seats = list(text ?? "")
-    .filter((word) => /^[0-6]$/.test(word))
-    .map(Number);
-  return seats.length ? seats : mode === "problem" || mode === "play" ? "none" : "all";
+  const seats = list(text);
+  if (!seats.length) return mode === "problem" || mode === "play" ? "none" : "all";
+  return OPEN.get(text) ?? seats.map((seat) => count(seat, 0));
+}
+
+/**
+ * Return the first wrong attribute in a sentence, or "". The engine checks the others.
+ * @param {(name: string) => string} text @param {Omit<Plan, "fault">} plan @param {boolean} recorded
+ */
+function faultIn(text, plan, recorded) {
+  for (const [name, known] of Object.entries(CHOICES))
+    if (text(name) && !known.includes(text(name)))
+      return `expected a ${name}, one of ${known.join(", ")}, got '${text(name)}'`;
+  for (const [name, [least, most]] of Object.entries(RANGES)) {
+    const value = Reflect.get(plan, name);
+    if (value !== null && !(value >= least && value <= (most ?? value)))
+      return `expected a ${name} of ${least} ${most ? `to ${most}` : "or more"}, got '${value}'`;
+  }
+  const { open } = plan;
+  if (Array.isArray(open) && !open.every((seat) => seat <= LAST_SEAT))
+    return `expected open hands as all, none or seats such as 0 2, got '${text("open")}'`;
+  if (text("mode") && plan.mode !== "play" && !recorded)
+    return `expected a record, code or src for the mode ${plan.mode}, got none`;
+  return "";
 }
 
 /** @param {(name: string) => string | null} read returns an attribute, or null @returns {Plan} */
@@ -74,22 +113,23 @@ export function planOf(read) {
       .filter((name) => text(name))
       .map((name) => [name, text(name)]),
   );
-  return {
+  const plan = {
     mode,
     name: text("name"),
     game: text("game"),
     rules,
     bots: list(text("bots")),
-    speed: text("speed"),
+    speed: /** @type {Plan["speed"]} */ (text("speed")),
     record: text("record"),
     codes,
     src: text("src"),
     deal,
     ply: count(part("ply"), 0),
     seat: count(text("seat").trim(), null),
-    open: openHands(read("open"), mode),
+    open: openHands(text("open").trim(), mode),
     question: part("question"),
     solution: list(part("solution")),
     reason: part("reason"),
   };
+  return { ...plan, fault: faultIn(text, plan, recorded) };
 }

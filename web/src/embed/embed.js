@@ -1,4 +1,4 @@
-/** Defines `<hearts-table>`. A frame and the page around it exchange only the height of the table. */
+/** Defines `<hearts-table>`. A frame tells the page around it the height of its table, and hears whether it gets it. */
 import { TAKEN } from "../before-engine.js";
 import { ATTRIBUTES } from "./attributes.js";
 import { HeartsTable } from "./hearts-table.js";
@@ -11,7 +11,6 @@ const site = new URL("./", import.meta.url);
 function fillFrame() {
   const query = new URLSearchParams(location.search);
   const table = document.createElement("hearts-table");
-  table.toggleAttribute("framed", parent !== self); // the frame takes its height from the table
   for (const name of ATTRIBUTES) {
     const value = query.get(name);
     if (value !== null) table.setAttribute(name, value);
@@ -23,6 +22,10 @@ function fillFrame() {
     // the table has released the focus, or has not been started: the page around handles keys again
     const released = document.activeElement === document.body;
     if (key === "Escape" && (released || !("awake" in table && table.awake))) parent.focus();
+  });
+  addEventListener("message", ({ data, source }) => {
+    // the frame takes its height from the table, which need not fit into it
+    if (source === parent && data?.type === TYPE) table.toggleAttribute("framed", true);
   });
   // only to the page around the frame, if that is known
   const host = document.referrer ? new URL(document.referrer).origin : "*";
@@ -44,7 +47,9 @@ function resizeFrames() {
       ({ contentWindow, src }) =>
         contentWindow === source && src.startsWith(`${site.href}embed.html`),
     );
-    if (frame) frame.style.height = `${Math.min(Math.max(data.height, LEAST), MOST)}px`;
+    if (!frame) return;
+    frame.style.height = `${Math.min(Math.max(data.height, LEAST), MOST)}px`;
+    frame.contentWindow?.postMessage({ type: TYPE }, "*");
   });
 }
 

@@ -30,9 +30,6 @@ import { parseDrawing } from "../trusted.js";
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
 
-/** @type {Settings["speed"][]} */
-const SPEEDS = ["calm", "steady", "brisk", "instant"];
-
 /** All tables of the page. @type {Set<CardTable>} */
 const tables = new Set();
 
@@ -65,7 +62,7 @@ export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
   offerTypeface();
-  const recorded = Boolean(plan.record || plan.codes.length || plan.src);
+  const opens = Boolean(plan.record || plan.codes.length || plan.src || plan.fault);
   table.className = plan.mode;
   table.setAttribute("role", "group");
   table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
@@ -75,21 +72,20 @@ export function makeTable(plan, { home, base, emit }) {
   const query = new URLSearchParams({ game: plan.game, ...plan.rules });
   if (plan.bots.length) query.set("bots", plan.bots.join(","));
   const { settings } = store.state;
-  const speed = SPEEDS.find((each) => each === plan.speed) ?? settings.speed;
-  const vacant = recorded ? COMING : HOME;
   store.set({
-    ...{ home, vacant, mode: recorded ? COMING : { kind: "waiting" } },
+    ...{ home, vacant: opens ? COMING : HOME, mode: opens ? COMING : { kind: "waiting" } },
     address: `#${query}`,
-    settings: { ...settings, speed },
+    settings: { ...settings, speed: plan.speed || settings.speed },
   });
-  if (recorded) table.begin = () => read(table, plan, base);
+  if (opens) table.begin = () => read(table, plan, base);
   table.addEventListener("ready", () => emit("ready"), { once: true });
   let told = "";
   store.addEventListener("change", () => {
-    const { complaint } = store.state;
-    if (!complaint || complaint === told) return; // the same error may be found twice
-    told = complaint;
-    emit("error", { message: complaint });
+    const { complaint, failure } = store.state;
+    const message = complaint || failure?.message;
+    if (!message || message === told) return; // the same error may be found twice
+    told = message;
+    emit("error", { message });
   });
   table.addEventListener("answer", (event) => {
     const { detail } = /** @type {CustomEvent<Answer>} */ (event);
@@ -183,7 +179,7 @@ function changed(table, former, plan, reopen) {
     table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
     store.set({ name: table.ariaLabel ?? "" });
   }
-  const speed = SPEEDS.find((each) => each === plan.speed);
+  const { speed } = plan;
   if (differ.includes("speed") && speed) commands.changeSettings({ speed });
   if (!moves || !open) return true;
   const here = placeOf(open);
@@ -229,8 +225,15 @@ async function open({ store, commands: { game, replay } }, plan, base) {
     const seen = { after, path: [], seat: null, open: false };
     const { view } = (await game.ask({ do: "record_at", ...seen })).reply;
     if (view.phase !== "play" || !view.to_act.length) throw new Error(sentence("embed.no-turn"));
-    found = await game.ask({ ...record, seat: view.to_act[0] });
+    const [seat] = view.to_act;
+    const { playable } = (await game.ask({ do: "record_at", ...seen, seat })).reply.view;
+    const wrong = plan.solution.find((card) => !playable.includes(/** @type {Card} */ (card)));
+    if (wrong) throw new Error(`expected a solution, of ${playable.join(" ")}, got '${wrong}'`);
+    found = await game.ask({ ...record, seat });
   }
+  const last = found.names.length - 1;
+  const missing = Array.isArray(plan.open) && plan.open.find((seat) => seat > last);
+  if (missing) throw new Error(`expected open hands of the seats 0 to ${last}, got '${missing}'`);
   const { deal, codes } = plan;
   const chapter = codes.length > 1 ? { deal, deals: codes.length } : null;
   const problem = plan.mode === "problem" ? questionOf(plan) : null;
@@ -262,7 +265,8 @@ function chapterOf(plan) {
  * @param {Plan} plan @param {string} base @returns {Promise<{ text: string } | { code: string }>}
  */
 async function sourceOf(plan, base) {
-  const { record, src } = plan;
+  const { record, src, fault } = plan;
+  if (fault) throw new Error(fault);
   const [code] = chapterOf(plan).codes;
   if (record) return { text: record };
   if (code) return { code };

@@ -63,6 +63,8 @@ function account({ kind, kept }, state, commands) {
 function failureNote({ kind, message }, { kept, keeping: { storage } }, { start, repair }) {
   const { heading, text, action } = FAILURES[kind] ?? FAILURES.python;
   const retry = kind === "damaged" ? repair : start;
+  const details = html`<p class="details">${message}</p>`;
+  const isForOwner = kind === "policy"; // who alone can help
   return html`<section
     class="paper invitation"
     part="failure"
@@ -72,14 +74,19 @@ function failureNote({ kind, message }, { kept, keeping: { storage } }, { start,
     <h2>${heading}</h2>
     ${ornament}
     <p>${text}</p>
+    ${isForOwner ? details : nothing}
     ${kept ? html`<p>${sentence(storage === "kept" ? "failed.nothing-lost" : "failed.goes-on")}</p>` : nothing}
     <div class="actions">
       <button class="button" data-first @click=${() => void retry()}>${action}</button>
     </div>
-    <details>
-      <summary>${sentence("failed.details")}</summary>
-      <p class="details">${message}</p>
-    </details>
+    ${
+      isForOwner
+        ? nothing
+        : html`<details>
+            <summary>${sentence("failed.details")}</summary>
+            ${details}
+          </details>`
+    }
   </section>`;
 }
 

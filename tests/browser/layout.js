@@ -22,6 +22,7 @@ const ANSWERS = {
   declare: () => all(".passing .quiet")[0],
   pass: () =>
     button(/^Pass the cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
+  draw: () => all(".drawing .spread button")[0],
   settle: () => button(/^(Settle|Go on)$/),
   deal: () => button(/^(Offer the cut|Deal|Take up your cards)$/),
 };
@@ -48,7 +49,7 @@ function due() {
   if (button(/^Finish the deal$/)) return ["certain", card];
   const tricks = all(".seat .tricks").map((each) => Number.parseInt(each.textContent, 10));
   const taken = tricks.reduce((sum, each) => sum + each, 0);
-  const ripe = taken && all(".trick .card:not(.taking)").length;
+  const ripe = button(/^Last trick$/) && all(".trick .card:not(.taking)").length;
   return [ripe && (taken > 7 ? "late" : "play"), card];
 }
 

@@ -200,6 +200,28 @@ def test_a_question_before_the_play_is_seen_whole_above_the_hand(
             assert faults(page, HANDHELD) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "question"), [("modern", ".passing"), ("auction", "hearts-auction")]
+)
+def test_a_first_message_is_read_without_scrolling(
+    context: BrowserContext, site: Site, game: str, question: str
+) -> None:
+    """It says what is asked, and what the game is about, to a player who is not in haste."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script("""localStorage["eldesthand:settings"] = '{"speed":"brisk"}'""")
+    page.goto(f"{site.url}#game={game}&cutting=0&seed=7")
+    begin(page)
+    expect(page.locator(f".asking:has({question}) .notice b")).to_be_visible()
+    for width, height in ((390, 844), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert do(page, "scrolled") <= 0, (width, height)
+        message = page.locator(".said .notice").bounding_box()
+        assert message
+        assert message["width"] > min(width, 460) * 0.85, (width, height)
+
+
 BESIDE = """(word) => {
   const box = (word.querySelector(".meaning") ?? word.nextElementSibling).getBoundingClientRect();
   const told = (word.querySelector(".name") ?? word).getBoundingClientRect();

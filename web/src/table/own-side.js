@@ -144,12 +144,12 @@ function asked(state, scene, commands) {
       ${lesson ? nothing : help(state, scene, commands)} ${club ? clubTasks(club, commands) : nothing}
       ${
         notice
-          ? html`<p class="paper notice">${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}
-            ${notice.before ? helpChoices(notice.before, commands) : nothing} ${
+          ? html`<p class="paper notice">${
               (notice.opens || notice.before) && isAsked(state)
-                ? html`<b>${explained(turnOrLast(state, scene))}</b>`
+                ? html`<b>${explained(turnOrLast(state, scene))}</b> `
                 : nothing
-            }</p>`
+            }${explained(notice.text)} ${lawLink(notice.law, commands.openLaw)}
+            ${notice.before ? helpChoices(notice.before, commands) : nothing}</p>`
           : betweenDeals || flagged
             ? nothing
             : html`<p class="turn">${explained(turnOrLast(state, scene))} ${lastTrick ? nothing : receivedCards(scene)}</p>

@@ -110,9 +110,9 @@ def test_the_verdict_on_a_deal_for_points(units: tuple[int, ...], said: str) -> 
 @pytest.mark.parametrize(
     ("units", "said"),
     [
-        ((0, 4, 4, 5), "You win 13 counters"),
-        ((13, 0, 0, 0), "You lose 39 counters"),
-        ((3, 3, 3, 4), "You win 1 counter"),
+        ((0, 4, 4, 5), "You won 13 counters"),
+        ((13, 0, 0, 0), "You lost 39 counters"),
+        ((3, 3, 3, 4), "You won 1 counter"),
     ],
 )
 def test_the_verdict_on_a_deal_for_counters(units: tuple[int, ...], said: str) -> None:

@@ -73,17 +73,17 @@ def test_a_week_of_daily_deals_is_played_at_the_page() -> None:
         )
     engine = Engine()
     month = ask(engine, do="month", month="2026-11", today="2026-11-29", played=played)
-    assert month["standing"] == "7 days in a row."
+    assert month["standing"] == "Streak: 7 days."
     assert (month["before"], len(month["days"]), month["later"]) == (6, 30, "")
     assert sum(bool(each["net"]) for each in month["days"]) == 7
     assert [each["to_come"] for each in month["days"]][-2:] == [False, True]
     played[2]["on_time"] = False
     month = ask(engine, do="month", month="2026-11", today="2026-11-30", played=played)
-    assert month["standing"] == "4 days in a row. Play today to make it 5."
+    assert month["standing"] == "Streak: 4 days. Play today to make it 5."
     assert month["days"][24]["said"].endswith("played later")
     played[-1]["net"] = None
     month = ask(engine, do="month", month="2026-11", today="2026-11-29", played=played)
-    assert month["standing"].startswith("3 days in a row.")
+    assert month["standing"].startswith("Streak: 3 days.")
     assert month["days"][28]["said"].endswith("not finished")
     assert month["days"][28]["net"] == ""
 
@@ -231,7 +231,7 @@ def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> Non
     days = [{"date": date, "net": net, "on_time": True}]
     asked = {"do": "welcome", "today": date, "played": days, "link": "https://x.org/#daily"}
     found = ask(engine, **asked, sitting=finished)
-    assert found["standing"] == "1 day in a row."
+    assert found["standing"] == "Streak: 1 day."
     assert found["result"].startswith("Today: ")
     kinds = [square["kind"] for square in found["squares"]]
     assert len(kinds) == 13

@@ -287,7 +287,7 @@ def test_F3_a_verdict_lists_what_was_checked_and_what_was_not() -> None:
 
 
 def test_F3_words_that_the_page_makes_up_prove_nothing_about_its_choice() -> None:
-    for words, said in ((f"{RANDOM}0f", "made up"), (None, "Nobody typed words")):
+    for words, said in ((f"{RANDOM}0f", "made up"), (None, "did not add words")):
         deal = replace(HONEST, words=words)
         known = (words,) if words else ()
         seen = Seen(people=(0,), words=[known], shown=[(deal.commit.commitment,)])

@@ -300,7 +300,7 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
 def test_the_deal_of_a_day_in_the_terminal() -> None:
     shown = eldest("daily", "2024-11-26", "--levels").stdout.splitlines()
     assert shown[0] == "The deal of 26 November 2024: Sweepstake Hearts."
-    levels = ["Beginner", "Intermediate", "Advanced", "Expert"]
+    levels = ["Beginner", "Intermediate", "Expert"]
     assert [line.split()[1] for line in shown[3:]] == levels
     left = eldest_process("daily", "2024-11-26")
     assert left.returncode == 0

@@ -358,7 +358,7 @@ def lesson_faults(page: Page, url: str, law: str, sizes: Sizes) -> list[str]:
             to_table.click()
             page.mouse.move(0, 0)  # a card that it lies on is raised
             found += [f"folded {fault}" for fault in faults(page, [size])]
-            paper.get_by_role("button", name="Show everything").click()
+            paper.get_by_role("button", name="Full text").click()
     return found
 
 
@@ -371,7 +371,7 @@ def test_a_lesson_lies_beside_the_table_or_folds(page: Page, site: Site) -> None
     paper.get_by_role("button", name="To the table").click()
     expect(paper.get_by_role("status")).to_be_hidden()
     expect(paper.get_by_role("heading")).to_be_visible()
-    expect(paper.get_by_role("button", name="Show everything")).to_be_focused()
+    expect(paper.get_by_role("button", name="Full text")).to_be_focused()
 
 
 @pytest.mark.slow

@@ -73,7 +73,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     player.play_deal()
 
     player.see_more()
-    expect(page.get_by_text("That was the last of these cards.")).to_be_visible()
+    expect(page.get_by_text("That’s all: one deal, the same for everyone.")).to_be_visible()
     share = page.get_by_role("textbox", name="Share your result")
     expect(share).to_have_value(
         re.compile(r"Howell’s Hearts\n[+−]?\d+ counters? [⬜⬛🟥]+\n.*#daily=2026-11-23$")
@@ -98,7 +98,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
 
     page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
-    expect(calendar).to_contain_text("1 day in a row.")
+    expect(calendar).to_contain_text("Streak: 1 day.")
     today = calendar.get_by_role("button", name=re.compile("^23 November"))
     expect(today).to_have_attribute("aria-label", re.compile("Howell’s Hearts: "))
     expect(calendar.get_by_role("button", name=re.compile("^24 November"))).to_be_disabled()
@@ -152,6 +152,6 @@ def test_leaving_and_beginning_again_does_not_give_a_second_result(page: Page, s
     player.play_deal()
     page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
-    expect(calendar).to_contain_text("No days in a row yet")
+    expect(calendar).to_contain_text("No streak yet")
     begun = calendar.get_by_role("button", name=re.compile("^23 November"))
     expect(begun).to_have_attribute("aria-label", re.compile("not finished$"))

@@ -279,7 +279,7 @@ export const SETTINGS = {
   cutAlways: {
     label: "Always cut the pack",
     help:
-      "Cut the pack yourself in Modern Hearts too, as you always do in the old games. " +
+      "Cut the pack yourself in Modern Hearts too, when it is your turn to cut. " +
       "Takes effect next game.",
   },
   cardSize: {

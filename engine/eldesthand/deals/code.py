@@ -313,8 +313,8 @@ def _name(coder: Coder, name: str) -> str:
     return read.decode("utf-8", "replace")
 
 
-LEVELS = ("beginner", "careful", "plain", "expert")
-"""The levels to compare results with, weakest first."""
+LEVELS = ("beginner", "careful", "expert")
+"""The levels to compare results with, weakest first: those that the page offers."""
 
 
 def played_by(challenge: Challenge, level: str) -> Thought[Played]:

@@ -599,6 +599,6 @@ def _sentence(
             "it can’t choose the cards."
         )
     return (
-        "Shuffle locked before dealing. Nobody typed words for it, so the page could have chosen "
-        "the cards beforehand."
+        "Shuffle locked before dealing. You did not add words of your own, so this check can’t "
+        "rule out that the page picked the cards."
     )

@@ -29,15 +29,15 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "Everyone pays into a pool for their hearts. Take none to win or share it; otherwise it can "
-    "stay for the next deal.",
+    "Everyone pays into a pool for each heart taken. Take none to win or share it; otherwise it "
+    "can stay for the next deal.",
     picture="KC KD KS",
 )
 add_preset(
     "simple",
     "Simple Hearts",
     Rules(settlement="simple"),
-    "Everyone pays for their hearts, and whoever took the fewest gets it all.",
+    "Everyone pays for each heart taken, and the player with the fewest hearts gets it all.",
     picture="2H 8H",
 )
 add_preset(

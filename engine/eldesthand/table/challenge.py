@@ -90,21 +90,21 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
     of_names = f" Afterwards you see how {whom} did." if whom else ""
     against = f"You get the same cards in the same seat, against {others}.{of_names}"
     chose = chose_cards(day_of_challenge(challenge, today), today)
-    rules = told_rules(challenge.rules)
+    rules = told_rules(challenge.rules, len(challenge.packs))
     return ChallengeOffer(title, said, rules, against, chose, answered=len(challenge.played) > 1)
 
 
-def told_rules(rules: Rules) -> str:
-    """Return the number of players and the aim, for those who have not begun.
+def told_rules(rules: Rules, deals: int) -> str:
+    """Return the number of players and the aim in these deals, for new players.
 
     >>> from eldesthand.core.rules import PRESETS
-    >>> told_rules(PRESETS["modern"].rules)
-    'Four play. Have the fewest points when a player reaches 100. Each heart is a point, the Queen \
-of spades thirteen.'
+    >>> told_rules(PRESETS["modern"].rules, 1)
+    'Four play. One deal: take as few points as you can. Each heart is a point, the Queen of \
+spades thirteen.'
     """
     from eldesthand.words.rules import opening  # needed only then
 
-    return f"{number_word(rules.players).capitalize()} play. {opening(rules)}"
+    return f"{number_word(rules.players).capitalize()} play. {opening(rules, deals)}"
 
 
 def _people(names: Sequence[str]) -> str:

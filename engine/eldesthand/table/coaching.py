@@ -16,7 +16,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import percent
+from eldesthand.core.speech import counted, percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.table.question import Answer, Question, Slice, StillThinking
@@ -208,10 +208,10 @@ def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence
 
 
 _VERDICTS = (
-    (90, "Very well played. Nearly all your cards were the best."),
-    (70, "Well played. Most of your cards were good."),
-    (40, "Some of your cards were good, others were costly."),
-    (0, "You can do better. Several of your cards were costly."),
+    (90, "Very well played."),
+    (70, "Well played."),
+    (40, "A few cards were costly."),
+    (0, "The others were costly."),
 )
 """Sentences about a mark, each with the least mark for it."""
 
@@ -220,9 +220,12 @@ def _verdict(review: Review) -> str:
     """Return the mark in words."""
     if not review.cards:
         return "You never had a choice."
-    if not review.cost:
+    good = sum(each.equal for each in review.cards)
+    if good == len(review.cards):
         return "Very well played. Your cards were as good as the coach’s."
-    return next(said for least, said in _VERDICTS if review.merit >= least)
+    of_cards = f"{good or 'None'} of your {counted(len(review.cards), 'choice')}"
+    said = next(said for least, said in _VERDICTS if review.merit >= least)
+    return f"{of_cards} {'was' if good < 2 else 'were'} as good as the coach’s. {said}"
 
 
 def _turning(review: Review) -> str:

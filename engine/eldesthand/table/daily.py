@@ -5,7 +5,7 @@
 >>> days = tuple(PlayedDay(f"2026-11-{day}", -3, on_time=True) for day in (20, 21))
 >>> found = month(Session(), "2026-11", "2026-11-21", days)
 >>> found.heading, found.standing, found.days[20].said
-('November 2026', '2 days in a row.', '21 November, Modern Hearts: 3 points')
+('November 2026', 'Streak: 2 days.', '21 November, Modern Hearts: 3 points')
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def welcome(
     'Unfinished. Carry on.'
     >>> before = PlayedDay("2026-11-22", net=-3, on_time=True)
     >>> welcome(Session(), "2026-11-23", played=(before,)).standing
-    '1 day in a row. Play today to make it 2.'
+    'Streak: 1 day. Play today to make it 2.'
     """
     title = title_of_day(today)
     by_date = {each.date: each for each in played}
@@ -170,7 +170,7 @@ def offer_day(session: Session, date: str, today: str) -> ChallengeOffer:
         "computer would have played your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."
-    rules = told_rules(game_of(date))
+    rules = told_rules(game_of(date), deals=1)
     return ChallengeOffer(title, said, rules, against, chose_cards(day, today))
 
 
@@ -218,7 +218,7 @@ def month(session: Session, month: str, today: str, played: tuple[PlayedDay, ...
     days = [first + timedelta(number) for number in range((later - first).days)]
     return Calendar(
         heading=month_in_words(first),
-        standing=_streak(now, by_date) or "No days in a row yet. Start today.",
+        standing=_streak(now, by_date) or "No streak yet. Start today.",
         before=first.weekday(),
         days=tuple(_day(each, by_date.get(each.isoformat()), now) for each in days),
         earlier=earlier.isoformat()[:7],
@@ -260,7 +260,7 @@ def _streak(today: date, played: Mapping[str, PlayedDay]) -> str:
     if not row:
         return ""
     more = "" if _on_time(today, played) else f" Play today to make it {row + 1}."
-    return f"{counted(row, 'day')} in a row.{more}"
+    return f"Streak: {counted(row, 'day')}.{more}"
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,8 @@ _LAST = (
     _Plain(
         "target",
         "Ends at",
-        "The counters won (or points) that end the game; 0 for no limit.",
+        "The game ends when someone has won this many counters, or has this many points. "
+        "0: no limit.",
         Input.NUMBER,
     ),
     _Plain(

@@ -103,7 +103,7 @@ def survey(session: Session, brought: tuple[Result, ...] = ()) -> Surveyed:
             for name in best
         ),
         last=deal_account(sitting, view, unit_in(view), seen=False),
-        final=final_account(view, challenge=False),
+        final=final_account(view, challenge=0),
         willing=willing,
         change=f"Change places with {willing}" if willing else "",
         totals=tuple(totals.items()),

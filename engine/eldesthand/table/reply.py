@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -13,9 +13,10 @@ from eldesthand.core.actions import Action
 from eldesthand.core.bank import STOPPED
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
-from eldesthand.core.events import Event
+from eldesthand.core.events import Event, SittingEnded
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import number_word
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.table.club import Labelled, Pause, drawable, mischief
@@ -251,13 +252,12 @@ def reply_about(
     next_: Next,
     events: Sequence[Event] = (),
     *,
-    challenge: bool = False,
+    challenge: int = 0,
     people: Collection[int] = (),
 ) -> Reply:
     """Return a reply about a view after these ``events``, as its player saw them.
 
-    ``people`` are the seats of people. ``challenge`` is true if the sitting ends after the deals of
-    a challenge.
+    ``people`` are the seats of people. ``challenge`` is the number of deals of a challenge.
     """
     unit = words.unit_in(view)
     after_deal = next_ in (Next.DEAL, Next.OVER)
@@ -267,7 +267,9 @@ def reply_about(
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
         remarks=_remarks(sitting, view, events, people),
         moments=tuple(
-            moment_of(event, before, view.rules, view.speaker)
+            None
+            if challenge == 1 and isinstance(event, SittingEnded)
+            else moment_of(event, before, view.rules, view.speaker)
             for before, event in zip((None, *events), events, strict=False)
         ),
         moods=moods_of(view, after_deal=after_deal),
@@ -311,12 +313,12 @@ def _remarks(
     )
 
 
-def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challenge: bool) -> Words:
+def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challenge: int) -> Words:
     claims, amends = words.offers_in(view)
     return Words(
         plate=words.plate_of(view, after_deal=next_ in (Next.DEAL, Next.OVER)),
         turn=words.waits_for(view),
-        opening=_opening(view),
+        opening=_opening(view, challenge),
         pool=words.pool_of(view),
         sealed=sealed(sitting, view.seat),
         enough=words.enough_laid(view),
@@ -334,7 +336,7 @@ def _words(sitting: Sitting, view: TableView, unit: str, next_: Next, *, challen
     )
 
 
-def _opening(view: TableView) -> str:
+def _opening(view: TableView, challenge: int) -> str:
     """Return the aim and the costly cards, until the player's first card of a sitting."""
     if view.sitting.settled or view.tricks or view.phase not in DECISIONS:
         return ""
@@ -342,7 +344,7 @@ def _opening(view: TableView) -> str:
         return ""
     from eldesthand.words.rules import opening  # needed only then
 
-    return opening(view.rules)
+    return opening(view.rules, challenge)
 
 
 def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
@@ -366,15 +368,20 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
     )
 
 
-def final_account(view: TableView, *, challenge: bool) -> Account | None:
-    """Return the account of the finished sitting."""
+def final_account(view: TableView, *, challenge: int) -> Account | None:
+    """Return the account of the finished sitting: that of a single shared deal tells its result."""
     final, table = view.sitting.final, reckoned.final_table(view)
     if final is None or table is None:
         return None
-    done = challenge and final.reason == STOPPED
-    why = "That was the last of these cards." if done else words.narrate_final(final, view.seat)
+    why = words.narrate_final(final, view.seat)
+    if challenge and final.reason == STOPPED:
+        many = number_word(challenge)
+        why = f"That’s all: {many} deal{'s' * (challenge > 1)}, the same for everyone."
     said = [why, reckoned.who_won_most(view)]
     heading, ending = reckoned.final_heading(view), ending_of(view, final)
+    if challenge == 1 and view.sitting.reckoning:
+        result = verdict(view.sitting.reckoning, view)
+        heading, ending = f"Your result: {result}", replace(ending, verdict=result)
     outcome = " ".join(filter(None, said))
     return Account(heading, ending.verdict, outcome, final.law, table, ending=ending)
 

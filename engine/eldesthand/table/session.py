@@ -358,7 +358,7 @@ class Session:
                 steps=guide.steps,
             )
         seen = [seen_by(event, own) for event in events]
-        shared_deals = self.challenge is not None
+        shared_deals = len(self.challenge.packs) if self.challenge else 0
         about = reply_about(
             *(self.sitting, self.sitting.view(own), self.next, seen),
             challenge=shared_deals,

@@ -27,7 +27,7 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import counted, number_word
+from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import day_of, in_words
@@ -362,8 +362,8 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words, with the rating once it is meaningful.
 
     >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
-    '7 of 9 solved on the first try; 3 in a row, your best is 5. Try 1 more problem to get a \
-rating.'
+    '7 of 9 solved on the first try; 3 in a row, your best is 5. One more problem and \
+you’ll have a rating.'
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=10, streak=0, best=5))
     '7 of 10 solved on the first try; 0 in a row, your best is 5. Your rating is between 1232 \
 and 1592. A beginner has 1000, an expert 1900.'
@@ -374,8 +374,9 @@ and 1592. A beginner has 1000, an expert 1900.'
     if training.best > 1:
         solved += f"; {training.streak} in a row, your best is {training.best}"
     if training.tried < _BEGINNING:
-        left = counted(_BEGINNING - training.tried, "more problem")
-        return f"{solved}. Try {left} to get a rating."
+        left = _BEGINNING - training.tried
+        more = f"{number_word(left).capitalize()} more problem{'s' * (left > 1)}"
+        return f"{solved}. {more} and you’ll have a rating."
     spread = 2 * training.deviation
     return (
         f"{solved}. Your rating is between {training.rating - spread:.0f} and "

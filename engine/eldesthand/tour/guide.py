@@ -279,7 +279,7 @@ class FreeGuide:
             return ""
         told = now.cards[0].name if now and now.text and not self._ideas[-1] else ""
         if shown and told and f"the {told}, " in better:
-            return "The advice stays the same. "
+            return f"The advice is still the {told}. "
         return (
             f"Better was {better}. " if cost else f"The advice was {better}; yours cost nothing. "
         )

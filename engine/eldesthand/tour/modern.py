@@ -184,13 +184,11 @@ def _advice_to_follow(view: View) -> Advice:
         card = max(below)
         text = f"The {card.name} is your highest card that can’t take this trick."
         return Advice((card,), "which couldn’t take the trick", text)
-    beat = f"All your {best.suit.word} beat those in the trick"
     if _plays_last(view) or not _can_be_beaten(view, low):
-        too = "" if _plays_last(view) else " and those still out"
-        text = f"{beat}{too}: take it with the {high.name} and be rid of it."
+        text = f"You can’t avoid this trick, so win it with the {high.name} and be rid of it."
         return Advice((high,), "as you had to take the trick and would be rid of it", text)
     least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
-    text = f"{beat}. Play the {low.name}{least}."
+    text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
     return Advice((low,), "as others could still play a higher card", text)
 
 
@@ -344,7 +342,8 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 _kept_the_queen,
             ),
             Idea(
-                "You hold no clubs, so you may throw any card that is no point: a high one.",
+                "You hold no clubs, so you may throw any card that scores no points; choose a "
+                "high one.",
                 is_void,
             ),
             Idea("You only see the cards you got after passing your own."),

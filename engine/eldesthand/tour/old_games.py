@@ -116,7 +116,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "simple-1",
-        "Simple Hearts: the fewest hearts take all",
+        "Simple Hearts: the player with the fewest hearts takes all",
         30,
         (
             "Everybody pays a counter for each heart, and whoever took the fewest wins the whole "

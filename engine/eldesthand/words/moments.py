@@ -139,8 +139,8 @@ def verdict(reckoning: Reckoning, view: TableView) -> str:
             return f"{counted(net, 'point')} off your score"
         return f"You took {counted(-net, 'point')}" if net else "Not a single point!"
     if net == 0:
-        return "You break even"
-    return f"You {'win' if net > 0 else 'lose'} {counted(abs(net), 'counter')}"
+        return "You broke even"
+    return f"You {'won' if net > 0 else 'lost'} {counted(abs(net), 'counter')}"
 
 
 def ending_of(view: TableView, final: FinalReckoning) -> Ending:

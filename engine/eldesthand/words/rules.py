@@ -4,7 +4,7 @@
 >>> game[0]
 Paragraph(law='S5', text='Don’t take the most hearts: the player who does pays the others.')
 >>> [paragraph.law for paragraph in game]
-['S5', 'C2', 'D2', 'P1', 'P2', 'S5', 'C7', 'G1']
+['S5', 'C2', 'P1', 'P2', 'S5', 'C7', 'G1', 'D2']
 
 Foster's sixty deals show how much of sweepstake is luck (S9). They are in ``sixty_deals.txt``: the
 names of four players, and below them the hearts that each took in a deal. The text gives only the
@@ -119,30 +119,37 @@ class Paragraph:
 def explain(rules: Rules) -> tuple[Paragraph, ...]:
     """Return the paragraphs of the rules sheet."""
     check("rules", rules, Rules)
-    before = [
-        (rules.settling_law, rules.settlement_object.aim(rules, rules.variety_object.about_unit)),
-        *_cards(rules),
-        *_before_play(rules),
-        *_play(rules),
-    ]
-    reckoning = [*rules.variety_object.about_units(rules), *_settling(rules)]
+    aim = rules.settlement_object.aim(rules, rules.variety_object.about_unit)
+    play = [*_cards(rules), *rules.variety_object.about_start(rules), *_play(rules)]
     return (
-        *(Paragraph(law, text) for law, text in before),
-        *(Paragraph(law, text, counts=True) for law, text in reckoning),
-        *(Paragraph(law, text) for law, text in _ends(rules)),
+        Paragraph(rules.settling_law, aim),
+        *(
+            Paragraph(law, text, counts=True)
+            for law, text in rules.variety_object.about_units(rules)
+        ),
+        *(Paragraph(law, text) for law, text in play),
+        *(Paragraph(law, text, counts=True) for law, text in _settling(rules)),
+        *(Paragraph(law, text) for law, text in [*_ends(rules), *_dealing(rules)]),
         *([Paragraph("S9", about_sixty_deals())] if is_compared(rules) else []),
     )
 
 
-def opening(rules: Rules) -> str:
+def opening(rules: Rules, deals: int = 0) -> str:
     """Return two sentences for a player's first deal: the aim, and what counts.
+
+    ``deals`` is the fixed number of deals; 0 for a whole game.
 
     >>> opening(Rules(settlement="howell"))
     'Take as few hearts as you can: for each one, you pay every other player a counter. All hearts \
 count the same, and no other card counts.'
+    >>> opening(Rules(variety="slobberhannes", settlement="points"), deals=1).partition(". ")[0]
+    'One deal: take as few points as you can'
     """
     variety = rules.variety_object
     aim = rules.settlement_object.aim(rules, variety.about_unit)
+    if deals and rules.settlement_object.points:
+        many = number_word(deals).capitalize()
+        aim = f"{many} deal{'s' * (deals > 1)}: take as few points as you can."
     units = [text for _, text in variety.about_units(rules)]
     counts = units[0] if units else variety.difference
     first = aim.partition(". ")[0], re.split("[.:;]", counts)[0]
@@ -165,10 +172,10 @@ def _cards(rules: Rules) -> Texts:
     return [*texts, *rules.variety_object.about_pack(rules)]
 
 
-def _before_play(rules: Rules) -> Texts:
+def _dealing(rules: Rules) -> Texts:
     how = "one at a time" if rules.dealing is Dealing.SINGLY else "three at a time"
     text = f"The pone cuts, and the cards are dealt {how}, beginning with the eldest hand."
-    return [("D2", text), *rules.variety_object.about_start(rules)]
+    return [("D2", text)]
 
 
 def _play(rules: Rules) -> Texts:

@@ -17,6 +17,7 @@ from eldesthand.core.speech import Speaker, listed, number_word
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import TableView, TrickView, View
 from eldesthand.core.wire import kind_of
+from eldesthand.words.naming import unit_in
 from eldesthand.words.narration import narrate_final
 
 
@@ -88,7 +89,7 @@ def waits_for(view: TableView) -> str:
         case Phase.PLAY:
             return _play_wait(view, who, first)
         case Phase.SETTLE:
-            return "All the cards are played. Now count the tricks."
+            return f"All the cards are played. Now count the {unit_in(view)}s."
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 

@@ -160,8 +160,8 @@ class HeartsReview extends component(() => ({
     const { before, judged, sum, advice, noted } = reviewed;
     const choices = before.map((said) => html`<p>${explained(said)}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
-    return html`<p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
-      <p>${explained(`${sum.sentence} ${sum.turning}`)}</p>
+    return html`<p>${explained(`${sum.sentence} ${sum.turning}`)}</p>
+      <p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
       ${choices} ${noted ? html`<p>${noted}</p>` : nothing} ${this.#course(reviewed)}
       <p class="how">${sentence("review.legend")}</p>
       <div class="steps">

@@ -100,11 +100,11 @@ class HeartsDaily extends component(() => ({
               <p class="help">${found.better}</p>`
           : nothing
       }
-      <hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>
       <p class="flow">
         <button class="link" @click=${() => void commands.deals.challenge()}>${sentence("challenge.heading")}</button>
         <button class="link" @click=${() => void commands.deals.showCalendar()}>${sentence("calendar.heading")}</button>
-      </p>`;
+      </p>
+      <hearts-share .text=${found.text} .label=${sentence("daily.share")}></hearts-share>`;
   }
 
   /** @override */ static styles = resultStyles;

@@ -238,13 +238,13 @@ export function finalReckoning(reply, copied, commands, { compared, below }) {
   if (!final?.ending) return nothing;
   const once = last?.table.columns.length && view.sitting.settled === 1;
   return html`<section class="paper ledger finale" part="ledger" role="dialog" aria-label=${final.heading} aria-description=${said(final, last)}>
-    ${scene(final.ending, view, commands)} ${compared}
+    ${scene(final.ending, view, commands)}
     <div class="actions">
       <button class="button" data-first @click=${() => void commands.sit()}>${sentence("deal.play-again")}</button>
       ${changeTables(commands)}
       <button class="button quiet" @click=${() => commands.otherGame()}>${sentence("deal.other-game")}</button>
     </div>
-    ${uses(commands)}
+    ${compared} ${uses(commands)}
     ${more(
       "final.more",
       outcome(final, commands),

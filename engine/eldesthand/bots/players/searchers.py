@@ -39,7 +39,7 @@ add_bot(
 add_bot(
     BotDescription(
         "jealous",
-        "Jealous",
+        "Leader-hunting",
         "Searches like the expert, and plays against the player with the most counters.",
         lambda chance: _expert(chance, ENVY),
         code=4,

@@ -64,7 +64,7 @@ class Points(Settlement):
         return replace(reckoning, pool_after=terms.pool)
 
     def in_short(self, unit: str) -> str:
-        return f"fewest {unit}s win"
+        return "lowest score wins"
 
     def aim(self, rules: Rules, unit: str) -> str:
         until = f" when a player reaches {rules.target}" if rules.target else ""
@@ -72,7 +72,9 @@ class Points(Settlement):
         return f"Have the fewest points{until}. Take as few as you can in each deal{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        return ((rules.settling_law, "Points add up from deal to deal, and the fewest win."),)
+        return (
+            (rules.settling_law, "Points add up from deal to deal, and the lowest total wins."),
+        )
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (

@@ -261,16 +261,17 @@ class Sweepstake(PoolSettlement):
             _ODD,
             "S2",
             "Odd counters carry over as a Jack",
-            "A Jack is a pool left for later deals. Without this, odd counters just go into the "
-            "next pool.",
+            "A Jack is a pool that nobody won, left for later deals. Without this, odd counters "
+            "just go into the next pool.",
             "odd counters carried over as a Jack",
             net=7,
         ),
         Option(
             _DIVIDES,
             "S1",
-            "A Jack is won like any other pool",
-            "A Jack is a pool left for later deals. With this, several clear players divide it.",
+            "Players can share a Jack",
+            "A Jack is a pool that nobody won, left for later deals. With this, all who took none "
+            "of the cards that count share it; otherwise one alone has to win it.",
             "a Jack that can be divided",
             net=8,
         ),

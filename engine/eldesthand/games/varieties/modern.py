@@ -164,7 +164,7 @@ class ModernConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
-                return "V7", "The deuce of clubs leads the first trick."
+                return "V7", "The Deuce (two) of clubs leads the first trick."
             return "V7", "Hearts may not be led until they are broken."
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
@@ -330,7 +330,7 @@ class ModernHearts(Variety):
         return (("V7", text),)
 
     def about_lead(self) -> str:
-        return "The deuce of clubs leads."
+        return "The Deuce (two) of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         led = "Hearts may be led at any time."

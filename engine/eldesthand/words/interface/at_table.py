@@ -112,7 +112,7 @@ SENTENCES = {
     **{f"demand.{due}": due.capitalize() for due in Due},
     "final.more": "Scores and more",
     "fold.leave": "To the table",
-    "fold.whole": "Show everything",
+    "fold.whole": "Full text",
     "hand.of": "{name}’s hand",
     "hand.own": "Your hand",
     "hand.received": "The outlined cards were passed to you.",

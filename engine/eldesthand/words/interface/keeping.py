@@ -7,7 +7,7 @@ SENTENCES = {
     "calendar.before": "Earlier",
     "calendar.counts": (
         "Each deal counts once. If you leave one, you can carry on later with the same cards. "
-        "“Days in a row” counts the days on which you played that day’s deal."
+        "Your streak counts the days on which you played that day’s deal."
     ),
     "calendar.heading": "Deals of the day",
     "calendar.next": "Later",
@@ -193,7 +193,7 @@ SENTENCES = {
     "results.import": "Import a file",
     "results.import-failed": "Nothing was imported, and nothing has changed",
     "results.imported": "The file has been imported.",
-    "results.more": "Unusual tables",
+    "results.more": "More ways to play",
     "results.more-about": (
         "Play with people on this device, at two tables at once, against a dealer you can catch "
         "cheating, or against a bot you write."

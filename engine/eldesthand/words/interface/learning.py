@@ -43,7 +43,7 @@ SENTENCES = {
         "One choice is right, another is tempting. Try as often as you like; only your first try "
         "counts for your rating."
     ),
-    "problems.by-theme": "Or by theme",
+    "problems.by-theme": "Or choose a theme",
     "problems.due": "{due} to try again today",
     "problems.fitting": "A problem at your level",
     "problems.heading": "Problems",

@@ -10,7 +10,7 @@ import pytest
 from eldesthand.core.actions import Hour
 from eldesthand.core.cards import Card
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from eldesthand.words import plate_of, pool_of
@@ -117,3 +117,9 @@ def test_a_pool_is_shown_only_in_games_with_one() -> None:
         assert pool_of(view) is None
     odd = present(pool_of(altered(view, pool=2)))
     assert odd.said == "Pool 2 counters"
+
+
+def test_the_plate_says_that_club_laws_are_played() -> None:
+    rules = PRESETS["howell"].rules
+    assert facts(seated(rules).view(0)) == ()
+    assert facts(seated(replace(rules, laws=Laws.CLUB)).view(0)) == ("Club laws",)

@@ -244,11 +244,25 @@ def test_what_an_error_brings_about_is_seen_whole(
         assert [fault for fault in quiet if "voice" not in fault] == []
 
 
-def test_club_laws_are_found_at_home_and_chosen_by_one_press(page: Page, site: Site) -> None:
+def test_club_laws_are_found_at_home_explained_and_kept_to_their_game(
+    page: Page, site: Site
+) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
     page.get_by_role("button", name="Catch each other’s errors").click()
-    laws = page.get_by_role("dialog").get_by_label("Laws")
-    expect(laws).to_have_value("club")
-    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    club = page.get_by_role("dialog", name="Catch each other’s errors")
+    expect(club).to_contain_text("any card goes until somebody objects")
+    expect(club.get_by_role("button", name="Try the first lesson")).to_be_in_viewport()
+    club.get_by_role("button", name="Play Howell’s Hearts").click()
     expect(page.get_by_role("button", name="Catch an error")).to_be_attached()
+    expect(page.locator(".plate .fact", has_text="Club laws")).to_be_attached()
+
+    page.get_by_role("button", name="Home", exact=True).click()
+    page.get_by_role("button", name="All games").click()
+    page.get_by_role("button", name=re.compile("^Howell’s Hearts")).click()
+    options = page.get_by_role("dialog")
+    expect(options).to_contain_text("Club laws: any card goes")
+    options.get_by_role("button", name="All games").click()
+    page.get_by_role("button", name=re.compile("^Auction Hearts")).click()
+    expect(options.get_by_label("Laws")).to_have_value("guided")
+    expect(options).not_to_contain_text("Club laws: any card goes")

@@ -24,7 +24,7 @@ import { copy } from "./share.js";
 import { addressAt, isLastTrickOut, isReady, namedGame, openPanels, pickedUp } from "./state.js";
 import { learnTerms } from "./terms.js";
 import { messageOf } from "./text.js";
-import { Tour } from "./tour/tour.js";
+import { FAMILIAR, Tour } from "./tour/tour.js";
 
 /**
  * @typedef {object} Host the table, and the page around it
@@ -349,7 +349,8 @@ export class Commands {
 
   /** Undo a look at options whose panel is closed. */
   #lookAway() {
-    if (!openPanels(this.#state).includes("options")) void this.choosing.lookAway();
+    const open = openPanels(this.#state);
+    if (!open.includes("options") && !open.includes("club")) void this.choosing.lookAway();
   }
 
   /** Open the options of a game; before the engine knows any, the list of games. @param {string} preset */
@@ -366,10 +367,12 @@ export class Commands {
     this.open("options");
   }
 
-  /** Open the options of the chosen game at its laws, to play it by those of a club. */
+  /** Say what club laws are, and offer an old game to play by them. */
   openClub() {
-    if (this.choosing.known) this.openOptions("laws");
-    else this.open("chooser");
+    const { choosing, open } = this;
+    if (!choosing.known) return open("chooser");
+    void choosing.lookAtClub(FAMILIAR);
+    open("club");
   }
 
   /**

@@ -79,3 +79,29 @@ test("the words of a link name the game on the table, whichever was chosen last"
   const [{ choice }] = asked;
   assert.deepEqual([choice.rules, choice.bots, choice.preset], [rules, ["careful"], ""]);
 });
+
+test("club laws are never carried to another game, and are looked at in an old one", async () => {
+  const laws = (...values) => ({ name: "laws", choices: values.map((value) => ({ value })) });
+  const asked = async (preset, fields, look) => {
+    const [game, requests] = [new EventTarget(), []];
+    game.ask = async ({ choice, ...request }) => {
+      requests.push(request);
+      return { choice, words: [], fields, crooked: null };
+    };
+    const state = { choice: { preset, rules: { laws: "club" } }, fields };
+    const store = { state, set: (changes) => Object.assign(state, changes) };
+    await look(new Choosing({ game, store, tellAddress: () => {} }));
+    return requests;
+  };
+  const both = [laws("guided", "club")];
+  const club = (choosing) => choosing.lookAtClub("modern");
+  const howell = [{ do: "choose_game", preset: "howell", laws: "club" }];
+  assert.deepEqual(await asked("auction", both, (choosing) => choosing.look("modern")), [
+    { do: "choose_game", preset: "modern", laws: null },
+  ]);
+  assert.deepEqual(await asked("auction", both, club), [
+    { do: "adjust", name: "laws", value: "club" },
+  ]);
+  assert.deepEqual(await asked("modern", both, club), howell);
+  assert.deepEqual(await asked("enfle", [laws("guided")], club), howell);
+});

@@ -38,6 +38,9 @@ GLOSSARY = {
         "To play another suit although you could follow. If it’s proved, you pay for everyone."
     ),
     "[Aa]mend": "To take back a wrong card and play another.",
+    "[Cc]lub laws": (
+        "Any card goes until somebody objects. You catch the others’ errors, and they catch yours."
+    ),
     "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one led.",
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
     "[Bb]ots?": "A player run by the computer.",

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.speech import counted
 from eldesthand.core.state import State
+from eldesthand.core.terms import Laws
 from eldesthand.core.view import TableView
 
 
@@ -82,7 +83,11 @@ def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
         title=title(rules),
         deal=f"deal {deal}" if deal else "",
         about=rules.variety_object.aim_now(view),
-        facts=(*facts, "Last deal") if view.sitting.hour_struck else facts,
+        facts=(
+            *facts,
+            *(["Club laws"] if rules.laws is Laws.CLUB else []),
+            *(["Last deal"] if view.sitting.hour_struck else []),
+        ),
     )
 
 

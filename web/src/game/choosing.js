@@ -6,6 +6,9 @@ import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 
+/** The old game that is played under club laws unless another one is chosen. */
+const OF_THE_CLUB = "howell";
+
 /**
  * @typedef {Extract<Protocol.Request,
  *   { do: "open_game" | "choose" | "choose_game" | "adjust" }>} ChoiceRequest
@@ -75,13 +78,25 @@ export class Choosing extends Part {
     return this.#change((choice) => ({ do: "choose", choice: { ...choice, ...change(choice) } }));
   }
 
-  /** Choose a game to look at its options; it stays chosen if the player sits down. @param {string} preset */
-  look(preset) {
+  /**
+   * Choose a game to look at its options; it stays chosen if the player sits down.
+   * @param {string} preset @param {Protocol.Rules["laws"] | null} [laws] null for its own
+   */
+  look(preset, laws = null) {
     this.#remember();
-    return this.#change((choice) => {
-      const { laws } = choice.rules; // the player may have chosen them
-      return { do: "choose_game", choice, preset, laws };
-    });
+    return this.#change((choice) => ({ do: "choose_game", choice, preset, laws }));
+  }
+
+  /**
+   * Look at the chosen game under club laws if it is an old one that can be played so, or at Howell's.
+   * @param {string} familiar the name of the game that is no old one
+   */
+  lookAtClub(familiar) {
+    const { choice, fields } = this.store.state;
+    const laws = fields.find(({ name }) => name === "laws");
+    const old = choice && choice.preset !== familiar;
+    const can = old && laws?.choices.some(({ value }) => value === "club");
+    return can ? this.lookAt("laws", "club") : this.look(OF_THE_CLUB, "club");
   }
 
   /** Adjust a game to look at an option; it stays if the player sits down. @param {string} name @param {string} value */

@@ -272,15 +272,14 @@ export class HeartsOptions extends component(() => ({
     wanted.focus({ preventScroll: true }); // every panel opens at its top
     if (this.option) wanted.closest(".field")?.scrollIntoView({ block: "center" });
     if (this.option === "many") this.#lookAtTwoTables();
-    if (this.option === "laws") void this.commands.choosing.lookAt("laws", "club");
   }
 
   /** Render the chosen game in short. @param {Protocol.Choice} choice @param {Protocol.Catalogue} catalogue */
-  #game({ preset, difference }, { presets }) {
+  #game({ preset, difference, rules }, { presets }) {
     const line = presets.find(({ name }) => name === preset);
     return html`<div class="about">
       ${line ? gamePicture(line) : nothing}
-      <p>${explained(difference ?? "")}</p>
+      <p>${explained(difference ?? "")} ${rules.laws === "club" ? explained(sentence("chooser.club-about")) : nothing}</p>
       <button class="link" @click=${() => this.commands.open("chooser")}>
         ${sentence("chooser.all")}
       </button>

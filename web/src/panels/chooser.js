@@ -9,7 +9,8 @@ import { sentence } from "../sentences.js";
 import { isNamed } from "../state.js";
 import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import { FAMILIAR } from "../tour/tour.js";
+import { explained } from "../terms.js";
+import { FAMILIAR, FIRST_ERROR } from "../tour/tour.js";
 import ownStyle from "./chooser.css" with { type: "text" };
 import panelStyle from "./chooser-panel.css" with { type: "text" };
 import pictureStyle from "./chooser-picture.css" with { type: "text" };
@@ -103,6 +104,19 @@ definePanel({
   content: content(false),
   style: [panelStyle],
 });
+
+/** Say what club laws are, and offer the game looked at. @param {State} state @param {Commands} commands */
+const club = ({ choice, complaint }, { openOptions, sit, tour }) =>
+  html`<p>${explained(sentence("chooser.club-does"))}</p>
+    <p><button class="link" @click=${() => void tour.begin(FIRST_ERROR)}>${sentence("chooser.club-lesson")}</button></p>
+    <div class="actions">
+      <button class="button" data-first ?disabled=${Boolean(complaint)} @click=${() => void sit()}>
+        ${sentence("chooser.club-sit", { title: choice?.title ?? "" })}
+      </button>
+      <button class="button quiet" @click=${() => openOptions()}>${sentence("chooser.adjust")}</button>
+    </div>`;
+
+definePanel({ name: "club", heading: () => sentence("chooser.club"), content: club });
 
 definePanel({
   name: "old-games",

@@ -43,7 +43,7 @@ export function home(state, commands) {
       <div class="called">
         <p class="house">${term(sentence("door.room"), sentence("door.house"))}</p>
         <h2>${game?.title ?? HEARTS}</h2>
-        <p class="tagline">${game ? explained(game.difference ?? "") : sentence("door.modern-about")}</p>
+        <p class="tagline">${game ? about(game) : sentence("door.modern-about")}</p>
       </div>
     </div>
     <div class="start">
@@ -56,6 +56,10 @@ export function home(state, commands) {
     ${isReady(state) ? links(commands) : nothing} ${results(state, commands)} ${reminder(commands)}
   </section>`;
 }
+
+/** Render how a game differs, and that club laws are chosen. @param {Protocol.Choice} game */
+const about = ({ difference, rules }) =>
+  html`${explained(difference ?? "")} ${rules.laws === "club" ? explained(sentence("chooser.club-about")) : nothing}`;
 
 /** Draw three of the players behind a fan of cards. */
 const scene = () =>

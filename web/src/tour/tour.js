@@ -10,6 +10,9 @@ export const FIRST_DEAL = "hearts";
 /** The game that most people mean by Hearts, which the first deal teaches. */
 export const FAMILIAR = "modern";
 
+/** The first lesson on club laws. */
+export const FIRST_ERROR = "D3";
+
 export class Tour extends Part {
   /** The player's sitting, which waits during lessons. @type {Kept | null} */
   #behind = null;

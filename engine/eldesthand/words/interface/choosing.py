@@ -47,6 +47,12 @@ SENTENCES = {
     "chooser.their-name": "Their name",
     "chooser.club": "Catch each other’s errors",
     "chooser.club-about": "Club laws: any card goes until somebody objects.",
+    "chooser.club-does": (
+        "Under club laws, any card goes until somebody objects. Catch the others’ errors, and "
+        "they catch yours."
+    ),
+    "chooser.club-lesson": "Try the first lesson",
+    "chooser.club-sit": "Play {title}",
     "door.compare": "Compare the results",
     "door.mistakes": "Your mistakes: {due} to try again today",
     "door.rules": "The rules of this game",

@@ -70,7 +70,7 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
         assert theme_of(Asked(view, each.right[0], each.tempting)) == each.theme
         told = put(each, sitting)
         assert told.question.endswith("?")
-        assert "The right " in told.solution
+        assert "The right " in told.solution or "just as good." in told.solution
         spares = sitting.rules.settlement_object.points
         assert not (spares and re.search(r"worth|counter| more ", told.solution)), "points are bad"
         if isinstance(each.right[0], PlayCard):

@@ -65,7 +65,7 @@ def test_the_first_deal_explains_its_events() -> None:
             sitting.apply(guide.by_itself(go_on=False))
     assert len(texts) == 13
     told = " ".join(texts)
-    assert "four cards: a trick" in texts[0], "what a trick is comes before all else"
+    assert "four cards make a trick" in texts[0], "what a trick is comes before all else"
     assert "pass" not in told, "the next lesson explains it"
     assert "next lesson" in FREE["hearts"].closing
     for part in (
@@ -74,7 +74,7 @@ def test_the_first_deal_explains_its_events() -> None:
         "You took the trick",
     ):
         assert part in told
-    assert re.search(r"\w+ took 1[3-9] points with the last trick\.", told)
+    assert re.search(r"\w+ took 1[3-9] points in that trick\.", told)
 
 
 def follow_advice(view: View) -> Action:

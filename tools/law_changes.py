@@ -76,7 +76,7 @@ def changes(law: Law) -> Iterator[Change]:
     >>> all_of_it = list(map(str, changes(LAWS["I5"])))
     >>> all_of_it[0], "I5.penalties: without LEAD_HEART" in all_of_it
     ('I5.until: LAST_CARD_DEALT', True)
-    >>> "I5.owed: lead a heart: must lead no heart next" in all_of_it
+    >>> "I5.owed: lead a heart: may not lead a heart next" in all_of_it
     True
     >>> THE_SAME.keys() <= {str(change) for law in LAWS.values() for change in changes(law)}
     True

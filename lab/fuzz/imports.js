@@ -4,11 +4,11 @@
  */
 import { createInterface } from "node:readline";
 
-import { readFile } from "../../web/src/keep/everything.js";
+import { BadFile, readFile } from "../../web/src/keep/everything.js";
 import { planned, readValues } from "../../web/src/keep/joining.js";
 import { isReadable, readEntry } from "../../web/src/keep/store.js";
 import { recordOf } from "../../web/src/records.js";
-import { Damage, toText } from "../../web/src/shapes.js";
+import { toText } from "../../web/src/shapes.js";
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const say = (message) => process.stdout.write(`${toText(message)}\n`);
@@ -60,7 +60,6 @@ for (;;) {
     if (keep) here = entries;
     say({ found });
   } catch (error) {
-    const ours = /^This (is not|file (is|was))/.test(error.message);
-    say(ours && !(error instanceof Damage) ? { refused: error.message } : { fault: error.stack });
+    say(error instanceof BadFile ? { refused: error.message } : { fault: error.stack });
   }
 }

@@ -328,7 +328,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
         expect(paper.get_by_role("button", name="Sit down")).to_have_count(0)
 
     way(page, "The old games").click()
-    expect(games.get_by_role("button", name="A good first old game")).to_have_count(1)
+    expect(games.get_by_role("button", name="A good one to start with")).to_have_count(1)
     joker = games.get_by_role("button", name="2–5 players · about 3 minutes a deal")
     joker.press("Enter")
     chooser = page.get_by_role("dialog", name="Joker Hearts")

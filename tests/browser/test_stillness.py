@@ -264,7 +264,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     page.set_viewport_size({"width": size[0], "height": size[1]})
     learner = Learner(page)
     learner.begin(site.url, "hearts")
-    expect(learner.strip).to_contain_text("all four cards: a trick")
+    expect(learner.strip).to_contain_text("four cards make a trick")
     at_table(learner)
     first = boxes(page, [size])
     learner.play("AC")

@@ -230,7 +230,7 @@ export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the p
 
 /** Actions of the keys, by their signs. */
 export const KEYS_HELP = {
-  "← → Home End": "from card to card in your hand",
+  "← → Home End": "move from card to card in your hand",
   Enter: "play the card, or choose it to pass",
   Space: "the same on a card; otherwise skip an animation or start the next deal",
   H: "go to your hand",
@@ -266,7 +266,7 @@ export const SETTINGS = {
   sort: {
     label: "Sort the hand",
     help: "Red and black in turn, by suit, or by rank.",
-    options: { alternating: "Colours alternate", suits: "By suit", ranks: "By rank" },
+    options: { alternating: "Alternating colours", suits: "By suit", ranks: "By rank" },
   },
   twoTaps: {
     label: "Confirm each card",
@@ -294,7 +294,7 @@ export const SETTINGS = {
   },
   fourColours: {
     label: "Four colours",
-    help: "Green clubs and blue diamonds tell the four suits apart.",
+    help: "Green clubs and blue diamonds make the suits easier to tell apart.",
   },
   backs: {
     label: "Card backs",

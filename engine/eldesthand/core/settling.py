@@ -360,8 +360,8 @@ class Settlement:
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraphs on paying all the losses, for the rules sheet under club laws."""
         losses = (
-            "A player who pays all the losses of the deal is settled with each innocent player as "
-            "if the offender had taken everything, and the innocent nothing. Offenders pay each "
+            "A player who pays all the losses of the deal settles with each innocent player as if "
+            "the offender had taken everything and the innocent player nothing. Offenders pay each "
             "other nothing."
         )
         table = (

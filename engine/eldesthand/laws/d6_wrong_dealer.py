@@ -17,8 +17,8 @@ class WrongDealer(DealLaw):
     accused = "{who} dealt out of turn or with the wrong pack"
     text = (
         "If a player deals out of turn, or with the wrong pack, {by} may stop the deal until "
-        "{until}. Then the right dealer deals, with the right pack. After that the deal stands; if "
-        "it has to be dealt again, the same player deals with the same pack."
+        "{until}. Then the right dealer deals, with the right pack. Once {until}, the deal "
+        "stands; if there has to be a new deal, the same player deals with the same pack."
     )
     stopped = "The deal was out of turn, or with the wrong pack"
 

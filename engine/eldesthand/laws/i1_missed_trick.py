@@ -43,8 +43,8 @@ class MissedTrick(PlayLaw):
     accused = "{who} missed a trick"
     text = (
         "A player who missed a trick may still play to it until {remedy_until}; if the next trick "
-        "was led, that lead is taken back. After that the offender must take the last trick with "
-        "all its cards. {By} may claim it until {until}."
+        "has been led, that lead is taken back. After that they must take the last trick and every "
+        "card in it. {By} may claim it until {until}."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     offers: Mapping[type[Action], str] = MappingProxyType(

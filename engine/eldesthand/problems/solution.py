@@ -5,13 +5,13 @@
 >>> told = put(problem, problem.sitting())
 >>> told.question, told.choices
 ('Seat 1 led diamonds: which card do you play?', ())
->>> told.solution.startswith("The right card is ")
+>>> told.solution.startswith("Play the Six of diamonds; the Four of diamonds is just as good.")
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -124,7 +124,9 @@ def _solution(problem: Problem, view: View, tried: Action | None) -> str:
     first = problem.right[0]
     if isinstance(first, PlayCard):
         cards = right_cards(problem)
-        named = f"The right card is {cards_in_words(cards[:1])}{_or_same(cards)}."
+        best, others = cards_in_words(cards[:1]), cards_in_words(cards[1:])
+        same = f"; {others} {'is' if len(cards) == 2 else 'are'} just as good"
+        named = f"Play {best}{same}." if others else f"The right card is {best}."
     else:
         said = in_words(first, view).rstrip(".")
         if not problem.asks_for_error:
@@ -168,11 +170,6 @@ def right_cards(problem: Problem) -> tuple[Card, ...]:
     if isinstance(first, PassCards):
         return first.cards
     return tuple(each.card for each in problem.right if isinstance(each, PlayCard))
-
-
-def _or_same(cards: Sequence[Card]) -> str:
-    others = cards_in_words(cards[1:])
-    return f"; {others} {'is' if len(cards) == 2 else 'are'} equally good" if others else ""
 
 
 def _cost(problem: Problem, view: View, right: CardAdvice, worse: CardAdvice) -> float:

@@ -358,7 +358,7 @@ THEMES: dict[str, Theme] = {
         _why_unload,
         _in_play,
     ),
-    "ducking": Theme("Staying below", "follow suit and stay below.", _ducks, _why_duck, _in_play),
+    "ducking": Theme("Ducking", "follow suit and stay below.", _ducks, _why_duck, _in_play),
     "taking": Theme(
         "Taking a trick",
         "sometimes you should take the trick.",

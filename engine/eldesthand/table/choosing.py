@@ -394,7 +394,7 @@ def _line(preset: Preset) -> PresetLine:
         time=time,
         cards=pictured or rules.variety_object.pictured(rules),
         counters=not rules.settlement_object.points,
-        note="A good first old game" if preset.name == FIRST_OLD else "",
+        note="A good one to start with" if preset.name == FIRST_OLD else "",
     )
 
 

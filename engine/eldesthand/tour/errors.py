@@ -446,7 +446,7 @@ PAYING: tuple[Lesson, ...] = (
     ),
     Lesson(
         "I13",
-        "Until the pool is divided",
+        "Claim before the pool is divided",
         Scene(SWEEPSTAKE, 3, EVEN, ("usual", *_FIRST, *_CLAY_REVOKES, "until 14")),
         (
             Ask(

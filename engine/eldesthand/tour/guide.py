@@ -253,7 +253,7 @@ class FreeGuide:
             return ""
         own, cost = last.cards[last.seats.index(0)], 0 if last.taker else last.units
         better = self._corrected(before, last, cost)
-        took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} with the last trick"
+        took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} in that trick"
         if not cost:
             return f"{took}. {better}" if last.units else better
         same = [card for card in last.cards if card.suit is last.cards[0].suit]

@@ -182,7 +182,7 @@ def _advice_to_follow(view: View) -> Advice:
         return Advice((high,), "to be rid of it without points", text)
     if below:
         card = max(below)
-        text = f"The {card.name} is your highest card that can’t take this trick."
+        text = f"The {card.name} is the highest card you can play without taking this trick."
         return Advice((card,), "which couldn’t take the trick", text)
     if _plays_last(view) or not _can_be_beaten(view, low):
         text = f"You can’t avoid this trick, so win it with the {high.name} and be rid of it."
@@ -210,9 +210,9 @@ FIRST_DEAL = FreeLesson(
     ),
     (
         Idea(
-            "Mrs Battle led a club. You have clubs, so you must play one. The highest club takes "
-            "all four cards: a trick. The first trick never costs points, so get rid of your Ace "
-            "of clubs now.",
+            "Mrs Battle led a club. You have clubs, so you must play one. The four cards "
+            "make a trick, and the highest club takes it. The first trick never costs points, so "
+            "get rid of your Ace of clubs now.",
             lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(
@@ -232,8 +232,8 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "{name} has taken all the points so far. A player who takes all 26 “shoots the "
-            "moon”: they get none, and each of the others gets 26. One heart that somebody else "
-            "takes prevents it.",
+            "moon”: they get none, and everyone else gets 26. A single heart taken by anybody "
+            "else prevents it.",
             _another_shoots,
             lambda view: took_all(view, 8) or 0,
         ),
@@ -357,7 +357,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
     ),
     FreeLesson(
         "modern-2",
-        "Draw the Queen of spades",
+        "Flush out the Queen of spades",
         Scene(
             _NO_PASSING,
             3,

@@ -127,7 +127,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "simple-2",
-        "Simple Hearts: give hearts to the player in front",
+        "Simple Hearts: give hearts to the player in the lead",
         2,
         (
             "The numbers at the seats are the hearts taken so far. When you are behind anyway, one "
@@ -153,7 +153,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "three-handed-2",
-        "Three-handed Hearts: stay below the most",
+        "Three-handed Hearts: let another take the most",
         38,
         (
             "Compare your hearts with those of the others. While somebody has more than you, each "

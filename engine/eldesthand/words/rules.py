@@ -79,8 +79,9 @@ def about_sixty_deals() -> str:
     """Return the paragraph of the rules sheet."""
     few, many = (line.name for line in courses()[0].lines)
     return (
-        f"Luck weighs more at sweepstake than by Howell’s settling. Here are sixty deals of four "
-        f"players, paid both ways, for one who took {few} and one who took {many}."
+        f"Luck counts for more in Sweepstake than under Howell’s settling. Here are sixty "
+        f"four-handed deals, settled both ways, for a player who took {few} and "
+        f"one who took {many}."
     )
 
 
@@ -225,7 +226,7 @@ def _ends(rules: Rules) -> Texts:
     if rules.settlement_object.points:
         if rules.target:
             return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
-        return [("G1", "The game ends after any deal, when you like.")]
+        return [("G1", "You can end the game after any deal.")]
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
     ways = ["after any deal, when you like"]
     if rules.minutes:

@@ -71,6 +71,9 @@ export async function everything(ask) {
   return file;
 }
 
+/** A file that is refused, with a sentence for the player. */
+export class BadFile extends Error {}
+
 /** @param {unknown} entry @returns {entry is Entry} */
 const isEntry = (entry) =>
   Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string" && !isValue(entry[0]);
@@ -81,14 +84,14 @@ function parsed(text) {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(sentence("file.not-json"));
+    throw new BadFile(sentence("file.not-json"));
   }
-  if (file?.format !== FORMAT) throw new Error(sentence("file.other"));
-  if (!(file.version <= VERSION)) throw new Error(sentence("file.newer"));
+  if (file?.format !== FORMAT) throw new BadFile(sentence("file.other"));
+  if (!(file.version <= VERSION)) throw new BadFile(sentence("file.newer"));
   const { sittings, unreadable, values } = file;
   const whole = [sittings, unreadable].every((all) => Array.isArray(all) && all.every(isEntry));
   if (!whole || typeof values !== "object" || values === null)
-    throw new Error(sentence("file.damaged", { why: sentence("file.parts") }));
+    throw new BadFile(sentence("file.damaged", { why: sentence("file.parts") }));
   return file;
 }
 
@@ -103,7 +106,7 @@ function valuesIn({ values: texts }) {
 }
 
 /**
- * Read a file of everything, and describe it in words. Throws an error for an invalid one.
+ * Read a file of everything, and describe it in words. Throws a BadFile for an invalid one.
  * @param {string} text @param {Game["ask"]} ask
  * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>}
  */
@@ -126,7 +129,7 @@ export async function readFile(text, ask) {
     });
     return { incoming: { sittings: [...file.sittings, ...file.unreadable], values }, said };
   } catch (error) {
-    throw new Error(sentence("file.damaged", { why: messageOf(error) }));
+    throw new BadFile(sentence("file.damaged", { why: messageOf(error) }));
   }
 }
 

@@ -122,7 +122,7 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        pays = f"the others pay you a counter for every {unit} they took beyond yours"
+        pays = f"the others pay you a counter for every {unit} they took more than you"
         return f"Take the fewest {unit}s: {pays}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:

@@ -214,7 +214,7 @@ class Simple(PoolSettlement):
         return f"fewest {unit}s takes the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take fewer {unit}s than anybody else: then you win all that the others pay."
+        return f"Take fewer {unit}s than anybody else, and you win everything the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
@@ -308,8 +308,8 @@ class Sweepstake(PoolSettlement):
         return "stay clear to win or share the pool"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        share = ", and two or more share it" * (rules.players > 2)
-        return f"Take no {unit} at all. A player without one wins the pool{share}."
+        share = "; two or more share it" * (rules.players > 2)
+        return f"Take no {unit} at all. A player who takes none wins the pool{share}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:
@@ -324,9 +324,10 @@ class Sweepstake(PoolSettlement):
             text = (
                 f"Everybody pays one counter into the pool for each {unit} they took. A single "
                 "clear player takes the pool; two or more divide it, and odd counters stay. If "
-                f"nobody is clear, or one player took them all, it stays as a Jack, {won}."
+                f"nobody is clear, or one player took every {unit}, the pool stays as a Jack, "
+                f"{won}."
             )
-        odd = ("S2", "Counters left over from a division carry over as a Jack.")
+        odd = ("S2", "Any counters left when the pool is divided carry over as a Jack.")
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
 
 

@@ -192,7 +192,7 @@ class AuctionHearts(Variety):
         return "The player who named the suit leads any card."
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "Whoever named the suit when a Jack was made names again, and pays nothing."
+        text = "After a Jack, the player who named the suit names it again, and pays nothing."
         return (("V1", text),)
 
 

@@ -9,7 +9,7 @@ from eldesthand.core.cards import PACK, Card, Rank, Suit
 from eldesthand.core.play import Conduct, Destination, Ending, Played, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import counted, number_word
+from eldesthand.core.speech import counted
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -34,8 +34,8 @@ class EnfleConduct(Conduct):
     follows = "Follow suit; if you can’t, you pick up the cards of the trick and lead the next."
     takes = "If all follow, the trick is thrown away, and its highest card leads to the next."
     length = (
-        "The first player without a card wins at the end of that trick. If two run out in the same "
-        "trick, the one with its highest card wins, or else the one who played last."
+        "The first player to run out of cards wins once that trick is over. If two run out in the "
+        "same trick, whoever played its highest card wins; if neither did, whoever played last."
     )
     counts: str = f"After {_LONGEST} tricks the deal is a draw."
 
@@ -87,7 +87,9 @@ class Enfle(Variety):
     name = "enfle"
     title = "Enflé"
     law = "K3"
-    difference = "Get rid of your cards first. If you can’t follow suit, you pick up the trick."
+    difference = (
+        "Be the first to get rid of your cards. If you can’t follow suit, you pick up the trick."
+    )
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("cards-left",)
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
@@ -128,8 +130,7 @@ class Enfle(Variety):
         return self.law, f"{text}, {out} left out" if out else text
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        size = number_word(rules.hand_size)
-        return (("K3", f"No card counts in itself: of your {size} cards, those left cost you."),)
+        return (("K3", "No card has a value of its own: you pay for each card you have left."),)
 
 
 ENFLE = VARIETIES.register(Enfle.name, Enfle(), Enfle.code)

@@ -94,7 +94,7 @@ class JokerHearts(Variety):
     name = "joker"
     title = "Joker Hearts"
     law = "V3"
-    difference = "The Joker takes the place of the two of hearts, and is hard to get rid of."
+    difference = "The Joker replaces the two of hearts, and is hard to get rid of."
     players: tuple[int, int] = (2, 5)
     settlements: tuple[str, ...] = ("sweepstake", "simple")
     settled_by_law = "V4"
@@ -118,12 +118,16 @@ class JokerHearts(Variety):
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.deal.owed_to is None:
             return ()
-        who = view.speaker
-        dealt, taker = f"Joker dealt to {who.whom([view.deal.owed_to])}", view.taker_of(WILD)
-        return (dealt if taker is None else f"{dealt}, taken by {who.whom([taker])}",)
+        who, owner, taker = view.speaker, view.deal.owed_to, view.taker_of(WILD)
+        dealt = f"Joker dealt to {who.whom([owner])}"
+        if taker is None:
+            return (dealt,)
+        return (
+            f"{dealt}, " + ("who took it" if taker == owner else f"taken by {who.whom([taker])}"),
+        )
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "The Joker takes the place of the deuce of hearts, between Jack and Ten."
+        text = "The Joker replaces the deuce of hearts, and ranks between the Jack and the Ten."
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:

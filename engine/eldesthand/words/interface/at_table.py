@@ -226,7 +226,7 @@ SENTENCES = {
     "together.link": "The invitation",
     "together.moved": "Your seat has moved to another device.",
     "together.near": "plays on this device",
-    "together.network": "All devices must be on the same network, such as the same Wi-Fi.",
+    "together.network": "All devices must be on the same Wi-Fi or local network.",
     "together.no-camera": "The camera isn’t available. Paste the answer instead.",
     "together.nobody": "Nobody has joined yet. Invite someone first.",
     "together.once": (

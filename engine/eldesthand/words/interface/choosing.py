@@ -6,7 +6,7 @@ SENTENCES = {
     "book.about": "has every law, with deals to try.",
     "book.on": "What the book says on law",
     "book.signs": (
-        "A code such as {law} is the number of a law. Press it to open the book in a new tab."
+        "Codes such as {law} are law numbers. Press one to open the rule book in a new tab."
     ),
     "book.whole": "The rule book",
     "bots.own": "Your own bot.",

@@ -132,7 +132,7 @@ SENTENCES = {
         "A newer version of this page saved this game. You can save it as a file or erase it."
     ),
     "records.paste": "Or paste a game as text, or the link of a deal",
-    "records.read": "Open a game from a file or a text",
+    "records.read": "Open a game from a file or pasted text",
     "records.read-it": "Open it",
     "records.replay": "Replay it",
     "records.save": "Save as a file",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 SENTENCES = {
-    "coach.beforehand": ("With hints or undo, this game counts as practice, not in your results."),
+    "coach.beforehand": (
+        "If you use hints or undo, this game is practice and won’t count in your results."
+    ),
     "coach.best": "best",
     "coach.card": "Card",
     "coach.compared": "The numbers",

@@ -12,6 +12,8 @@
 
 /** The height up to which a wide table is a strip, and the width up to which a table is a phone's. */
 const [LOW, NARROW] = [520, 620];
+/** The width up to which a table that is neither wide nor tall is a phone's, as a record in a page of text. */
+const COLUMN = 759;
 /** The width that papers beside the table need. */
 const BESIDE = 700;
 /** The ratio of width to height from which a table is wide. */
@@ -23,7 +25,7 @@ const TALL = 900;
 export function layoutOf(width, height) {
   const wide = width >= WIDE * height;
   if (wide && height <= LOW) return "strip";
-  if (width <= NARROW) return "phone";
+  if (width <= NARROW || (!wide && width <= COLUMN && height < TALL)) return "phone";
   return wide && width >= BESIDE ? "wall" : "table";
 }
 

@@ -161,6 +161,7 @@ function log({ log: entries, settings: { spoken } }) {
 /** @param {State} state @param {Commands} commands */
 function rail(state, { toggleLastTrick, open, leave }) {
   const { alone, name, lastTrick, scene, mode } = state;
+  const ended = scene?.reply.view.sitting.final && !openIn(mode); // its paper lies upon the trick
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) && (button.shown?.(state) ?? true)
       ? [{ panel, ...button }]
@@ -175,7 +176,7 @@ function rail(state, { toggleLastTrick, open, leave }) {
     ${
       isInUse(mode)
         ? html`<button
-            ?disabled=${!scene?.reply.view.tricks.length || isLastTrickOut(state)}
+            ?disabled=${!scene?.reply.view.tricks.length || isLastTrickOut(state) || ended}
             aria-pressed=${lastTrick}
             data-last
             @click=${toggleLastTrick}

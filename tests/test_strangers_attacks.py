@@ -263,6 +263,8 @@ def alive(process: int) -> bool:
     stat = Path(f"/proc/{process}/stat")
     try:
         return stat.read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except ProcessLookupError:  # it ended while its file was read
+        return False
     except FileNotFoundError:
         return not stat.parent.parent.exists()  # where there is no /proc nothing tells more
 

@@ -27,9 +27,6 @@ DATED = script("dated.js")
 CUTS_AT_ONCE = """localStorage["eldesthand:settings"] = '{"speed":"instant","cutAlways":true}'"""
 """For a person who has chosen the instant speed before, and to cut even then."""
 
-HEARS_ADDRESS = "new Promise((done) => setTimeout(done))"
-"""An open page hears of an address a moment later; until then its button begins the last game."""
-
 PLAY_ON = script("play_on.js")
 
 WAY_TO = script("way_to.js")
@@ -54,6 +51,14 @@ def wait_until(page: Page, script: str, about: object = None) -> None:
     while not page.evaluate(script, about):
         assert time.monotonic() < until, f"it never comes true: {script}"
         page.wait_for_timeout(NEXT_LOOK)
+
+
+def hear_address(page: Page) -> None:
+    """Wait until an open page has heard of its new address: until then it begins the last game.
+
+    The entry of a link has no state before the page writes it.
+    """
+    wait_until(page, "history.state !== null")
 
 
 def date(page: Page, time: str) -> None:
@@ -103,7 +108,7 @@ class Player:
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(INSTANT)
         self.page.goto(url + (game if "bots=" in game else f"{game}&bots=random"))
-        self.page.evaluate(HEARS_ADDRESS)
+        hear_address(self.page)
         begin(self.page)
 
     def set_speed(self, speed: str) -> None:

@@ -148,6 +148,7 @@ def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
     page.evaluate(script("move_away.js"))
     expect(moved.get_by_role("region", name="Replay")).to_be_visible()
     assert page.evaluate(script("unstyled.js")) == []
+    assert page.evaluate("[...frames[0].document.fonts].length") == 2, "the typeface goes along"
     page.evaluate(script("move_back.js"))
 
 

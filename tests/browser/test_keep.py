@@ -162,7 +162,7 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     expect(player.open_cards.first).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     warning = page.locator(
-        ".notice", has_text="is practice and won’t count in your results. Take it back No Your"
+        ".notice", has_text="is practice and won’t count in your results. Take it back No"
     )
     expect(warning).to_be_visible()
     page.get_by_role("button", name="No", exact=True).click()

@@ -17,13 +17,13 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
 from tests.browser.at_table import (
     CUTS_AT_ONCE,
-    HEARS_ADDRESS,
     PATIENCE,
     RECKONING,
     SHORT_WAITS,
     SIT,
     Player,
     begin,
+    hear_address,
 )
 from tests.browser.measure import HARDEST, LAID_OUT, SIZES, TELLING, faults
 from tests.conftest import Site
@@ -60,7 +60,7 @@ def sit_down(page: Page, url: str, game: str) -> None:
     if "laws=club" in game:
         page.add_init_script(SHORT_WAITS)
     page.goto(f"{url}#game={game}&bots=random&cutting=1&seed=7")
-    page.evaluate(HEARS_ADDRESS)
+    hear_address(page)
     begin(page)
 
 

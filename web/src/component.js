@@ -14,9 +14,10 @@ export class StyledElement extends LitElement {
     return root;
   }
 
-  /** Follow a move to another document. */
+  /** Follow a move to another document, and tell of it. */
   adoptedCallback() {
     if (this.shadowRoot) wearAgain(this.shadowRoot);
+    this.dispatchEvent(new Event("adopted"));
   }
 }
 

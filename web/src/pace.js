@@ -1,7 +1,10 @@
 /** The pace of the table: all waits and movements follow the player's speed and wish for less motion. */
 
-/** @type {Record<Settings["speed"], number>} */
+/** Factors of all times, by speed. */
 const FACTORS = { calm: 1.7, steady: 1, brisk: 0.5, instant: 0 };
+
+/** The names of the speeds. */
+export const SPEEDS = /** @type {(keyof typeof FACTORS)[]} */ (Object.keys(FACTORS));
 
 /**
  * Pauses before another player acts: milliseconds at steady pace, and at any pace.

@@ -1,9 +1,10 @@
 /** The player's settings: their values and defaults. */
+import { SPEEDS } from "./pace.js";
 import { flag, nullable, object, oneOf, optional, text } from "./shapes.js";
 
 /** Every setting with its possible values; the second argument is the default. */
 export const SETTINGS = object({
-  speed: optional(oneOf(["calm", "steady", "brisk", "instant"]), "steady"),
+  speed: optional(oneOf(SPEEDS), "steady"),
   sort: optional(oneOf(["alternating", "suits", "ranks"]), "alternating"),
   /** A first tap takes a card in hand, a second plays it. */
   twoTaps: optional(flag, false),

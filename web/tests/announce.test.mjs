@@ -11,18 +11,22 @@ const { announceTurns } = await import("../src/table/announce.js");
 function table() {
   const said = [];
   const sounds = [];
+  const drawn = [];
   const game = new EventTarget();
   const reply = { view: { phase: "play" }, words: { turn: "Your lead: any card." } };
   const store = {
-    state: { asked: true, alone: false, reply },
-    set: ({ spoken }) => said.push(spoken),
+    state: { asked: true, alone: false, reply, pictures: 0 },
+    set: ({ spoken, pictures }) => {
+      if (pictures) drawn.push(pictures);
+      else said.push(spoken);
+    },
   };
   announceTurns(store, game, { rest() {} }, (sound) => sounds.push(sound));
   const answer = (changes) => {
     Object.assign(store.state, changes);
     game.dispatchEvent(new Event("change"));
   };
-  return { said, sounds, reply, answer };
+  return { said, sounds, drawn, reply, answer };
 }
 
 test("a turn is said once, however often the engine answers", () => {
@@ -42,4 +46,12 @@ test("a notice is said in place of the turn", () => {
   const { said, answer } = table();
   answer({ notice: { text: "You must follow suit." } });
   assert.deepEqual(said, ["You must follow suit."]);
+});
+
+test("a table has its pictures once, also where another table of the page started the engine", async () => {
+  const { drawn, answer } = table();
+  answer();
+  answer();
+  await new Promise((done) => setImmediate(done));
+  assert.equal(drawn.length, 2, "people and court cards");
 });

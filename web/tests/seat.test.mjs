@@ -80,7 +80,10 @@ test("a seat names the cards that lie before it, where a picture shows them", ()
   const counting = { points: true, unit: "point", suit: null, cards: ["2H", "QS"] };
   const tricks = [{ taker: 1, cards: ["QS", "2H", "5C", "KC"] }];
   const said = line({ tricks: 1, units: 14 }, { tricks }, counting);
-  assert.match(said, /14 points<.span\s*><span class="unseen">: Deuce of hearts, Queen of spades</);
+  assert.match(
+    said,
+    /14 points<.span\s*><span class="unseen"> \(Deuce of hearts, Queen of spades\)</,
+  );
 });
 
 test("a seat to act says so directly behind its name", () => {

@@ -1,4 +1,5 @@
 /** The attributes of a `<hearts-table>`, as a plan of what it shows. */
+import { SPEEDS } from "../pace.js";
 
 /** @typedef {"play" | "replay" | "diagram" | "problem"} Mode */
 
@@ -38,7 +39,7 @@ const MODES = ["play", "replay", "diagram", "problem"];
 const CHOICES = {
   mode: MODES,
   scheme: ["light", "dark"],
-  speed: ["calm", "steady", "brisk", "instant"],
+  speed: SPEEDS,
 };
 
 /** The last seat of the largest table. */

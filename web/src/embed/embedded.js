@@ -45,15 +45,18 @@ function uniqueName(name) {
 /** The family that the table's stylesheets name first. */
 const FAMILY = "EBGaramond";
 
-/** Offer the table's typeface to the page, unless it has it; a browser fetches it when a text needs it. */
-function offerTypeface() {
-  if ([...document.fonts].some(({ family }) => family.includes(FAMILY))) return;
+/**
+ * Offer the table's typeface to a page, unless it has it; a browser fetches it when a text needs it.
+ * @param {Document} page
+ */
+function offerTypeface({ fonts, defaultView }) {
+  if (!defaultView || [...fonts].some(({ family }) => family.includes(FAMILY))) return;
   for (const [path, style] of [
     [upright, "normal"],
     [italic, "italic"],
   ]) {
     const source = `url("${new URL(path, import.meta.url).href}")`;
-    document.fonts.add(new FontFace(FAMILY, source, { style, weight: "400 800" }));
+    fonts.add(new defaultView.FontFace(FAMILY, source, { style, weight: "400 800" }));
   }
 }
 
@@ -61,7 +64,8 @@ function offerTypeface() {
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
-  offerTypeface();
+  offerTypeface(document);
+  table.addEventListener("adopted", () => offerTypeface(table.ownerDocument));
   const opens = Boolean(plan.record || plan.codes.length || plan.src || plan.fault);
   table.className = plan.mode;
   table.setAttribute("role", "group");

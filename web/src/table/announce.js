@@ -7,13 +7,17 @@ import { fetchPortraits } from "../people/portrait.js";
  * @param {(sound: import("../sound.js").Sound) => void} sound
  */
 export function announceTurns(store, game, pace, sound) {
-  let [wasAsked, waited] = [false, false];
+  let [wasAsked, waited, pictured] = [false, false, false];
   /** The last announcement, made once: a second would interrupt other answers. @type {object | null} */
   let told = null;
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice } = store.state;
-    if (progress?.step === "start") fetchPictures(store); // the time while Python starts is free
+    // the time while Python starts is free; another table of the page may have started it before
+    if (!pictured && (progress?.step === "start" || reply)) {
+      pictured = true;
+      fetchPictures(store);
+    }
     // the press that answers does not hurry its effects
     const waits = asked || betweenDeals;
     if (waits || waited) pace.rest();

@@ -175,7 +175,7 @@ export class CardTable extends StyledElement {
   }
 
   get room() {
-    return /** @type {Element} */ (this.renderRoot.querySelector(".room"));
+    return /** @type {HTMLElement} */ (this.renderRoot.querySelector(".room"));
   }
 
   get held() {

@@ -9,7 +9,7 @@ import { styled } from "../style/styled.js";
 
 /** @typedef {NonNullable<Protocol.Moment>} Moment */
 
-/** Length of a moment at any pace, in milliseconds; `moments.css` has the same. */
+/** Length of a moment at any pace, in milliseconds. */
 const LASTS = 1200;
 
 /** Distance of a ribbon from the edge of the baize. */
@@ -131,10 +131,11 @@ function drawn(baize, kind, middle) {
 
 /**
  * Celebrate a moment; resolves when it is over. The end of a game is celebrated for the winner alone.
- * @param {Element} room @param {Pace} pace @param {Moment} moment
+ * @param {HTMLElement} room @param {Pace} pace @param {Moment} moment
  */
 export async function showMoment(room, pace, { kind, seat, card, said }) {
   if (pace.silent || document.hidden || kind === "end") return;
+  room.style.setProperty("--moment", `${LASTS}ms`);
   const shown = [];
   if (kind === "victory") shown.push(lay(room, "rain", rain()));
   else {

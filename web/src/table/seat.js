@@ -81,7 +81,7 @@ function countingCards({ seat: own, tricks }, view, counting) {
   const won = taken.flatMap((trick) => trick.cards);
   const cards = counting.cards.filter((card) => won.includes(card));
   if (!cards.length) return nothing;
-  return html`<span class="unseen">: ${cards.map(cardName).join(", ")}</span
+  return html`<span class="unseen"> (${cards.map(cardName).join(", ")})</span
     ><span class="counting" aria-hidden="true" style=${styled(`--count:${cards.length}`)}>
       ${cards.map((card, at) => html`<i style=${styled(`--at:${at}`)}>${smallFace(card)}</i>`)}</span
     >${tag(cards, counting)}`;

@@ -118,9 +118,9 @@
     for (const _ of [1, 2, 3]) await inStore("readwrite", (store) => store.count());
   };
 
-  /** Damage what is kept, in one of several ways. */
-  const damage = async (how) => {
-    const saved = await onlySitting();
+  /** Damage what is kept, in one of several ways: the sitting with this id, or the only one. */
+  const damage = async (how, id) => {
+    const saved = id ? await get(id) : await onlySitting();
     if (how === "nothing is left") await put("lost", null);
     if (how === "a line of text") await put("text", "hearts");
     if (how === "no actions") await put("bare", { ...saved, id: "bare", sitting: {} });

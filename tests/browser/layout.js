@@ -2,13 +2,14 @@
 // and to spoil the layout on purpose.
 const table = document.querySelector("hearts-table");
 
-const within = (root, selector) => [
-  ...root.querySelectorAll(selector),
-  ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
-    shadowRoot ? within(shadowRoot, selector) : [],
-  ),
+const roots = (root) => [
+  root,
+  ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
 ];
-const all = (selector) => within(document, selector).filter((each) => each.checkVisibility());
+/** Find what is visible; a walk through the page takes long, and one look asks for much. */
+const finder = (found) => (selector) =>
+  found.flatMap((root) => [...root.querySelectorAll(selector)]).filter((each) => each.checkVisibility());
+let all = finder(roots(document));
 const button = (name) =>
   all("button:enabled").find((each) => name.test(each.ariaLabel ?? each.textContent.trim()));
 
@@ -62,6 +63,7 @@ const helpers = {
   async playOn({ phases, patience }) {
     const until = Date.now() + patience;
     for (; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) {
+      all = finder(roots(document));
       const [phase, answer] = due();
       if (phases.includes(phase)) return phase;
       answer?.click();

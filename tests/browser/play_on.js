@@ -13,7 +13,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     root,
     ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
   ];
-  let found = []; // once for each frame, since a walk through the page takes long
+  let found = []; // once for each look, since a walk through the page takes long
   const all = (selector) => found.flatMap((root) => [...root.querySelectorAll(selector)]);
   const button = (pattern) => {
     const named = all("button:enabled").filter((each) =>
@@ -31,6 +31,9 @@ async ({ over, left, answers, patience, revoke, watched }) => {
   };
   let until = performance.now() + patience; // for each card
   let vain = 0; // looks since something was asked: each is later, so that several pages can wait
+  // no frame is asked for, which would be drawn; and this clock is that of no test
+  const rest = (time) =>
+    new Promise((next) => AbortSignal.timeout(time).addEventListener("abort", next));
   let played = { card: null, at: 0 };
 
   /** Return whether it is over, after doing what is asked. */
@@ -65,7 +68,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     while (performance.now() < until) {
       if (goOn()) return;
       vain = Math.min(vain + 1, 6);
-      for (let frame = 0; frame < vain; frame += 1) await new Promise(requestAnimationFrame);
+      await rest(16 * vain);
     }
   } finally {
     show(true);

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.deals.code import decode_challenge
-from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
-from tests.browser.conftest import Lend
-from tests.browser.scripts import script
+from tests.browser.at_table import RECKONING, Player, wait_until
+from tests.browser.several_devices import Open
 from tests.conftest import Site
 
 
 def named(page: Page, name: str) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("radio", name="Instant").check()
     page.get_by_role("button", name="Close").click()
 
 
@@ -25,11 +22,8 @@ def rows_of(page: Page) -> Locator:
     return page.get_by_role("table", name="Everyone’s results").get_by_role("row")
 
 
-def test_a_challenge_is_sent_answered_and_opened_again(
-    page: Page, site: Site, new_context: Callable[..., BrowserContext], lend: Lend
-) -> None:
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{site.url}#game=howell&bots=random")
+def test_a_challenge_is_sent_answered_and_opened_again(opened: Open, site: Site) -> None:
+    page = opened(f"{site.url}#game=howell&bots=random")
     named(page, "Ada")
     page.get_by_role("button", name="Sit down").click()
     Player(page).play_deal()
@@ -39,12 +33,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(
     link = text.split("\n")[-1]
     assert link.startswith(f"{site.url}#challenge=")
 
-    other = new_context().new_page()
-    other.add_init_script(script("transparent.js"))
-    other.set_default_timeout(PATIENCE)
-    other.goto(f"{site.url}icon.svg")
-    lend(other, site.folder)
-    other.goto(link)
+    other = opened(link)
     offer = other.get_by_role("dialog", name="A challenge for you")
     expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")
     expect(offer).to_contain_text("against three random players.")

@@ -225,7 +225,8 @@ PLACES = """all => all.map((each) => {
 })"""
 
 
-def test_a_hand_lies_as_before_after_home_and_continue(page: Page, site: Site) -> None:
+def test_a_hand_lies_as_before_after_home_and_continue(context: BrowserContext, site: Site) -> None:
+    page = context.new_page()  # one that has begun at instant speed
     player = Player(page)
     player.sit_down(site.url, "#game=modern&cutting=0&passing=0")
     player.play_on(left=9, watched=True)
@@ -240,6 +241,7 @@ def test_a_hand_lies_as_before_after_home_and_continue(page: Page, site: Site) -
 def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
     page: Page, site: Site
 ) -> None:
+    """And a reload comes back to one that is let go of late: the first paper waits for it, too."""
     way(page, "Play Modern Hearts").click()
     hand = page.get_by_role("group", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(13)
@@ -247,6 +249,13 @@ def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
     other = page.context.new_page()
     other.set_default_timeout(PATIENCE)
     other.goto(f"{site.url}icon.svg")
+    other.evaluate(script("panels.js", "holdSitting"))
+    page.reload()
+    wait_until(other, "navigator.locks.query().then(({ pending }) => pending.length > 1)")
+    other.evaluate("letGo()")
+    expect(hand).to_have_count(13)
+
+    wait_until_written(page)
     other.evaluate(script("panels.js", "duplicate"), [page.evaluate("history.state"), page.url])
     other.goto("about:blank")
     other.go_back()
@@ -258,21 +267,6 @@ def test_a_table_that_is_gone_leads_home_and_one_that_is_open_elsewhere_says_so(
     expect(way(page, "The old games")).to_be_visible()
     wait_until(page, "history.state.at === 0")
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
-
-
-def test_a_reload_comes_back_to_a_table_that_is_let_go_of_late(page: Page, site: Site) -> None:
-    """The first paper waits for the table, too."""
-    way(page, "Play Modern Hearts").click()
-    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
-    expect(hand).to_have_count(13)
-    wait_until_written(page)
-    other = page.context.new_page()
-    other.goto(f"{site.url}icon.svg")
-    other.evaluate(script("panels.js", "holdSitting"))
-    page.reload()
-    wait_until(other, "navigator.locks.query().then(({ pending }) => pending.length > 1)")
-    other.evaluate("letGo()")
-    expect(hand).to_have_count(13)
 
 
 WINDOWS = ((320, 568), (390, 844), (1280, 800))

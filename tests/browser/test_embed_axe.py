@@ -30,6 +30,8 @@ AXE_IN = "([part, given]) => axe.run(part.length ? { fromShadowDom: part } : doc
 
 PLAIN = script("plain_colours.js")
 
+AT_REST = script("at_rest.js")
+
 UNKNOWN_GROUND = {"bgGradient", "bgImage"}
 """Reasons of axe why it could not measure a contrast, on paper or felt."""
 
@@ -55,6 +57,7 @@ def run_axe(
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     page.evaluate("document.documentElement.style.opacity = ''")  # see transparent.js
+    page.evaluate(AT_REST)  # what fades in has no contrast yet
     for _again in range(5):  # what is drawn anew meanwhile has its gradients back
         page.evaluate(PLAIN)
         seen: dict[str, list[dict[str, Any]]] = page.evaluate(

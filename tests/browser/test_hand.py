@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from eldesthand.core.cards import PACK, WILD, Card, Suit, as_held
-from tests.browser.at_table import INSTANT, PATIENCE, Player
+from tests.browser.at_table import PATIENCE, Player
 from tests.browser.measure import LAID_OUT, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -286,10 +286,10 @@ def test_a_card_is_drawn_up_the_only_one_plays_itself_and_the_table_is_as_one_li
     assert refused, "some card did not follow"
 
 
-def test_K3_each_of_twenty_cards_is_seen_and_can_be_pressed(page: Page, site: Site) -> None:
+def test_K3_each_of_twenty_cards_is_seen_and_can_be_pressed(open_page: Page, site: Site) -> None:
+    """At the speed of the page, instant, no card glides while it is measured."""
+    page = open_page
     player, sizes = Player(page), ((320, 640), (390, 844), (1280, 800))
-    page.set_default_timeout(PATIENCE)
-    page.add_init_script(INSTANT)  # no card glides while it is measured
     page.goto(f"{site.url}#deal={TWENTY_CARDS}&at=21")
     page.get_by_role("button", name="Play on from here").click()
     expect(player.open_cards).to_have_count(20)

@@ -66,31 +66,31 @@ def test_two_windows_do_not_overwrite_each_other_and_one_resumes_when_the_other_
     again.play_until(9)
 
 
-@pytest.mark.parametrize(
-    ("damage", "said"),
-    [("", "open in another window"), ("an impossible action", "This saved game is damaged")],
-)
-def test_a_game_stays_on_the_table_when_another_cannot_go_on(
-    page: Page, site: Site, damage: str, said: str
-) -> None:
+def test_a_game_stays_on_the_table_when_another_cannot_go_on(page: Page, site: Site) -> None:
+    """The other is open in another window, and after that it is damaged."""
     player = Player(page)
     player.sit_down(site.url, "#game=simple&cutting=0")
     player.play_until(12)
     wait_until_written(page)
+    sitting = page.evaluate("kept.onlySitting().then(({ id }) => id)")
     other = page.context.new_page()
-    if damage:
-        page.evaluate("(how) => kept.damage(how)", damage)
-        page.close()
     here = Player(other)
     here.sit_down(site.url, "#game=modern")
-    here.play_until(10)
-    before = held(here)
-    other.get_by_role("button", name="Saved games").click()
-    other.get_by_role("button", name="Continue it").click()
-    expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
-    expect(here.hand).to_have_count(10)
-    assert held(here) == before
-    here.play_until(9)
+
+    def expect_it_stays(left: int, said: str) -> None:
+        here.play_until(left)
+        before = held(here)
+        other.get_by_role("button", name="Saved games").click()
+        other.get_by_role("button", name="Continue it").click()
+        expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
+        expect(here.hand).to_have_count(left)
+        assert held(here) == before
+
+    expect_it_stays(10, "open in another window")
+    page.evaluate("(id) => kept.damage('an impossible action', id)", sitting)
+    page.close()
+    expect_it_stays(9, "This saved game is damaged")
+    here.play_until(8)
 
 
 def test_without_locks_the_window_that_went_on_is_not_overwritten(page: Page, site: Site) -> None:
@@ -315,26 +315,11 @@ def test_a_page_killed_while_its_database_is_away_has_overwritten_nothing(
     assert (kept["felt"], kept["sort"]) == ("red", "alternating")
 
 
-def test_a_reload_comes_back_to_the_table_when_the_database_opens_late(
-    page: Page, site: Site
-) -> None:
-    player = Player(page)
-    player.sit_down(site.url, "#game=howell")
-    player.play_until(11)
-    before = held(player)
-    wait_until_written(page)
-    page.add_init_script(away("fails"))
-    page.reload()
-    expect(page.get_by_text("won’t open right now")).to_be_visible()
-    page.evaluate("globalThis.databaseAway = ''")
-    expect(player.open_cards.first).to_be_visible()
-    assert held(player) == before
-
-
 @pytest.mark.core
 def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
     page: Page, site: Site
 ) -> None:
+    """A reload comes back to the table, at last when the database opens late."""
     player = Player(page)
     player.sit_down(site.url, "#game=howell")
     choose(page, "Red")
@@ -352,6 +337,14 @@ def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
     expect(player.open_cards.first).to_be_visible()
     assert held(player) == before
     expect(felt(page)).to_have_attribute("felt", "red")
+
+    wait_until_written(page)
+    page.add_init_script(away("fails"))
+    page.reload()
+    expect(page.get_by_text("won’t open right now")).to_be_visible()
+    page.evaluate("globalThis.databaseAway = ''")
+    expect(player.open_cards.first).to_be_visible()
+    assert held(player) == before
 
 
 DELETE = """() => new Promise((resolve) => {

@@ -121,6 +121,8 @@ INVALID = ['{"reply": {}}', '{"welcome": {}}', '{"people": [7]}', '{"answer": "x
 
 def test_a_guest_is_told_of_invalid_messages_of_the_host_and_plays_on(gather: Gather) -> None:
     host, guest = gather(MODERN, ["Bob"], KEEP_CHANNEL)
+    # the news of the deal would take the notice away
+    expect(guest.get_by_role("button", name="Pass the cards")).to_be_visible()
     for message in INVALID:
         host.evaluate("(text) => channel.send(text)", message)
     expect(guest.get_by_text("The host’s device sent something invalid").first).to_be_visible()

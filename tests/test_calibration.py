@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import pytest
 
 from eldesthand.arena.calibration import BOUNDS, CalibrationOptions, Class, calibrate, play_on
+from eldesthand.bots import make_bot
+from eldesthand.coach.advice import decisions
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RulesError
 from eldesthand.core.rules import PRESETS
+from eldesthand.playing import play_deal
 from tests.commands import eldest
 from tests.tables import give, seated, unload
 
@@ -39,11 +43,25 @@ def test_a_deal_is_played_on_as_the_cards_lie_s2() -> None:
     give(sitting, ("AKQJT9876543...2", ".AKQJT98765432..", "..AKQJT98765432.", "2...AKQJT9876543"))
     unload(sitting)
     first = sitting.active[0]
-    last_club = PlayCard(first, Card.parse("3C"))
-    assert last_club in sitting.actions
+    played = [a.card for a in sitting.actions if isinstance(a, PlayCard) and a.seat == first]
+    last_club = first, played.index(Card.parse("3C"))
     with_club = play_on(sitting, last_club, Card.parse("3C"), "s")
     with_heart = play_on(sitting, last_club, Card.parse("2H"), "s")
     assert with_heart - with_club == 4
+
+
+def test_a_card_that_came_back_is_judged_where_it_was_played_k3() -> None:
+    sitting = seated(PRESETS["enfle"].rules)
+    play_deal(sitting, [make_bot("random", Random(seat)) for seat in range(4)], Random(3))
+    made = decisions(sitting.rules, sitting.names, sitting.actions, 0, deal=1)
+    cards = [card for _, card in made]
+    number, other = next(
+        (number, other)
+        for number, (view, card) in reversed([*enumerate(made)])
+        for other in view.playable
+        if other not in made[cards.index(card)][0].playable
+    )
+    play_on(sitting, (0, number), other, "s")
 
 
 def test_an_executor_changes_nothing(curve: tuple[Class, ...]) -> None:

@@ -123,22 +123,28 @@ def _measure(rules: Rules, bot: str, worlds: int, seed: str) -> tuple[float, flo
             own = next(each for each in advice.cards if each.card == card)
             said = advice.cards[0].counters - own.counters
             if said > 0:
-                costly.append((said, card, advice.best))
+                costly.append((said, number, card, advice.best))
     if not costly:
         return None
-    said, card, best = chance.choice(costly)
-    worth = [play_on(sitting, PlayCard(seat, card), other, seed) for other in (best, card)]
+    said, number, card, best = chance.choice(costly)
+    worth = [play_on(sitting, (seat, number), other, seed) for other in (best, card)]
     return said, worth[0] - worth[1]
 
 
-def play_on(played: Sitting, done: PlayCard, card: Card, seed: str) -> float:
-    """Return a seat's counters in the ``played`` deal if it plays ``card`` instead of ``done``.
+def play_on(played: Sitting, decision: tuple[int, int], card: Card, seed: str) -> float:
+    """Return a seat's counters in the ``played`` deal if it plays ``card`` at a ``decision``.
 
-    ``done`` is the seat's actual play. ``expert`` plays the rest of the deal in all seats.
+    A decision is the seat and the number of its cards before. ``expert`` plays the rest of the deal
+    in all seats.
     """
-    rules, seat = played.rules, done.seat
+    rules, (seat, number) = played.rules, decision
     sitting = Sitting(rules, played.names)
-    for action in played.actions[: played.actions.index(done)]:
+    own = [
+        place
+        for place, action in enumerate(played.actions)
+        if isinstance(action, PlayCard) and action.seat == seat
+    ]
+    for action in played.actions[: own[number]]:
         sitting.apply(action)
     sitting.apply(PlayCard(seat, card))
     experts = [Expert(Random(f"{seed}/on/{n}"), ANSWERS) for n in range(rules.players)]

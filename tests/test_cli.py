@@ -77,7 +77,7 @@ def test_a_ladder_rates_neighbours_in_each_game(tmp_path: Path) -> None:
 def test_every_match_has_a_store_of_its_own(tmp_path: Path) -> None:
     command = ["arena", "--game", "howell", "--bots", "random,plain", "--deals", "1"]
     command += ["--playouts", "2", "--store", str(tmp_path), "--seed"]
-    others = ("--bots", "random,beginner")
+    others = ("--bots", "random,fewest")
     for options in (
         ["1"],
         ["1-2"],

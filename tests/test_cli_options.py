@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -114,3 +115,39 @@ def test_a_mistyped_word_is_answered_with_the_nearest(
 def test_luck_is_refused_where_it_tells_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--game", "modern", "--luck"]) == 2
     assert "--luck is not allowed here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("dataset --verify set --deals 5", "--deals is not allowed here: it needs --out"),
+        ("dataset --verify set --observations", "--observations is not allowed here"),
+        ("dataset --verify set --shard 1/2", "--shard is not allowed here"),
+        ("dataset --out set --again 2", "--again is not allowed here: it needs --verify"),
+        (
+            "arena --game howell --bots careful,random --playouts 5",
+            "--playouts is not allowed here: it needs a bot plain, clairvoyant or fewest",
+        ),
+        (
+            "arena --game howell --bots careful,random --limit 5",
+            "--limit is not allowed here: it needs a bot of your own",
+        ),
+        (
+            "arena --game howell --bots careful,random --in-process",
+            "--in-process is not allowed here: it needs a bot FILE.py:CLASS",
+        ),
+        ("dataset --players 6 --out set", "three-handed: expected three players"),
+        ("perft nothing", "expected a file or a code, got 'nothing'"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    arguments: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments.split()) == 2
+    assert told in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]

@@ -126,6 +126,45 @@ def test_a_set_is_the_same_wherever_it_is_made_and_verified(tmp_path: Path) -> N
     assert json.loads(done.stdout)["seal"] == told["seal"]
 
 
+@pytest.mark.usefixtures("small_files")
+def test_shards_of_several_machines_make_the_same_set(tmp_path: Path) -> None:
+    whole, joined, other = tmp_path / "whole", tmp_path / "joined", tmp_path / "other"
+    games = ["--game", "auction"]
+    told = made(whole, *games)
+    common = [*COMMAND, *DEALS, *games, "--json", "--out"]
+    checksums: dict[str, str] = {}
+    for shard, folder in ("1/3", joined), ("3/3", other), ("2/3", other):
+        done = eldest(*common, str(folder), "--shard", shard)
+        assert done.returncode == 0, done.stderr
+        checksums |= {
+            each["file"]: each["sha256"] for each in map(json.loads, done.stdout.splitlines())
+        }
+        assert not (folder / "manifest.json").exists()
+    for path in other.iterdir():
+        path.replace(joined / path.name)
+    made_before = {path.name: path.stat().st_mtime_ns for path in joined.glob("*.jsonl")}
+    assert set(made_before) == set(checksums) == set(manifest(whole)["files"])
+    assert made(joined, *games)["seal"] == told["seal"]
+    assert made_before == {path.name: path.stat().st_mtime_ns for path in joined.glob("*.jsonl")}
+    assert checksums == {name: each["sha256"] for name, each in manifest(whole)["files"].items()}
+
+
+@pytest.mark.usefixtures("small_files")
+def test_a_file_of_another_set_is_not_joined(tmp_path: Path) -> None:
+    done = eldest(*COMMAND, *DEALS, "--out", str(tmp_path), "--shard", "2/2")
+    assert done.returncode == 0, done.stderr
+    (tmp_path / "howell-0001.jsonl").rename(tmp_path / "howell-0000.jsonl")
+    refused = eldest(*COMMAND, *DEALS, "--out", str(tmp_path))
+    assert "howell-0000.jsonl: line 1, column 1: expected a row of this data set" in refused.stderr
+
+
+@pytest.mark.parametrize("shard", ["0/3", "4/3", "3", "1/0", "a/b", "-1/3"])
+def test_an_impossible_shard_is_refused(tmp_path: Path, shard: str) -> None:
+    refused = eldest(*COMMAND, "--out", str(tmp_path / "set"), f"--shard={shard}")
+    assert f"expected a shard such as 3/16, got '{shard}'" in refused.stderr
+    assert not (tmp_path / "set").exists()
+
+
 def test_without_a_game_every_game_is_played(tmp_path: Path) -> None:
     done = eldest("dataset", "--deals", "1", "--bots", "random", "--out", str(tmp_path / "all"))
     assert done.returncode == 0, done.stderr

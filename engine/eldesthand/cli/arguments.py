@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Container
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Container, Iterable
 from pathlib import Path
 
 from eldesthand.bots import check_name, split_name
@@ -91,8 +91,23 @@ def add_moment(parser: ArgumentParser) -> None:
 
 def record_or_deal(named: str) -> Record | OneDeal:
     """Return the record in a file or a study's code, or the deal of a code."""
-    is_file = named.endswith(SUFFIX) or Path(named).is_file()
-    return load_file(Path(named)) if is_file else decode_code(named)
+    if named.endswith(SUFFIX) or Path(named).is_file():
+        return load_file(Path(named))
+    try:
+        return decode_code(named)
+    except RecordError as error:
+        shown = named if len(named) <= 60 else f"{named[:57]}..."
+        raise RecordError(f"expected a file or a code, got {shown!r}: {error}") from None
+
+
+def check_unused(options: Namespace, names: Iterable[str], needs: str) -> None:
+    """Raise ``RulesError`` if an option that has no effect here was given.
+
+    ``needs`` says what it would need.
+    """
+    for name in names:
+        if getattr(options, name) != options.usual[name]:
+            raise RulesError(f"--{name.replace('_', '-')} is not allowed here: it needs {needs}")
 
 
 def folder_to_write(folder: Path) -> None:

@@ -104,6 +104,7 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         command.add_options(subparser)
         unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
+        subparser.set_defaults(usual=subparser.usual())
         subparser.set_defaults(run=command.run, unencodable=unencodable, json=False, plot=None)
         if command.run.__annotations__["return"] == "Answers":
             told = "one JSON object for each result, instead of tables"

@@ -80,6 +80,10 @@ class Parser(ArgumentParser):
             message += suggestion(unknown.split()[0].partition("=")[0], self._options())
         super().error(printable(message))
 
+    def usual(self) -> dict[str, object]:
+        """Return the default of each option by its name."""
+        return {action.dest: action.default for action in self._actions}
+
     def _options(self) -> Iterator[str]:
         """Yield the options of the subcommands that were imported."""
         for action in self._actions:

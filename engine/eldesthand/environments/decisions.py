@@ -127,6 +127,17 @@ def write_parquet(path: Path, rules: Rules, deals: Iterable[tuple[int, OneDeal]]
     return count
 
 
+def number_in_parquet(path: Path) -> int:
+    """Return the number of decisions in a file. Raises ``RecordError`` for another kind of file."""
+    check_arrow()
+    arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+    try:
+        number: int = parquet.read_metadata(path).num_rows
+    except (OSError, arrow.ArrowException) as error:
+        raise RecordError(f"{path}: expected a Parquet file: {error}") from None
+    return number
+
+
 def _table(arrow: Any, schema: Any, batch: Iterable[tuple[int, OneDeal]]) -> Any:
     numbered = [
         (deal, step, each) for deal, played in batch for step, each in enumerate(decisions(played))

@@ -26,7 +26,7 @@ from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.arena.strangers.process import LIMIT, Stranger
 from eldesthand.arena.strangers.source import ClassInProcess
 from eldesthand.bots import BOTS
-from eldesthand.cli.arguments import add_players, folder_to_write, rules_of, seed
+from eldesthand.cli.arguments import add_players, check_unused, folder_to_write, rules_of, seed
 from eldesthand.cli.long_runs import Progress, add_workers, workers
 from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
@@ -35,6 +35,8 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import encode
 
 PLOT = True
+
+_WORDS = " or ".join([", ".join([*SEARCHERS][:-1]), [*SEARCHERS][-1]])
 
 _DEALS = 100
 """Number of deals of a match by default."""
@@ -103,6 +105,12 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> Answers:
     """Yield the result of each game, or of each bot in each game."""
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
+    if not SEARCHERS.keys() & set(bots):
+        check_unused(options, ["playouts"], f"a bot {_WORDS}")
+    if not strangers:
+        check_unused(options, ["limit"], "a bot of your own")
+    if not any(isinstance(each, ClassInProcess) for each in strangers.values()):
+        check_unused(options, ["in_process"], "a bot FILE.py:CLASS")
     if options.store:
         folder_to_write(options.store)
         kept = f"finished rounds are in {options.store}; run the command again to continue"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, Namespace
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -33,15 +33,16 @@ from eldesthand.cli.arguments import (
     add_deals,
     add_players,
     bot_of_each_seat,
+    check_unused,
     folder_to_write,
     rules_of,
 )
 from eldesthand.cli.long_runs import Progress, add_workers, workers
 from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.core.errors import RecordError
+from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.environments.decisions import check_arrow, write_parquet
+from eldesthand.environments.decisions import check_arrow, number_in_parquet, write_parquet
 from eldesthand.problems.shipped import check_row as check_problem
 from eldesthand.record.deal_code import decode_deal
 
@@ -49,6 +50,11 @@ DEALS_OF_FILE = 10_000
 """Number of deals in a file; the last file of a game may have fewer."""
 
 ALL = "all"
+
+ALL_SHARDS = (1, 1)
+
+_OF_WRITING = ("game", "players", "deals", "seed", "bots", "edition", "observations", "shard")
+"""The options that make a set, and have no effect when one is verified."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -90,14 +96,22 @@ def add_options(parser: ArgumentParser) -> None:
         default=0,
         help="with --verify: deals of each file that the bots play again, for comparison",
     )
+    parser.add_argument(
+        "--shard",
+        type=_shard,
+        metavar="K/N",
+        help="make only every N-th file, from the K-th: a part of the set for one of N machines",
+    )
     add_workers(parser)
 
 
 def run(options: Namespace) -> Answers:
     """Write a data set, or verify one; yield its files and its seal."""
     if options.verify:
+        check_unused(options, _OF_WRITING, "--out")
         yield from _verified(options)
         return
+    check_unused(options, ["again"], "--verify")
     names, strangers = read_bots(options.bots)
     manifest = _planned(options, names, strangers)
     if options.observations:
@@ -107,16 +121,27 @@ def run(options: Namespace) -> Answers:
     start_set(folder, manifest)
     kept = f"finished deals are in {folder}; run the command again to continue"
     with workers(options, kept) as executor:
-        files = dict(_files(folder, manifest, strangers, executor))
+        files = dict(_files(options, manifest, strangers, executor))
+    if options.shard:
+        yield from ({"file": name, **vars(each)} for name, each in files.items())
+        return
     seal = seal_set(folder, manifest, files)
     yield told_of(folder, replace(manifest, files=files), seal)
+
+
+def _rules_of(game: str, players: int | None) -> Rules:
+    """Return the rules of one of several games. Raises ``RulesError`` with its name."""
+    try:
+        return rules_of(game, players)
+    except RulesError as error:
+        raise RulesError(f"{game}: {error}") from None
 
 
 def _planned(options: Namespace, names: Sequence[str], strangers: Strangers) -> Manifest:
     """Return the manifest of the options, without files."""
     wanted = options.game or [ALL]
     games = list(PRESETS) if ALL in wanted else list(dict.fromkeys(wanted))
-    rules = {game: rules_of(game, options.players) for game in games}
+    rules = {game: _rules_of(game, options.players) for game in games}
     text = ",".join(names)
     bots = {
         game: tuple(bot_of_each_seat(text, each.players, each.laws, strangers))
@@ -132,27 +157,40 @@ def _planned(options: Namespace, names: Sequence[str], strangers: Strangers) -> 
     )
 
 
+def _shard(text: str) -> tuple[int, int]:
+    """Return the number of a shard and the number of shards, from a text such as ``3/16``."""
+    found = re.fullmatch(r"([1-9]\d{0,4})/([1-9]\d{0,4})", text, re.A)
+    if not found or int(found[1]) > int(found[2]):
+        raise ArgumentTypeError(f"expected a shard such as 3/16, got {text!r}")
+    return int(found[1]), int(found[2])
+
+
+def _in_shard(manifest: Manifest, shard: tuple[int, int]) -> list[tuple[str, range]]:
+    """Return the game and the deals of each file of a shard."""
+    starts = range(0, manifest.deals, DEALS_OF_FILE)
+    deals = [range(n, min(n + DEALS_OF_FILE, manifest.deals)) for n in starts]
+    number, shards = shard
+    return [(game, each) for game in manifest.games for each in deals][number - 1 :: shards]
+
+
 def _files(
-    folder: Path, manifest: Manifest, strangers: Strangers, executor: Executor | None
+    options: Namespace, manifest: Manifest, strangers: Strangers, executor: Executor | None
 ) -> Iterator[tuple[str, DataFile]]:
-    """Make the missing files, and yield the name and the description of each."""
+    """Make the missing files of a shard, and yield the name and the description of each."""
     progress, done = Progress("deals"), 0
-    total = manifest.deals * len(manifest.games)
-    for game in manifest.games:
-        paths = []
-        for start in range(0, manifest.deals, DEALS_OF_FILE):
-            deals = range(start, min(start + DEALS_OF_FILE, manifest.deals))
-            path = folder / f"{game}-{start // DEALS_OF_FILE:04}.jsonl"
-            paths.append(path)
-            tick = partial(_tick, progress, done - start, total)
-            if not path.exists():
-                _write_rows(path, manifest, game, deals, strangers, executor, tick)
-            done += len(deals)
-            yield path.name, data_file(path, game, len(deals))
-        if manifest.observations:
-            work = partial(_write_observations, manifest.games[game])
-            for path, decisions in results(work, paths, executor, ordered=True):
-                yield path.name, data_file(path, game, decisions)
+    wanted, paths = _in_shard(manifest, options.shard or ALL_SHARDS), []
+    total = sum(len(deals) for _, deals in wanted)
+    for game, deals in wanted:
+        path = options.out / f"{game}-{deals.start // DEALS_OF_FILE:04}.jsonl"
+        tick = partial(_tick, progress, done - deals.start, total)
+        _write_rows(path, manifest, game, deals, strangers, executor, tick)
+        done += len(deals)
+        paths.append((game, path))
+        yield path.name, data_file(path, game, len(deals))
+    if manifest.observations:
+        work = partial(_write_observations, manifest)
+        for game, path, decisions in results(work, paths, executor, ordered=True):
+            yield path.name, data_file(path, game, decisions)
 
 
 def _tick(progress: Progress, before: int, total: int, deal: int) -> None:
@@ -168,34 +206,37 @@ def _write_rows(
     executor: Executor | None,
     tick: Callable[[int], None],
 ) -> None:
-    """Write one file of rows, after those of an interrupted run."""
+    """Write one file of rows, after those of an interrupted run or of another machine."""
     part, bots = path.with_name(path.name + ".part"), manifest.bots[game]
-    store = Store(part, "row", tell)
+    store = Store(path if path.exists() else part, "row", tell)
     same = {"engine": manifest.engine, "bots": list(bots)}
-    found = store.read(partial(_check_begun, same, manifest.seed, count(deals.start)))
+    found = store.read(partial(_check_begun, same, manifest.seed, iter(deals)))
     left = deals[len(found) :]
     for row in rows(manifest.games[game], bots, manifest.seed, left, executor, strangers):
         store.add(row)
         tick(row["deal"])
-    part.replace(path)
+    store.path.replace(path)
 
 
 def _check_begun(
     same: Mapping[str, object], seed: str, numbers: Iterator[int], row: dict[str, Any]
 ) -> None:
     """Raise ``RecordError`` for a row of another data set, or not of the next deal."""
-    if row["seed"] != f"{seed}/{next(numbers)}" or not same.items() <= row.items():
+    if row["seed"] != f"{seed}/{next(numbers, None)}" or not same.items() <= row.items():
         raise RecordError("expected a row of this data set: delete or rename the file")
 
 
-def _write_observations(rules: Rules, path: Path) -> tuple[Path, int]:
-    """Write the decisions of a file of rows; return the new file and their number."""
+def _write_observations(manifest: Manifest, made: tuple[str, Path]) -> tuple[str, Path, int]:
+    """Write the decisions of a file of rows, unless it is there; return their number, too."""
+    game, path = made
     out = path.with_suffix(".parquet")
+    if out.exists():
+        return game, out, number_in_parquet(out)
     part = out.with_name(out.name + ".part")
     deals = ((row["deal"], decode_deal(row["code"])) for row in _rows_in(path))
-    decisions = write_parquet(part, rules, deals)
+    decisions = write_parquet(part, manifest.games[game], deals)
     part.replace(out)
-    return out, decisions
+    return game, out, decisions
 
 
 def _rows_in(path: Path) -> Iterator[dict[str, Any]]:

@@ -75,7 +75,7 @@ def test_B1_S1_keeps_clear_for_the_pool() -> None:
 
 def test_B2_S4_takes_fewer_than_the_others() -> None:
     # The queen takes one heart, and then no more, since West must have the eight: but three hearts
-    # win nothing. The deuce gives that heart to West, and South may be one of those with fewest.
+    # win nothing. The two gives that heart to West, and South may be one of those with fewest.
     took = {0: 2, 1: 1, 2: 2, 3: 5}
     hand, unseen, trick = ".Q92..", "7.8.53.QT", "6D 3H KC"
     asks(scene(SIMPLE, hand, unseen, trick=trick, took=took), "2D", fewest="QD")
@@ -98,9 +98,9 @@ def test_B3_S3_at_howell_every_heart_costs_the_same(
 
 
 def test_B4_S4_having_taken_a_heart_it_loads_another() -> None:
-    # South has one heart, and North, whose trick it is, two. When North has the deuce as well,
+    # South has one heart, and North, whose trick it is, two. When North has the two as well,
     # South wins even if one of the aces takes the king. With an ace thrown instead South has fewer
-    # hearts on the mean, but may be left to take the deuce, too, and has three like West.
+    # hearts on the mean, but may be left to take the two, too, and has three like West.
     took = {0: 1, 1: 3, 2: 2, 3: 5}
     hand, unseen, trick = "A.A..2", "QJ.K65..K", "2S AS 4S"
     asks(scene(SIMPLE, hand, unseen, trick=trick, took=took), "2H", fewest="AD AC")
@@ -114,8 +114,8 @@ def test_B5_S1_loads_the_only_clear_player_to_make_it_a_jack() -> None:
 
 
 def test_B5_S1_spends_a_cheap_heart_to_load_the_only_clear_player() -> None:
-    # A big Jack: North must not have it. The knave or the seven takes the deuce, and one in three
-    # times it is North's. Who counts hearts keeps the deuce: it is the best card to play last.
+    # A big Jack: North must not have it. The knave or the seven takes the two, and one in three
+    # times it is North's. Who counts hearts keeps the two: it is the best card to play last.
     view = only_north_clear(SWEEPSTAKE, "9...A2", "AJ83.K7.J.J7", pool=52)
     asks(view, "2H", fewest="9C")
 

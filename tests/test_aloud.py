@@ -49,7 +49,7 @@ def test_the_trick_on_the_table_is_read_out(script: str, said: str) -> None:
 
 
 def test_the_only_card_that_may_be_played_is_told() -> None:
-    must = "Your lead. You have to lead the Deuce of clubs."
+    must = "Your lead. You have to lead the Two of clubs."
     assert told("trick", at(MODERN)) == f"No card has been played yet. {must}"
     told_now = told("trick", at(HOWELL, f"{THREE_TRICKS}  2H QS"), 2)
     assert told_now.endswith("Your turn. Follow hearts with your only one.")
@@ -58,8 +58,8 @@ def test_the_only_card_that_may_be_played_is_told() -> None:
 def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("hand", sitting) == (
-        "You hold spades Ace, King, Deuce; diamonds Ace, King, Deuce; "
-        "clubs Ace, King, Deuce; hearts Deuce."
+        "You hold spades Ace, King, Two; diamonds Ace, King, Two; "
+        "clubs Ace, King, Two; hearts Two."
     )
     assert told("hand", sitting, 3) == (
         "You hold spades Seven, Six; diamonds Eight, Seven, Six, Five; "

@@ -27,7 +27,7 @@ def at(rules: Rules, hands: list[str], script: str = "") -> Sitting:
 def test_the_rest_is_yours_when_no_card_that_is_out_beats_yours() -> None:
     howell = PRESETS["howell"].rules
     assert nothing_left(at(howell, CLUBS).view(0)) == YOURS
-    assert nothing_left(at(howell, HIGH).view(0)) == "", "the deuce of hearts loses"
+    assert nothing_left(at(howell, HIGH).view(0)) == "", "the two of hearts loses"
     led = "2H JH TH 4H"
     assert nothing_left(at(howell, HIGH, led).view(1)) == "", "others hold higher cards"
     follows = at(howell, CLUBS, "AC")

@@ -65,7 +65,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert worse.behind > 2 * worse.behind_error
     assert best.clear > worse.clear == 0
     assert advice.brief == (
-        "Play the Deuce of clubs. It stays under the Ten of clubs. Expect to win about 5.0 "
+        "Play the Two of clubs. It stays under the Ten of clubs. Expect to win about 5.0 "
         "counters."
     )
     assert re.fullmatch(rf"{advice.brief[:-1]}; with the Ace \d\.\d\.", advice.sentence)
@@ -115,8 +115,8 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
     cards = [replace(each, equal=True) for each in advise(view, Random(1), worlds=16).cards]
     said, brief = sentences_of(view, cards, None)
-    why = "The Deuce of clubs stays under the Ten of clubs. Expect to win about "
-    assert said.startswith(f"Play any club, such as the Deuce of clubs. {why}"), "the Ace does not"
+    why = "The Two of clubs stays under the Ten of clubs. Expect to win about "
+    assert said.startswith(f"Play any club, such as the Two of clubs. {why}"), "the Ace does not"
     assert brief.startswith(f"Any club is as good. {why}")
 
 
@@ -203,7 +203,7 @@ def test_error_bars_shrink_with_the_worlds() -> None:
 def test_the_only_card_and_no_card() -> None:
     view = scene(HOWELL, "2..A.", "K..K.K", trick="TC 9H 3C", took={1: 4, 2: 4, 3: 3})
     told = advise(view, Random(1), 5).sentence
-    assert told == "The Deuce of clubs is your only legal card."
+    assert told == "The Two of clubs is your only legal card."
     with pytest.raises(IllegalAction):
         advise(replace(view, phase=Phase.SETTLE), Random(1))
 

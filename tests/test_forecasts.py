@@ -29,7 +29,7 @@ HANDS = (
     "876.876.8765.765",
     "543.5432.432.432",
 )
-"""The first hand takes every trick; the deuce of clubs is in the second."""
+"""The first hand takes every trick; the two of clubs is in the second."""
 
 
 def test_a_bin_has_the_error_of_its_deals() -> None:

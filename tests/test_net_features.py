@@ -65,7 +65,7 @@ def test_there_are_deals_of_the_games_of_all_nets() -> None:
     assert all(len(record["decisions"]) >= 3 for record in RECORDS)
     passed = {game_in(record).players for record in RECORDS if record["way"]}
     assert passed == {3, 4, 5, 6}, "as many are known to hold cards (V7)"
-    assert Suit.SPADES in map(suit_named, RECORDS), "with five its deuce is left out (C2)"
+    assert Suit.SPADES in map(suit_named, RECORDS), "with five its two is left out (C2)"
     assert any(record["jack"] for record in RECORDS if "rules" in record)
     jokers = [record for record in RECORDS if game_in(record).variety == "joker"]
     owners = {n for record in jokers for each in record["decisions"] for n, _ in each["general"]}

@@ -145,7 +145,7 @@ OURS = {
         "2D",
     ),
     "howell-last-takes-high": Position(
-        "Last to a harmless trick: the Ace goes, and the deuce stays.",
+        "Last to a harmless trick: the Ace goes, and the two stays.",
         old(HOWELL, "A2.3.4.5", "QJ9.KJ7.Q9.KT8A", "4C 5C 6C", 1, 1, 1, 1),
         "AC",
     ),

@@ -86,7 +86,7 @@ class Deals:
         self.chooser, self.owner = chooser, owner
         self.conditions = Conditions.sample(game, cache, chooser, owner)
         self.total = torch.full((deals,), game.rules.total())
-        if rules.variety_object.names_suit:  # the named suit may lack its deuce
+        if rules.variety_object.names_suit:  # the named suit may lack its two
             self.total = (hands.any(1) * game.units).sum(1)
         self.pool = torch.tensor(self.conditions.pool)
         self.jack = torch.tensor(self.conditions.jack)

@@ -18,7 +18,7 @@ from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.games.varieties.modern import PASSED, Passing, way_of
 
 CARDS = len(PACK)
-"""Number of cards, numbered by suit and rank; the Joker has the number of the deuce of hearts."""
+"""Number of cards, numbered by suit and rank; the Joker has the number of the two of hearts."""
 
 SUIT_OF = torch.arange(CARDS) // RANKS
 DEUCE_OF_CLUBS = 0

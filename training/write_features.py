@@ -51,7 +51,7 @@ SOME_OTHERS = (
 """Games of the net for all others, with one deal each."""
 
 FIRST_SEED = 58
-"""The seeds cover passing, a named suit without its deuce, and an undealt Joker."""
+"""The seeds cover passing, a named suit without its two, and an undealt Joker."""
 
 Record = dict[str, Any]
 

@@ -103,7 +103,7 @@ rules = low_diamonds.RULES.with_players(6).with_options(double_diamonds=True)
 sitting = played(rules, {sorted(BOTS)!r})
 print(json.dumps([sitting.reckoning.total, len(sitting.nets)]))
 """
-    assert outcome_of(program) == [24, 1], "six-handed the deuce of diamonds is left out (C2)"
+    assert outcome_of(program) == [24, 1], "six-handed the two of diamonds is left out (C2)"
 
 
 def test_bots_know_that_low_cards_take() -> None:

@@ -78,8 +78,8 @@ def test_a_problem_is_answered_wrong_and_right(page: Page, site: Site) -> None:
     problem.get_by_role("button", name="Ace of hearts").click(timeout=PATIENCE)
     expect(problem.get_by_text("No, not the Ace of hearts.").first).to_be_visible()
     problem.get_by_role("button", name="Try again").click()
-    problem.get_by_role("button", name="Deuce of hearts").click()
-    expect(problem.get_by_text("Yes, the Deuce of hearts.").first).to_be_visible()
+    problem.get_by_role("button", name="Two of hearts").click()
+    expect(problem.get_by_text("Yes, the Two of hearts.").first).to_be_visible()
     expect(problem.locator(".verdict")).to_contain_text("The ace would take three hearts")
 
 

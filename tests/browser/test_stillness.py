@@ -85,7 +85,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     player = Player(page)
     player.sit_down(site.url, f"#game={game}&cutting=0")
     expect(player.open_cards.first).to_be_visible()
-    if player.open_cards.count() == 1:  # the deuce of clubs is led, or a single club follows it
+    if player.open_cards.count() == 1:  # the two of clubs is led, or a single club follows it
         player.play_to_a_choice()
     first = boxes(page, SIZES if game == GAMES[0] else FEW)
     page.get_by_role("button", name="Hint").click()
@@ -280,7 +280,7 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     expect(learner.strip.get_by_role("alert")).to_contain_text("beside Mrs Battle’s King")
     found += compare(first, page)
     page.locator(".exposed button").click()
-    expect(learner.strip).to_contain_text("Now lead the Deuce")
+    expect(learner.strip).to_contain_text("Now lead the Two")
     at_table(learner)
     found += compare(first, page)
     learner.play("AD")

@@ -150,7 +150,7 @@ def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
     expect(page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(13)
     learner.play("5C")
     expect(learner.strip.get_by_role("alert")).to_be_hidden()
-    expect(learner.strip).to_contain_text("lay the Deuce of clubs with it")
+    expect(learner.strip).to_contain_text("lay the Two of clubs with it")
     page.set_viewport_size({"width": 1280, "height": 800})
 
     page.goto(f"{site.url}#tour=D6")  # and by keyboard

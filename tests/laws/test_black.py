@@ -27,7 +27,7 @@ def test_V5_counts(variety: str, card: str, worth: int, total: int) -> None:
 
 
 @pytest.mark.parametrize(("variety", "card", "worth", "total"), BLACK)
-def test_V5_six_handed_without_the_deuce(variety: str, card: str, worth: int, total: int) -> None:
+def test_V5_six_handed_without_the_two(variety: str, card: str, worth: int, total: int) -> None:
     assert Rules(variety=variety, players=6).total() == total - 1
 
 

@@ -74,7 +74,7 @@ def test_C1_no_trump_another_suit_never_wins(pack: list[Card]) -> None:
 def test_C1_ace_is_low_in_cutting() -> None:
     drawn = _cut("KS AH 2D 9C")
     assert [drawn.names.index(name) for name in ("Bob", "Cleo", "Dora", "Ann")] == [0, 1, 2, 3]
-    assert drawn.names[drawn.dealer] == "Bob"  # the ace is below the deuce
+    assert drawn.names[drawn.dealer] == "Bob"  # the ace is below the two
 
 
 @given(st.sets(st.sampled_from(ALL_CARDS)))
@@ -250,7 +250,7 @@ def test_C5_more_than_one_card_exposed_cuts_again() -> None:
     assert MustDrawAgain((0,), tied=False) in events
     assert 0 in sitting.view(None).to_act
     refused(sitting, Draw(1, (0,)), "C5")  # that card is turned
-    lay(sitting, Draw(0, (2,)), Draw(1, (3,)), Draw(2, (4,)))  # K, 6, 9: the deuces do not count
+    lay(sitting, Draw(0, (2,)), Draw(1, (3,)), Draw(2, (4,)))  # K, 6, 9: the twos do not count
     assert sitting.view(None).to_act == (1,)
 
 

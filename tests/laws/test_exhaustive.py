@@ -21,7 +21,7 @@ HEARTS = ("A2...", "K...5", "Q...3")
 """Two tricks: seats 1 and 2 can revoke in the first, and show it in the second."""
 
 HEARTS_FIRST = ("2...A", "A...3", "K...4")
-"""Two tricks: the deuce of clubs leads, and then only hearts are left to lead (V7)."""
+"""Two tricks: the two of clubs leads, and then only hearts are left to lead (V7)."""
 
 LONGER = ("A42...", "K5...3", "Q3...2")
 """Three tricks: seats 1 and 2 have a heart each."""

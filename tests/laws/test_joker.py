@@ -47,7 +47,7 @@ def may_play(hand: str, trick: str) -> set[str]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_V3_joker_replaces_the_deuce_of_hearts(players: int) -> None:
+def test_V3_joker_replaces_the_two_of_hearts(players: int) -> None:
     plain = Rules(players=players).pack
     pack = Rules(variety="joker", players=players).pack
     assert {str(card) for card in set(plain) - set(pack)} == {"2H"}
@@ -56,7 +56,7 @@ def test_V3_joker_replaces_the_deuce_of_hearts(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [6, 7])
-def test_V3_six_have_no_deuce_to_replace(players: int) -> None:
+def test_V3_six_have_no_two_to_replace(players: int) -> None:
     with pytest.raises(RulesError, match="V3"):
         Rules(variety="joker", players=players)
 

@@ -60,7 +60,7 @@ def test_V7_three_to_six_play(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "each"), [(3, 17), (4, 13), (5, 10), (6, 8)])
-def test_V7_pack_divides_and_keeps_hearts_queen_and_deuce_of_clubs(players: int, each: int) -> None:
+def test_V7_pack_divides_and_keeps_hearts_queen_and_two_of_clubs(players: int, each: int) -> None:
     pack = {str(card) for card in modern(players=players).pack}
     assert len(pack) == players * each
     assert {f"{rank}H" for rank in "23456789TJQKA"} | {"2C", "QS", "JD"} <= pack
@@ -184,7 +184,7 @@ FIRST = (
 
 
 @pytest.mark.parametrize("dealer", range(4))
-def test_V7_deuce_of_clubs_leads_the_first_trick(dealer: int) -> None:
+def test_V7_two_of_clubs_leads_the_first_trick(dealer: int) -> None:
     sitting = table_with(FIRST, BARE, dealer)
     assert sitting.to_act == (dealer,)  # the last hand is the dealer's, not eldest hand's
     assert playable(sitting) == {"2C"}
@@ -192,7 +192,7 @@ def test_V7_deuce_of_clubs_leads_the_first_trick(dealer: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 5, 6])
-def test_V7_the_holder_of_the_deuce_of_clubs_leads(players: int) -> None:
+def test_V7_the_holder_of_the_two_of_clubs_leads(players: int) -> None:
     for dealer in range(players):
         sitting = up_to(seated(modern(players=players, passing=True), dealer), Phase.PLAY)
         [leader] = sitting.to_act

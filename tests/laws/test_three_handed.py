@@ -23,7 +23,7 @@ SCRIPT_337 = "AH 2H 3H  4H KH 5H  6H QH 7H"
 """A♥ takes 2 3; K♥ 4 5; Q♥ 6 7; the third hand runs its clubs and gets J 10 9, then its 8."""
 
 
-def test_V6_seventeen_cards_each_without_the_deuce_of_spades() -> None:
+def test_V6_seventeen_cards_each_without_the_two_of_spades() -> None:
     sitting = table_with(ALL_TO_THE_FIRST, PRESETS["three-handed"].rules)
     assert "2S" not in {str(card) for card in sitting.rules.pack}
     assert [len(sitting.view(seat).hand) for seat in range(3)] == [17, 17, 17]

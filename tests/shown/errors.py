@@ -93,7 +93,7 @@ def short_hand(shown: Shown) -> list[str]:
 def two_cards(shown: Shown) -> list[str]:
     assert shown.one(CardIndicated) == CardIndicated(SOUTH, card("6C"))
     assert shown.one(CardExposed) == CardExposed(SOUTH, card("2C"), "I3")
-    return ["Two clubs fall from South's hand", "means the Six", "the deuce lies open"]
+    return ["Two clubs fall from South's hand", "means the Six", "the two lies open"]
 
 
 @shows("I4", "exposed-card")

@@ -35,7 +35,7 @@ def ace_takes(shown: Shown) -> list[str]:
     assert (trick.leader, trick.taker) == (NORTH, SOUTH)
     assert trick.cards == (card("2S"), card("KH"), card("AS"), card("KS"))
     assert len({each for hand in shown.one(Dealt).hands for each in hand}) == 52
-    return ["North leads the deuce of spades", "eighth trick", "East throws the King of hearts"]
+    return ["North leads the two of spades", "eighth trick", "East throws the King of hearts"]
 
 
 @shows("C1b", "cutting")
@@ -294,7 +294,7 @@ def modern(shown: Shown) -> list[str]:
     trick = shown.trick(8)
     assert (trick.leader, trick.cards[0], trick.taker) == (SOUTH, card("2H"), WEST)
     assert card("QS") in trick.cards
-    return ["South leads the deuce of hearts", "the Queen of spades falls on West"]
+    return ["South leads the two of hearts", "the Queen of spades falls on West"]
 
 
 @shows("V7b", "moon")
@@ -308,7 +308,7 @@ def threes(shown: Shown) -> list[str]:
     small = {card(f"{rank}H") for rank in "2345"}
     held = [small <= set(dealt.hands[NORTH]) for dealt in shown.all(Dealt) if dealt.dealer == NORTH]
     assert held == [True, True]
-    return ["the deuce, Three, Four and Five of hearts"]
+    return ["the Two, Three, Four and Five of hearts"]
 
 
 @shows("F2", "crooked-dealer")

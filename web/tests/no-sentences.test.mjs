@@ -150,7 +150,7 @@ for (const source of [
   `html\`<p>\${done ? ", done" : ""}</p>\`;`,
   `html\`<ul>\${all.map((each) => (each ? "yes" : ""))}</ul>\`;`,
   'button("Deal", act);',
-  'const NAMES = ["Deuce", "Three"];',
+  'const NAMES = ["Two", "Three"];',
   'define({ button: { label: "?!a" } });',
   'frame.title = "bot";',
 ])

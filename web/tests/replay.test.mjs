@@ -58,7 +58,7 @@ test("an address names a deal or a study, its line, seat and place", () => {
 
 test("a step says its remarks, the ways from it, and that a way begins", () => {
   learnSentences({
-    "card.2H": "Deuce of hearts",
+    "card.2H": "Two of hearts",
     "replay.branch": "The game went another way.",
     "replay.start": "Before the first cut.",
     "replay.what-if": "Another way from here",
@@ -72,7 +72,7 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
   const branches = [{ after: 1, path: [0], cards: ["2H", "QH"] }];
   const opened = { steps, comments, branches, path: [], offset: 0 };
   assert.equal(saidAt({ opened, after: 0 }), "Before the first cut.");
-  const said = "Ann plays. Why not a heart? He kept three. Another way from here: Deuce of hearts.";
+  const said = "Ann plays. Why not a heart? He kept three. Another way from here: Two of hearts.";
   assert.equal(saidAt({ opened, after: 1 }), said);
   const other = { ...opened, comments: [], branches: [], path: [0], offset: 1 };
   assert.equal(saidAt({ opened: other, after: 1 }), "The game went another way. Ann plays.");

@@ -15,7 +15,7 @@ const { HOME } = await import("../src/mode.js");
 const { learnTerms } = await import("../src/terms.js");
 
 learnSentences({
-  "card.2H": "Deuce of hearts",
+  "card.2H": "Two of hearts",
   "card.QS": "Queen of spades",
   "seat.acting": ", to act",
   "seat.holds": "{worth} of {name}",
@@ -82,7 +82,7 @@ test("a seat names the cards that lie before it, where a picture shows them", ()
   const said = line({ tricks: 1, units: 14 }, { tricks }, counting);
   assert.match(
     said,
-    /14 points<.span\s*><span class="unseen"> \(Deuce of hearts, Queen of spades\)</,
+    /14 points<.span\s*><span class="unseen"> \(Two of hearts, Queen of spades\)</,
   );
 });
 

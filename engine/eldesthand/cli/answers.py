@@ -40,7 +40,7 @@ from eldesthand.words import aloud
 _RANKS = {
     **{rank.letter.lower(): rank for rank in Rank if rank is not Rank.WILD},
     **{rank.name.lower(): rank for rank in Rank if rank is not Rank.WILD},
-    "two": Rank.DEUCE,
+    "deuce": Rank.TWO,
     "10": Rank.TEN,
 }
 _SUITS = {

@@ -2,7 +2,7 @@
 
 A card is a small integer, ``suit << 4 | rank``. The cards of one suit in a hand are a mask of
 fourteen bits, because integers of more than thirty bits are slow in WebAssembly. The ranks are in
-the order of their strength in play: deuce 0, Ten 8, the wild card 9, Jack 10, ace 13.
+the order of their strength in play: two 0, Ten 8, the wild card 9, Jack 10, ace 13.
 
 >>> queen = Card.parse("QS")
 >>> queen.name, queen.symbol, int(queen)
@@ -72,7 +72,7 @@ class Rank(IntEnum):
     (True, 'A', 12)
     """
 
-    DEUCE = 0
+    TWO = 0
     THREE = 1
     FOUR = 2
     FIVE = 3

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from eldesthand.core.view import TableView
 
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2S", "the deuce of spades"),
-    5: ("2S 2C", "the black deuces"),
-    6: ("2C 2D 2S 2H", "the four deuces"),
+    3: ("2S", "the two of spades"),
+    5: ("2S 2C", "the black twos"),
+    6: ("2C 2D 2S 2H", "the four twos"),
 }
 
 
@@ -56,7 +56,7 @@ class Variety:
     """The id of the law about this variety's settlement; empty means :attr:`law`."""
     settled_with: Mapping[str, Value] = Options()
     """Options of the settlement with a fixed value in this variety."""
-    lowest: Rank = Rank.DEUCE
+    lowest: Rank = Rank.TWO
     """The lowest rank of the pack."""
     left_out: Mapping[int, tuple[str, str]] = _LEFT_OUT
     """The cards left out for each number of players, as a text and as words (C2, V6)."""
@@ -181,7 +181,7 @@ class Variety:
     def about_cards(self, active: int) -> Paragraph:
         """Return the law of the pack for ``active`` players, and the pack in words."""
         out = self.left_out.get(active, ("", ""))[1]
-        if self.lowest is Rank.DEUCE:
+        if self.lowest is Rank.TWO:
             return "C2", f"{out} left out" if out else "the full pack"
         ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.WILD) + 1)
         pack = f"a pack of {ranks}, {self.lowest.name.lower()} to ace"

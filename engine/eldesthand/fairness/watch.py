@@ -1,7 +1,7 @@
 """Find dealers who deal themselves too many small hearts (F2), and a dealer to demonstrate it (F1).
 
 Foster: "Any person who is observed to hold three or four small hearts every time he deals, should
-be carefully watched." Small hearts are the deuce to the five (:data:`HIGHEST_SMALL`).
+be carefully watched." Small hearts are the two to the five (:data:`HIGHEST_SMALL`).
 
 The distribution for an honest dealer is exact: hypergeometric for one hand, and the convolution of
 these distributions for several. A dealer's ``chance`` is a one-sided p-value: the probability that
@@ -52,7 +52,7 @@ HIGHEST_SMALL = Rank.FIVE
 
 
 def small_hearts(rules: Rules) -> tuple[Card, ...]:
-    """Return the hearts of the pack from the deuce to the five."""
+    """Return the hearts of the pack from the two to the five."""
     return tuple(c for c in rules.pack if c.suit is HEARTS and c.rank <= HIGHEST_SMALL)
 
 

@@ -187,7 +187,7 @@ class Law:
             case Demand(_, against, what) if what in self.demanded:
                 return f"Demand {self.demand(what, against, who)}."
         card = getattr(action, "card", None)
-        name = "" if card is None else card.name  # the deuce of clubs is 0
+        name = "" if card is None else card.name  # the two of clubs is 0
         return self.offers.get(type(action), "").format(card=name)
 
     # --- from one seat's view ------------------------------------------------------------------

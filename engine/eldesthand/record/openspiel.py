@@ -3,7 +3,7 @@
 OpenSpiel's game ``hearts`` has four players. Its actions are numbers: first the direction of
 passing (0 hold, 1 left, 2 across, 3 right), then each card dealt (the first to player 0, the next
 to player 1, and so on), then three cards passed by each player in turn, then each card played. A
-card is 4 × rank + suit, with the deuce as rank 0 and clubs 0, diamonds 1, hearts 2, spades 3.
+card is 4 × rank + suit, with the two as rank 0 and clubs 0, diamonds 1, hearts 2, spades 3.
 Player 0 is seat 0.
 
 A player's return in OpenSpiel is 26 minus their points, if the moon counts against the others.

@@ -157,9 +157,9 @@ PLAYING: tuple[Lesson, ...] = (
                 "Lead the Five of clubs.",
             ),
             Ask(
-                "… and play the Deuce of clubs with it, as if the two cards stuck together.",
+                "… and play the Two of clubs with it, as if both cards stuck together.",
                 "play 0 2C",
-                "Play the Deuce of clubs as well.",
+                "Play the Two of clubs as well.",
             ),
             Ask(
                 "Now you have played two cards. Name the one you meant: the Five.",
@@ -170,7 +170,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7C",
             "play 3 9C",
         ),
-        "The Five counts. The Deuce lies face up before you as an exposed card, which anybody may "
+        "The Five counts. The Two lies face up before you as an exposed card, which anybody may "
         "call.",
     ),
     Lesson(
@@ -185,9 +185,9 @@ PLAYING: tuple[Lesson, ...] = (
                 "Press “Call” beside Mrs Battle’s King of diamonds.",
             ),
             Ask(
-                "Now lead the Deuce of diamonds.",
+                "Now lead the Two of diamonds.",
                 "play 0 2D",
-                "Lead the Deuce of diamonds, so that she can follow with her King.",
+                "Lead the Two of diamonds, so that she can follow with her King.",
             ),
             "play 1 KD",
             "play 2 7D",
@@ -215,9 +215,9 @@ PLAYING: tuple[Lesson, ...] = (
                 "Press “Lead no heart”.",
             ),
             Ask(
-                "Now it is your lead. Play the Deuce of clubs.",
+                "Now it is your lead. Play the Two of clubs.",
                 "play 0 2C",
-                "Lead the Deuce of clubs.",
+                "Lead the Two of clubs.",
             ),
             "play 1 KC",
             "play 2 QC",
@@ -426,9 +426,9 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "Mrs Battle’s King of diamonds lies exposed, and you have called it. Lead the "
-                "Deuce of diamonds.",
+                "Two of diamonds.",
                 "play 0 2D",
-                "Lead the Deuce of diamonds.",
+                "Lead the Two of diamonds.",
             ),
             "play 1 3D",
             "play 2 7D",

@@ -199,8 +199,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: hearts count their spots",
         2,
         (
-            "Each heart counts its number: the Deuce 2, the Ten 10, Jack 11, Queen 12, King 13, "
-            "Ace 14. The Ace of hearts alone costs as much as seven Deuces.",
+            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, "
+            "Ace 14. The Ace of hearts alone costs as much as seven Twos.",
         ),
         "The player with the fewest spots collects the difference from each of the others.",
         last=5,
@@ -210,7 +210,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: throw the high ones",
         1,
         (
-            "Low hearts cost little here: you can take a trick with the Deuce or Three of hearts. "
+            "Low hearts cost little here: you can take a trick with the Two or Three of hearts. "
             "Give the high ones to others.",
             Idea("You can’t follow: throw your highest heart.", _void_with_heart),
         ),
@@ -222,7 +222,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Joker Hearts: what the Joker takes",
         31,
         (
-            "The Joker replaces the Deuce of hearts and ranks between the Jack and the Ten. Thrown "
+            "The Joker replaces the Two of hearts and ranks between the Jack and the Ten. Thrown "
             "on another suit, it takes the trick unless a higher heart (Jack to Ace) is in it.",
             Idea(
                 "You hold the Joker. Thrown on another suit, it would take the trick for you, "

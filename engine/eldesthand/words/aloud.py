@@ -2,7 +2,7 @@
 
 >>> from eldesthand.core.cards import parse_hand
 >>> hand_by_suit(parse_hand("AK.T..*2"))
-'You hold diamonds Ten; clubs Ace, King; hearts Joker, Deuce. No spades.'
+'You hold diamonds Ten; clubs Ace, King; hearts Joker, Two. No spades.'
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from tests.tables import cards
 MODERN = replace(PRESETS["modern"].rules.with_options(passing=False), laws=Laws.CLUB)
 
 VOID = ("A52.A52.A52.A952", "JT98.JT98.JT98.J", ".K63.KQ763.KT863", "KQ7643.Q74.4.Q74")
-"""Seat 2 has no club; seat 0 leads the deuce."""
+"""Seat 2 has no club; seat 0 leads the two."""
 
 
 @pytest.mark.parametrize("meant", ["8D", "JH"])
@@ -65,7 +65,7 @@ def test_V7_I1_a_missed_trick_is_not_played_to_with_points() -> None:
     sitting.apply(Amend(3, card("QD")))
 
 
-def test_V7_a_lead_out_of_turn_before_the_deuce_can_be_noticed() -> None:
+def test_V7_a_lead_out_of_turn_before_the_two_can_be_noticed() -> None:
     sitting = club("1:3C", hands=EVEN, rules=MODERN)
     assert sitting.view(2).club.first_leader == 0
     sitting.apply(Claim(2, "I5", 1))

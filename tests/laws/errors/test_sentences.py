@@ -85,7 +85,7 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
         (Call(0, card("KC")), "Call the King of clubs."),
         (Indicate(0, card("KC")), "I meant the King of clubs."),
         (TakeBack(0), "Take your card back."),
-        (Amend(0, card("2C")), "Play the Deuce of clubs to the trick you missed."),
+        (Amend(0, card("2C")), "Play the Two of clubs to the trick you missed."),
     ],
 )
 def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:

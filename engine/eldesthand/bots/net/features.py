@@ -141,9 +141,9 @@ class Features:
 
 
 def rank_of(card: Card) -> int:
-    """Return a card's rank in its suit, from 0 for the deuce to 12 for the ace.
+    """Return a card's rank in its suit, from 0 for the two to 12 for the ace.
 
-    The Joker has the rank of the card that it replaces, the deuce of hearts (V3).
+    The Joker has the rank of the card that it replaces, the two of hearts (V3).
     """
     return _RANK[card]
 

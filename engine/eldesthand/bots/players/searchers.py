@@ -39,8 +39,8 @@ add_bot(
 add_bot(
     BotDescription(
         "jealous",
-        "Leader-hunting",
-        "Searches like the expert, and plays against the player with the most counters.",
+        "Goes after the leader",
+        "Plays like Expert, but goes after whoever is winning.",
         lambda chance: _expert(chance, ENVY),
         code=4,
         place=4,

@@ -296,7 +296,7 @@ def play(
 def first_lead(game: PlayoutRules, world: World, leader: int) -> Start:
     """Return the start of a playout of a whole deal, with ``leader``'s first choice of lead.
 
-    In Modern Hearts the deuce of clubs leads (V7).
+    In Modern Hearts the two of clubs leads (V7).
     """
     opening = game.rules.conduct.opening
     if opening is not None:

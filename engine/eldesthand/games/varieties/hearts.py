@@ -35,7 +35,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Each heart counts its spots, from the Deuce with 2 to the Ace with 14."
+    difference = "Each heart counts its spots, from the Two with 2 to the Ace with 14."
     settlements: tuple[str, ...] = ("spot",)
     noun = "spot"
     code = 2

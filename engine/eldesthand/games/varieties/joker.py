@@ -1,4 +1,4 @@
-"""Joker Hearts: the Joker replaces the deuce of hearts, and is hard to get rid of (V3, V4)."""
+"""Joker Hearts: the Joker replaces the two of hearts, and is hard to get rid of (V3, V4)."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class JokerHearts(Variety):
         )
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "The Joker replaces the deuce of hearts, and ranks between the Jack and the Ten."
+        text = "The Joker replaces the two of hearts, and ranks between the Jack and the Ten."
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:

@@ -121,11 +121,11 @@ _DIRECTIONS = {
     "hold": "No passing",
 }
 
-# the hearts stay in the pack, and the deuce of clubs, which leads
+# the hearts stay in the pack, and the two of clubs, which leads
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2D", "the deuce of diamonds"),
-    5: ("2D 2S", "the deuces of diamonds and spades"),
-    6: ("2D 2S 3D 3S", "the deuces and threes of diamonds and spades"),
+    3: ("2D", "the two of diamonds"),
+    5: ("2D 2S", "the twos of diamonds and spades"),
+    6: ("2D 2S 3D 3S", "the twos and threes of diamonds and spades"),
 }
 
 
@@ -164,7 +164,7 @@ class ModernConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
-                return "V7", "The Deuce (two) of clubs leads the first trick."
+                return "V7", "The Two of clubs leads the first trick."
             return "V7", "Hearts may not be led until they are broken."
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
@@ -330,7 +330,7 @@ class ModernHearts(Variety):
         return (("V7", text),)
 
     def about_lead(self) -> str:
-        return "The Deuce (two) of clubs leads."
+        return "The Two of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         led = "Hearts may be led at any time."

@@ -58,8 +58,7 @@ def test_the_only_card_that_may_be_played_is_told() -> None:
 def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("hand", sitting) == (
-        "You hold spades Ace, King, Two; diamonds Ace, King, Two; "
-        "clubs Ace, King, Two; hearts Two."
+        "You hold spades Ace, King, Two; diamonds Ace, King, Two; clubs Ace, King, Two; hearts Two."
     )
     assert told("hand", sitting, 3) == (
         "You hold spades Seven, Six; diamonds Eight, Seven, Six, Five; "

@@ -251,6 +251,7 @@ def test_club_laws_are_found_at_home_explained_and_kept_to_their_game(
 ) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(site.url)
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Catch each other’s errors").click()
     club = page.get_by_role("dialog", name="Catch each other’s errors")
     expect(club).to_contain_text("any card goes until somebody objects")

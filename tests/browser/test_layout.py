@@ -388,7 +388,7 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
     assert faults(page) == []
     rail = page.get_by_role("navigation").get_by_role("button")
-    expect(rail).to_have_text(["Rules", "Saved games", "Settings", "Keys"])
+    expect(rail).to_have_text(["Rules", "Profile", "Saved games", "Settings", "Keys", ""])
     page.goto(f"{site.url}#game=modern")
     expect(page.get_by_role("button", name=SIT)).to_be_enabled()
     assert faults(page, TELLING) == []

@@ -96,6 +96,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     expect(page.get_by_text("its saved game is damaged")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Today’s deal"))).to_contain_text("1 day")
 
+    page.get_by_role("button", name="Profile").click()
     page.get_by_role("button", name="Deals of the day").click()
     calendar = page.get_by_role("dialog", name="Deals of the day")
     expect(calendar).to_contain_text("Streak: 1 day.")

@@ -75,23 +75,25 @@ def test_a_telephone_sounds_vibrates_and_stays_on(page: Page, site: Site) -> Non
     wait_until(page, "noted.locks.length === 2")
 
 
-def test_the_first_reckoning_asks_for_sound(page: Page, site: Site) -> None:
-    """Going on without an answer is a no; without the question it is nothing."""
-    page.set_viewport_size({"width": 568, "height": 320})
+def test_the_loudspeaker_turns_the_sound_on_and_off_and_no_score_asks(
+    page: Page, site: Site
+) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=modern&cutting=0")
+    loudspeaker = page.get_by_role("button", name="Sound", exact=True)
+    expect(loudspeaker).to_have_attribute("aria-pressed", "false")
     player.play_deal()
-    question = page.get_by_role("group", name="Sound?")
-    expect(player.next_deal).to_be_visible()
-    expect(question).to_have_count(0)  # nothing is heard at instant speed
     player.set_speed("Brisk")
-    expect(question).to_be_visible()
+    expect(page.get_by_text("Sound?")).to_have_count(0)
+    loudspeaker.click()
+    expect(loudspeaker).to_have_attribute("aria-pressed", "true")
     assert faults(page, TELLING) == []
-    player.next_deal.click()
-    expect(question).to_have_count(0)
     page.get_by_role("button", name="Settings").click()
-    sound = page.get_by_role("group", name="Sound").get_by_role("radio", name="No")
-    expect(sound).to_be_checked()
+    sound = page.get_by_role("group", name="Sound")
+    expect(sound.get_by_role("radio", name="Yes")).to_be_checked()
+    page.get_by_role("button", name="Close").click()
+    loudspeaker.click()
+    expect(loudspeaker).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_bid_is_chosen_by_buttons_or_typed_and_a_wrong_one_is_explained(

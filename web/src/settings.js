@@ -1,6 +1,6 @@
 /** The player's settings: their values and defaults. */
 import { SPEEDS } from "./pace.js";
-import { flag, nullable, object, oneOf, optional, text } from "./shapes.js";
+import { flag, object, oneOf, optional, text } from "./shapes.js";
 
 /** Every setting with its possible values; the second argument is the default. */
 export const SETTINGS = object({
@@ -19,8 +19,8 @@ export const SETTINGS = object({
   cardSize: optional(oneOf(["small", "usual", "large"]), "usual"),
   /** The player's own; "" for "You". */
   name: optional(text, ""),
-  /** Null until the player has said. */
-  sound: optional(nullable(flag), null),
+  /** Earlier versions saved null until the player had said. */
+  sound: optional((value, at) => value !== null && flag(value, at), false),
   vibration: optional(flag, false),
   /** The other players say a line now and then. */
   talk: optional(flag, true),

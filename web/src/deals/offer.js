@@ -72,7 +72,16 @@ class HeartsOffer extends component(() => ({
               </button>`
             : nothing
         }
-      </div>`;
+      </div>
+      ${
+        this.named.code
+          ? nothing
+          : html`<p>
+              <button class="link" @click=${() => void this.commands.deals.showCalendar()}>
+                ${sentence("calendar.heading")}
+              </button>
+            </p>`
+      }`;
   }
 
   /** @override */ static styles = panelStylesheets(ownStyle);

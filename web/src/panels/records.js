@@ -202,7 +202,7 @@ export class HeartsRecords extends component(() => ({
             : html`<p>${this.unsaved ? nothing : sentence("records.empty")}</p>`
         }
         <div class="row">
-          <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.heading")}</button>
+          <button class="button quiet" @click=${() => commands.open("results")}>${sentence("results.button")}</button>
         </div>
       </section>
       ${this.#foreign()} ${own ? this.#thisSitting(own) : nothing}`;

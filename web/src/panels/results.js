@@ -4,8 +4,10 @@ import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { recall } from "../keep/values.js";
+import { isInUse } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { isReady } from "../state.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -282,23 +284,23 @@ export class HeartsResults extends component(() => ({
 
   /** Render the ways to other tables. */
   #more() {
-    const { choosing, open, openOptions } = this.commands;
+    const { choosing, deals, open, openOptions } = this.commands;
     const ways = {
-      people: () => openOptions("bot-1"),
-      many: () => openOptions("many"),
-      crooked: () => {
+      "calendar.heading": () => deals.showCalendar(),
+      "tables.people": () => openOptions("bot-1"),
+      "tables.many": () => openOptions("many"),
+      "tables.crooked": () => {
         void choosing.lookAt("dealing", "threes"); // a dealer can arrange no single cards
         void choosing.choose(() => ({ crooked: 1 }), true);
         openOptions("crooked");
       },
-      "own-bot": () => open("own-bot"),
+      "tables.own-bot": () => open("own-bot"),
     };
     return html`<h3>${sentence("results.more")}</h3>
       <p class="help">${sentence("results.more-about")}</p>
       <p class="flow more">
         ${Object.entries(ways).map(
-          ([name, way]) =>
-            html`<button class="link" @click=${way}>${sentence(`tables.${name}`)}</button>`,
+          ([name, way]) => html`<button class="link" @click=${way}>${sentence(name)}</button>`,
         )}
       </p>`;
   }
@@ -330,6 +332,7 @@ customElements.define("hearts-results", HeartsResults);
 
 definePanel({
   name: "results",
+  button: { usable: isReady, shown: ({ mode }) => !isInUse(mode), ownPageOnly: true },
   content: ({ keeping: { storage } }, commands) =>
     html`<hearts-results .unsaved=${storage !== "kept"} .commands=${commands}></hearts-results>`,
 });

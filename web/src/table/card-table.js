@@ -23,7 +23,6 @@ import { keepAwake } from "./awake.js";
 import { FocusKeeper } from "./focus.js";
 import { playForced } from "./forced.js";
 import { endsHere, hearKey } from "./keyboard.js";
-import { asksAtReckoning } from "./reckoning.js";
 import { room } from "./room.js";
 import { tableStyles } from "./styles.js";
 
@@ -240,24 +239,12 @@ export class CardTable extends StyledElement {
   }
 
   #wasReady = false;
-  /** True while the reckoning asks for sound. */
-  #asksForSound = false;
 
   #changed() {
     this.requestUpdate();
     const ready = isReady(this.store.state);
     if (ready && !this.#wasReady) this.dispatchEvent(new Event("ready"));
     this.#wasReady = ready;
-    this.#noteSound();
-  }
-
-  /** Take it for a no if the player has gone on from the question. */
-  #noteSound() {
-    const { state } = this.store;
-    const asked = this.#asksForSound;
-    this.#asksForSound = asksAtReckoning(state);
-    const gone = asked && state.kept && !state.betweenDeals;
-    if (gone && state.settings.sound === null) this.commands.changeSettings({ sound: false });
   }
 
   /** @param {string} type @param {object} detail */

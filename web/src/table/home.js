@@ -7,7 +7,6 @@ import { PIPS } from "../cards/pips.js";
 import { LEVELS, levelOf } from "../choice.js";
 import { toContinue } from "../keep/days.js";
 import { recall } from "../keep/values.js";
-import { bookLink } from "../links.js";
 import { company, portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
@@ -128,24 +127,12 @@ function beside({ keeping, choice, level }, { open, setLevel }) {
 }
 
 /** Render the links below the ways. @param {Commands} commands */
-function links({ open, openClub, invite, deals, tour }) {
-  /** @type {[label: string, act: () => unknown, about?: string][]} */
-  const all = [
-    [sentence("chooser.all"), () => open("chooser")],
-    [sentence("tour.heading"), () => tour.show()],
-    [sentence("results.heading"), () => open("results"), sentence("results.about")],
-    [sentence("calendar.heading"), () => deals.showCalendar()],
-    [sentence("together.heading"), invite],
-    [sentence("chooser.club"), openClub, sentence("chooser.club-about")],
-  ];
-  return html`<p class="rules flow">
-    ${all.map(
-      ([label, act, about]) =>
-        html`<button class="link" title=${about || nothing} @click=${() => void act()}>${label}</button>`,
-    )}
-    ${bookLink()}
+const links = ({ open, invite, tour }) =>
+  html`<p class="rules flow">
+    ${linkIn(sentence("chooser.all"), () => open("chooser"))}
+    ${linkIn(sentence("tour.heading"), () => tour.show())}
+    ${linkIn(sentence("together.heading"), invite)}
   </p>`;
-}
 
 /** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
 function results({ welcome, shared }, { deals }) {

@@ -72,26 +72,8 @@ function nextDeal({ wrong_deal: wrongDeal }, commands) {
           : nothing
       }
       ${endButton(commands)}
-    </div>
-    ${asksAtReckoning(commands.store.state) ? soundQuestion(commands) : nothing}`;
+    </div>`;
 }
-
-/**
- * Return whether to ask for sound: at the first reckoning, where it disturbs no play, unless all happens at
- * once. @param {State} state
- */
-export function asksAtReckoning({ alone, settings: { sound, speed }, betweenDeals, kept, scene }) {
-  if (!alone || sound !== null || speed === "instant" || !betweenDeals || kept?.again) return false;
-  return scene?.reply.view.sitting.settled === 1 && !scene.reply.lesson;
-}
-
-/** @param {Commands} commands */
-const soundQuestion = ({ changeSettings }) =>
-  html`<p class="closer-look flow" role="group" aria-label=${sentence("sound.ask")}>
-    ${sentence("sound.ask")}
-    <button class="link" type="button" @click=${() => changeSettings({ sound: true })}>${sentence("settings.yes")}</button>
-    <button class="link" type="button" @click=${() => changeSettings({ sound: false })}>${sentence("settings.no")}</button>
-  </p>`;
 
 /** Render the field for the player's words to shuffle by (F3). @param {string} sealed @param {Commands} commands */
 function ownWords(sealed, commands) {

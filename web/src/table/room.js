@@ -1,6 +1,7 @@
 /** The whole table: rail and baize in lamplight, with everything that lies on them. */
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { SETTINGS } from "../before-engine.js";
 import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -158,9 +159,16 @@ function log({ log: entries, settings: { spoken } }) {
   </div>`;
 }
 
+/** Draw a loudspeaker, with waves or crossed out. @param {boolean} on */
+const speaker = (on) =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true">
+    <path class="cone" d="M3 9v6h4l5 4V5L7 9z" />
+    <path d=${on ? "M15 9a4 4 0 0 1 0 6M17.5 6a8 8 0 0 1 0 12" : "M15.5 9l6 6M21.5 9l-6 6"} />
+  </svg>`;
+
 /** @param {State} state @param {Commands} commands */
-function rail(state, { toggleLastTrick, open, leave }) {
-  const { alone, name, lastTrick, scene, mode } = state;
+function rail(state, { toggleLastTrick, changeSettings, open, leave }) {
+  const { alone, name, lastTrick, scene, mode, settings } = state;
   const ended = scene?.reply.view.sitting.final && !openIn(mode); // its paper lies upon the trick
   const buttons = allPanels().flatMap(({ name: panel, button }) =>
     button && (alone || !button.ownPageOnly) && (button.shown?.(state) ?? true)
@@ -198,5 +206,14 @@ function rail(state, { toggleLastTrick, open, leave }) {
           ${sentence(`${panel}.button`)}
         </button>`,
     )}
+    <button
+      class="sound"
+      aria-label=${SETTINGS.sound.label}
+      aria-pressed=${settings.sound}
+      title=${settings.sound ? sentence("sound.on") : sentence("sound.off")}
+      @click=${() => changeSettings({ sound: !settings.sound })}
+    >
+      ${speaker(settings.sound)}
+    </button>
   </nav>`;
 }

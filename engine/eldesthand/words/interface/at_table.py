@@ -176,7 +176,6 @@ SENTENCES = {
     "shuffle.own": "Shuffle the next deal yourself",
     "shuffle.so": "Use these words",
     "shuffle.words": "Your words",
-    "sound.ask": "Sound?",
     "taken-back": "You take your card back.",
     "talk.said": "{name}: “{line}”",
     "trick.last": "{leader} led; {name} took the trick.",

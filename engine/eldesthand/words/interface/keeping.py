@@ -187,7 +187,6 @@ SENTENCES = {
     ),
     "results.game": "Game",
     "results.hands": "Small hearts held by {name} as the dealer: {held}",
-    "results.heading": "Profile",
     "results.held": "{hearts} in {count}",
     "results.holds": "{file} holds {content}",
     "results.import": "Import a file",

@@ -145,6 +145,36 @@ def faults_in_rest() -> str:
     return text + indented(indented(nested))
 
 
+_WRONG_OPTIONS = ("ply: 99", "open: 7", "seat: 4", "deal: 2", "bots: who", "file: no.hearts")
+
+
+def wrong_options_in_rest() -> str:
+    """Return a document of deals, each with one wrong option among others."""
+    text = ":orphan:\n\nFaults\n======\n\n"
+    for wrong in _WRONG_OPTIONS:
+        record = "" if "file" in wrong else f"\n{indented(RECORD)}"
+        text += f"Text.\n\n.. hearts:deal::\n   :name: A\n   :{wrong}\n   :speed: calm\n{record}\n"
+    return text
+
+
+def wrong_options_in_myst() -> str:
+    """Return the same for MyST-Parser, with both kinds of options."""
+    text = "---\norphan: true\n---\n\n# Faults\n\n"
+    for wrong in _WRONG_OPTIONS:
+        record = "" if "file" in wrong else RECORD
+        options = f"name: A\n{wrong}\nspeed: calm\n"
+        as_lines = "".join(f":{line}\n" for line in options.splitlines())
+        text += f"Text.\n\n```{{hearts:deal}}\n{as_lines}\n{record}```\n\n"
+        text += f":::{{hearts:deal}}\n---\n{options}---\n{record}:::\n\n"
+    return text
+
+
+def lines_of_wrong_options(text: str) -> list[int]:
+    """Return the numbers of the lines with a wrong option."""
+    wrong = re.compile(f":?({'|'.join(map(re.escape, _WRONG_OPTIONS))})")
+    return [n for n, line in enumerate(text.splitlines(), 1) if wrong.fullmatch(line.strip())]
+
+
 FAULTS_IN_MARKDOWN = _faults_in_markdown()
 
 
@@ -241,15 +271,7 @@ def run_mkdocs(engine: Path, folder: Path) -> subprocess.CompletedProcess[str]:
 OTHERS = {
     "zensical": ("zensical", "build", "--clean"),
     "properdocs": ("properdocs", "build", "--strict"),
-    "pelican": (
-        "pelican",
-        "content",
-        "--settings",
-        "pelicanconf.py",
-        "--fatal",
-        "errors",
-        "--debug",
-    ),
+    "pelican": ("pelican", "content", "--settings", "pelicanconf.py"),
 }
 """Programs that convert Markdown with Python-Markdown, and the commands that build with them."""
 

@@ -2,7 +2,8 @@
 
 The fenced code blocks ``hearts-table``, ``hearts-deal``, ``hearts-diagram`` and ``hearts-problem``
 show a table to play at, a deal to replay, one position, and a question. Every record is
-replayed when its document is converted; all errors are raised together, each with its line.
+replayed when its document is converted; all errors are logged and raised together, each with its
+line. In Zensical, which would end in a crash report, the page shows them instead.
 
 The option ``site`` is the URL of a built site, or its path on the same host, such as ``/hearts/``;
 its script starts the tables. ``file`` in a block is relative to the page in Zensical, MkDocs and
@@ -12,8 +13,10 @@ ProperDocs; elsewhere to the option ``folder``.
 from __future__ import annotations
 
 import hashlib
+import logging
 from html import escape
 from importlib import import_module
+from os import sep
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +25,16 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from eldesthand.core.errors import EldestHandError
-from eldesthand.documents.embedding import SCRIPT, is_address
-from eldesthand.documents.embedding.markdown_fences import read_fences
+from eldesthand.documents.embedding import SCRIPT, Embed, is_address
+from eldesthand.documents.embedding.markdown_fences import Fence, errors_in, read_fences
 
 _BEFORE_ALL_THAT_READ_FENCES = 29
+
+_log = logging.getLogger(__name__)
+
+
+_CONTEXT = "rendering_context"
+"""The preprocessor of Zensical that knows the page."""
 
 
 class _Fences(Preprocessor):  # type: ignore[misc]
@@ -43,43 +52,49 @@ class _Fences(Preprocessor):  # type: ignore[misc]
         """
         text = "\n".join(lines)
         page = _page(self.md)
-        try:
-            found = read_fences(text, page.parent if page else self.folder, page)
-        except EldestHandError as error:
-            raise _failure(self.md)(str(error)) from error
+        found = read_fences(text, page.parent if page else self.folder, page)
+        if wrong := errors_in(found):
+            self._report(wrong)
         document = hashlib.sha256(text.encode()).hexdigest()  # pages may be joined later
         made = list(lines)
         for number, (fence, element) in reversed([*enumerate(found)]):
-            drawn = element.html(f"{document} {number}", styled=self.styled)
-            html = fence.figure(drawn, styled=self.styled)
-            if element.live and self.site:
-                address = escape(f"{self.site.rstrip('/')}/{SCRIPT}")
-                html += f'<script type="module" src="{address}"></script>'
+            if isinstance(element, str):
+                told = escape(element.removeprefix(f"{page.parent}{sep}" if page else ""))
+                html = f'<pre class="hearts-error" role="alert">{told}</pre>'
+            else:
+                html = self._html(fence, element, f"{document} {number}")
             mark = fence.indent + self.md.htmlStash.store(html)
             made[fence.start : fence.stop] = [fence.indent.rstrip(" \t"), mark, ""]
         return made
 
+    def _html(self, fence: Fence, element: Embed, salt: str) -> str:
+        html = fence.figure(element.html(salt, styled=self.styled), styled=self.styled)
+        if not (element.live and self.site):
+            return html
+        address = escape(f"{self.site.rstrip('/')}/{SCRIPT}")
+        return f'{html}<script type="module" src="{address}"></script>'
+
+    def _report(self, wrong: str) -> None:
+        """Raise an error, or log it in a program that would not show it."""
+        if "relpath" in self.md.treeprocessors:
+            links: Any = self.md.treeprocessors["relpath"]
+            program = type(links.config).__module__.partition(".")[0]
+            raise import_module(f"{program}.exceptions").PluginError(wrong)
+        _log.error("%s", wrong)
+        if _CONTEXT not in self.md.preprocessors:
+            raise EldestHandError(wrong)
+
 
 def _page(md: Markdown) -> Path | None:
     """Return the file that is converted, if the program says so: Zensical, MkDocs or ProperDocs."""
-    if "rendering_context" in md.preprocessors:
-        context: Any = md.preprocessors["rendering_context"]
+    if _CONTEXT in md.preprocessors:
+        context: Any = md.preprocessors[_CONTEXT]
         config = context.config
         return Path(config["root_dir"], config["docs_dir"], context.page.path)
     if "relpath" in md.treeprocessors:
         links: Any = md.treeprocessors["relpath"]
         return Path(links.file.abs_src_path) if links.file.abs_src_path else None
     return None
-
-
-def _failure(md: Markdown) -> type[Exception]:
-    """Return the class of errors that end a build."""
-    if "relpath" not in md.treeprocessors:
-        return EldestHandError
-    links: Any = md.treeprocessors["relpath"]
-    program = type(links.config).__module__.partition(".")[0]
-    error: type[Exception] = import_module(f"{program}.exceptions").PluginError
-    return error
 
 
 class HeartsExtension(Extension):  # type: ignore[misc]

@@ -19,10 +19,9 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
-from eldesthand.core.errors import EldestHandError
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import LOADER, copy_site, is_address, loader
-from eldesthand.documents.embedding.markdown_fences import read_fences
+from eldesthand.documents.embedding.markdown_fences import errors_in, read_fences
 
 _EXTENSION = "eldesthand.markdown"
 _FOLDER = "hearts"
@@ -62,10 +61,8 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
     ) -> str:
         """Check the blocks of a page. Raises ``PluginError`` with file and line of every error."""
         file = Path(page.file.abs_src_path or page.file.src_uri)
-        try:
-            read_fences(markdown, file.parent, file)
-        except EldestHandError as error:
-            raise PluginError(str(error)) from error
+        if wrong := errors_in(read_fences(markdown, file.parent, file)):
+            raise PluginError(wrong)
         return markdown
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

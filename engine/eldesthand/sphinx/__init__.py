@@ -13,7 +13,9 @@ of laws.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
@@ -30,13 +32,16 @@ from sphinx.writers.html5 import HTML5Translator
 
 from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.speech import listed
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
     LOADER,
+    OPTIONS,
     Embed,
     Kind,
     copy_site,
     embed,
+    faulty_option,
     is_address,
     loader,
 )
@@ -133,14 +138,19 @@ class _ElementDirective(SphinxDirective):
             found = _lines_before(Path(record), list(self.content), line)
             first = self.content.offset(0) if found is None else found
         options = {name: self.options[name] for name in self.options if name not in _FIGURE}
+        known = (*_FIGURE, *OPTIONS[self.kind])
+        if unknown := next((name for name in options if name not in known), ""):
+            message = f"expected one of {listed(known)}, got {unknown!r}"
+            raise _AuthorError(place, self._line_of(unknown), message)
         try:
             return embed(self.kind, options, text)
-        except RecordError as error:
-            if not error.line:
-                raise _AuthorError(place, line, str(error)) from error
-            raise _AuthorError(record, first + error.line, str(error).partition(": ")[2]) from error
         except EldestHandError as error:
-            raise _AuthorError(place, line, str(error)) from error
+            if isinstance(error, RecordError) and error.line:
+                message = str(error).partition(": ")[2]
+                raise _AuthorError(record, first + error.line, message) from error
+            make = partial(embed, self.kind, content=text)
+            wrong = faulty_option(self.kind, options, str(error), make)
+            raise _AuthorError(place, self._line_of(wrong), str(error)) from error
 
     def _read(self, file: str) -> tuple[str, str]:
         relative, path = self.env.relfn2path(file)
@@ -150,7 +160,19 @@ class _ElementDirective(SphinxDirective):
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "invalid UTF-8"
             message = f"expected a file with a record at {path}: {reason}"
-            raise _AuthorError(*self.get_source_info(), message) from error
+            raise _AuthorError(self.get_source_info()[0], self._line_of("file"), message) from error
+
+    def _line_of(self, option: str) -> int:
+        """Return the line of an option, or of the directive if that cannot be found."""
+        place, line = self.get_source_info()
+        value, *_ = self.options.get(option, "").split("\n")
+        written = re.compile(rf"[ \t>]*:?{re.escape(option)}:[ \t]*{re.escape(value)}[ \t]*")
+        try:
+            lines = Path(place).read_text("utf-8-sig").split("\n")[line:]
+        except (OSError, UnicodeDecodeError):
+            return line
+        found = (number for number, each in enumerate(lines, line + 1) if written.fullmatch(each))
+        return next(found, line)
 
 
 def _lines_before(file: Path, record: list[str], line: int) -> int | None:

@@ -20,6 +20,7 @@ from eldesthand.documents.embedding.options import Embed as Embed
 from eldesthand.documents.embedding.options import Kind as Kind
 from eldesthand.documents.embedding.options import copy_site as copy_site
 from eldesthand.documents.embedding.options import embed as embed
+from eldesthand.documents.embedding.options import faulty_option as faulty_option
 from eldesthand.documents.embedding.options import is_address as is_address
 from eldesthand.documents.embedding.options import law_address as law_address
 from eldesthand.documents.embedding.options import loader as loader

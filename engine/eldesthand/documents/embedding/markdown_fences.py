@@ -13,12 +13,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.speech import listed
-from eldesthand.documents.embedding.options import OPTIONS, Embed, Kind, embed
+from eldesthand.documents.embedding.options import OPTIONS, Embed, Kind, embed, faulty_option
 
 _OPENING = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)(.*)$")
 _OPTION = re.compile(r"^([a-z]+):(?:[ \t]+(.*))?$")
@@ -89,7 +90,8 @@ class Fence:
         except EldestHandError as error:
             if isinstance(error, RecordError) and error.line:
                 raise _placed(error, first + self._split) from error
-            line = first + self._line_of(str(error), folder, options)
+            wrong = faulty_option(self.kind, options, str(error), partial(self._embed, folder))
+            line = first + ([*options].index(wrong) + 1 if wrong else 0)
             raise RecordError(str(error), line=line, column=1) from error
 
     def _embed(self, folder: Path, options: Mapping[str, str]) -> Embed:
@@ -106,25 +108,10 @@ class Fence:
         try:
             return embed(self.kind, given, path.read_text("utf-8"))
         except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"expected a file with a record at {path}: {error}") from error
+            reason = getattr(error, "strerror", None) or "invalid UTF-8"
+            raise RecordError(f"expected a file with a record at {path}: {reason}") from error
         except RecordError as error:
             raise RecordError(f"{path}, {error}" if error.line else str(error)) from error
-
-    def _line_of(self, message: str, folder: Path, options: Mapping[str, str]) -> int:
-        """Return the line in the block of the option that causes an error, or 0 for a missing one.
-
-        With that option added to those that it depends on, the error begins.
-        """
-        given = {"question": "?"} if self.kind is Kind.PROBLEM else {}
-        for name in ("file", "code", *OPTIONS[self.kind]):
-            if name in options:
-                given[name] = options[name]
-                try:
-                    self._embed(folder, given)
-                except EldestHandError as error:
-                    if str(error) == message:
-                        return [*options].index(name) + 1
-        return 0
 
     def figure(self, html: str, *, styled: bool) -> str:
         """Return the HTML of an element as a figure with its caption.
@@ -143,23 +130,25 @@ def _placed(error: RecordError, before: int) -> RecordError:
     return RecordError(_message(error), line=before + error.line, column=max(error.column, 1))
 
 
-def read_fences(text: str, folder: Path, page: Path | None) -> list[tuple[Fence, Embed]]:
-    """Return the blocks of a document with their elements; ``file`` is relative to ``folder``.
+def read_fences(text: str, folder: Path, page: Path | None) -> list[tuple[Fence, Embed | str]]:
+    """Return the blocks of a document with their elements, or with an error and its line.
 
-    ``page`` is the document's file, if it is known. Raises ``EldestHandError`` with all errors
-    and their lines.
+    ``file`` is relative to ``folder``. ``page`` is the document's file, if it is known.
     """
-    found, wrong = [], []
+    found: list[tuple[Fence, Embed | str]] = []
     before = _lines_before(text, page) if page else 0
     for fence in find_fences(text):
         try:
             found.append((fence, fence.read(folder)))
         except RecordError as error:
             place = f"{page}:{before + error.line}" if page else f"line {error.line}"
-            wrong.append(f"{place}: {_message(error)}")
-    if wrong:
-        raise EldestHandError("\n".join(wrong))
+            found.append((fence, f"{place}: {_message(error)}"))
     return found
+
+
+def errors_in(found: list[tuple[Fence, Embed | str]]) -> str:
+    """Return the errors of a document's blocks, each on a line of its own."""
+    return "\n".join(each for _, each in found if isinstance(each, str))
 
 
 def _lines_before(text: str, page: Path) -> int:

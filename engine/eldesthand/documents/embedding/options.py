@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from html import escape
@@ -17,7 +17,7 @@ from urllib.parse import urlencode, urlsplit
 
 from eldesthand.bots import check_name
 from eldesthand.core.cards import Card
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import EldestHandError, RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import listed
@@ -243,6 +243,29 @@ def embed(kind: Kind, options: Mapping[str, str], content: str = "") -> Embed:
     if not 1 <= number <= len(records):
         raise RecordError(f"expected a deal from 1 to {len(records)}, got {number}")
     return _deal(kind, given, "", records[number - 1], 1)
+
+
+def faulty_option(
+    kind: Kind,
+    options: Mapping[str, str],
+    message: str,
+    make: Callable[[Mapping[str, str]], object],
+) -> str:
+    """Return the option that causes an error, or an empty string for a missing one.
+
+    With that option added to those that it depends on, ``make`` raises the error.
+    """
+    given = {"question": "?"} if kind is Kind.PROBLEM else {}
+    unknown = (name for name in options if name not in OPTIONS[kind])
+    for name in dict.fromkeys(("file", "code", *OPTIONS[kind], *unknown)):
+        if name in options:
+            given[name] = options[name]
+            try:
+                make(given)
+            except EldestHandError as error:
+                if str(error) == message:
+                    return name
+    return ""
 
 
 def _table(given: dict[str, str]) -> Embed:

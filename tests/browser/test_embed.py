@@ -95,6 +95,30 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
     expect(page.get_by_label("Show all hands")).not_to_be_checked()
 
 
+def test_hands_that_are_not_open_are_hidden_at_the_bottom_too(put: Put) -> None:
+    page = put(table(code=CODE, ply=2, open="none"))
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Replay")
+    expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+    hand, others = page.locator("hearts-hand button"), page.locator("hearts-table .open-hand")
+    expect(hand.or_(others)).to_have_count(0)
+    expect(page.locator(".seat.own")).to_contain_text("12 cards in hand")
+    page.evaluate("document.querySelector('hearts-table').open = '0 2'")
+    expect(others).to_have_count(1)
+    expect(hand).to_have_count(12)
+    page.evaluate("document.querySelector('hearts-table').open = '2'")
+    expect(hand).to_have_count(0)
+
+    put(table(code=CODE, mode="problem", ply=3, open="none", question="Which?"))
+    page.get_by_role("button", name="Solve it").click()
+    expect(hand).to_have_count(13)
+
+
+def test_a_table_stands_in_the_middle_of_a_wide_place(put: Put) -> None:
+    page = put(f'<div style="width: 1200px">{table()}</div>')
+    assert page.evaluate("document.querySelector('hearts-table').offsetLeft") > 100
+
+
 def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> None:
     page = put(table(code=f"{CODE} {CODE}", deal=2, ply=3, seat=3))
     page.get_by_role("button", name="Step through").click()
@@ -130,6 +154,41 @@ def test_a_widget_has_the_attributes_of_its_model(page: Page, site: Site, host: 
     expect(page.get_by_role("button", name="Step through")).to_be_visible()
     shown = tables(page).evaluate("each => [each.code, each.ply, each.open]")
     assert shown == [CODE, 2, "0 1"]
+
+
+@pytest.mark.firefox
+def test_a_popup_that_closes_frees_its_table(put: Put) -> None:
+    """An empty popup, picture-in-picture and a frame are other documents in the same way."""
+    page = put(table(seed="ours", name="Ours", speed="instant"))
+    page.get_by_role("button", name="Play").click()
+    wait_for_turn(tables(page))
+    with page.expect_popup() as opened:
+        page.evaluate("window.other = open('about:blank', '', 'width=700,height=800')")
+    page.evaluate(
+        "other.document.body.append(window.moved = document.querySelector('hearts-table'))"
+    )
+    expect(opened.value.get_by_role("group", name="Ours")).to_be_visible()
+    opened.value.close()
+    wait_until(page, "!moved.isConnected")
+    page.evaluate("document.querySelector('main').append(moved)")
+    expect(page.get_by_role("group", name="Ours", exact=True)).to_be_visible()
+    play_first_card(tables(page))
+
+
+def test_a_record_that_starts_in_a_popup_has_the_layout_of_its_size(put: Put) -> None:
+    """The page behind it is not drawn: nothing there tells of sizes."""
+    page = put(table(seed="ours", speed="instant") + table(code=CODE, ply=2))
+    page.get_by_role("button", name="Play").click()
+    wait_for_turn(tables(page).first)
+    with page.expect_popup() as opened:
+        page.evaluate("window.other = open('about:blank', '', 'width=800,height=900')")
+    page.evaluate("other.document.body.append(document.querySelectorAll('hearts-table')[1])")
+    popup = opened.value
+    popup.get_by_role("button", name="Step through").click()
+    expect(popup.get_by_role("region", name="Replay")).to_be_visible()
+    expect(popup.locator("hearts-room")).to_have_attribute("layout", re.compile("phone|table"))
+    popup.get_by_role("button", name="One step on").click()
+    expect(popup.get_by_text("Card 3 of 52")).to_be_visible()
 
 
 @pytest.mark.firefox
@@ -220,17 +279,15 @@ def test_an_authors_poster_stands_in_the_place_of_ours(page: Page, host: Host) -
 @pytest.mark.core
 def test_an_invalid_table_shows_the_reason(put: Put) -> None:
     cases: list[tuple[dict[str, str], str]] = [
-        ({"game": "whist"}, "expected a game, one of howell"),
-        ({"game": "howell", "players": "9"}, "expected at most 7 players"),
+        ({"game": "three-handed", "players": "5"}, "expected three players"),
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody’s turn to play"),
         ({"src": "gone.hearts"}, "The record did not arrive"),
-        ({"bots": "nobody"}, "nobody"),
-        ({"scheme": "pink"}, "expected a scheme, one of light, dark, got 'pink'"),
-        ({"mode": "problem"}, "expected a record, code or src for the mode problem, got none"),
+        ({"record": RECORD, "seat": "5"}, "expected a seat from 0 to 3, got 5"),
         ({"record": RECORD, "open": "5"}, "expected open hands of the seats 0 to 3, got '5'"),
         ({"mode": "problem", "record": RECORD, "ply": "4", "solution": "2H"}, "got '2H'"),
+        ({"mode": "diagram"}, "expected a record, code or src for the mode diagram, got none"),
         ({"mode": "diagram", "code": "zzz"}, "code"),
         ({"mode": "diagram", "record": RECORD, "ply": "99"}, "99"),
         ({"mode": "diagram", "record": RECORD.replace("KQ72", "KX72")}, "line 12"),
@@ -243,6 +300,61 @@ def test_an_invalid_table_shows_the_reason(put: Put) -> None:
             at.get_by_role("button", name=re.compile("Play|Step through|Solve it")).click()
         expect(at.get_by_role("alert")).to_contain_text(says)
     assert page.evaluate("errors.length") == len(cases)
+
+
+def test_a_wrong_attribute_is_told_before_anything_loads(put: Put, asked: list[str]) -> None:
+    cases: list[tuple[dict[str, str], str]] = [
+        ({"game": "whist"}, "expected a game, one of howell"),
+        ({"bots": "nobody"}, "expected bots, one of random, beginner"),
+        ({"scheme": "pink"}, "expected a scheme, one of light, dark, got 'pink'"),
+        ({"seat": "5"}, "expected a seat of 0 to 3, got '5'"),
+        ({"mode": "problem"}, "expected a record, code or src for the mode problem, got none"),
+        ({"mode": "diagram", "code": CODE, "ply": "x"}, "expected a ply of 0 or more, got 'x'"),
+    ]
+    page = put("".join(table(**attributes) for attributes, _ in cases))
+    asked.clear()
+    for number, (_, says) in enumerate(cases):
+        expect(tables(page).nth(number).get_by_role("alert")).to_contain_text(says)
+    expect(tables(page).get_by_role("button")).to_have_count(0)
+    assert page.evaluate("errors.length") == len(cases)
+    assert asked == []
+    tables(page).first.evaluate("each => { each.name = 'Ours'; each.game = 'howell' }")
+    expect(tables(page).first.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_a_wrong_attribute_takes_no_game_away(put: Put) -> None:
+    page = put(table(seed="ours", speed="instant"))
+    page.get_by_role("button", name="Play").click()
+    play_first_card(tables(page))
+    tables(page).evaluate("each => (each.seat = 5)")
+    expect(tables(page).get_by_role("alert")).to_have_text("expected a seat of 0 to 3, got '5'")
+    assert page.evaluate("errors") == ["expected a seat of 0 to 3, got '5'"]
+    wait_for_turn(tables(page))
+    tables(page).evaluate("each => (each.seat = null)")
+    expect(tables(page).get_by_role("alert")).to_have_count(0)
+
+
+def test_a_wrong_attribute_takes_no_record_away(put: Put) -> None:
+    page = put(table(code=CODE, ply=2))
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Replay")
+    expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+    wrong = {
+        "seat": ("5", "expected a seat from 0 to 3, got 5"),
+        "ply": ("99", "There is no card 99"),
+        "open": ("5", "expected open hands of the seats 0 to 3, got '5'"),
+        "code": ("abc", "code"),
+    }
+    for number, (name, (value, says)) in enumerate(wrong.items(), start=1):
+        before = tables(page).evaluate(f"each => each.{name}")
+        tables(page).evaluate("(each, given) => Object.assign(each, given)", {name: value})
+        expect(tables(page).get_by_role("alert")).to_contain_text(says)
+        assert page.evaluate("errors.length") == number
+        expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+        tables(page).evaluate("(each, given) => Object.assign(each, given)", {name: before})
+        expect(tables(page).get_by_role("alert")).to_have_count(0)
+    tables(page).evaluate("each => (each.seat = 1)")
+    expect(record.get_by_label("Seen by")).to_have_value("1")
 
 
 def test_the_author_sets_the_speed(put: Put) -> None:

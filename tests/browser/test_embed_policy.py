@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import wait_until
-from tests.browser.embedded import NOTE_EVENTS, play_first_card, tables
+from tests.browser.embedded import NOTE_EVENTS, RECORD, play_first_card, tables
 from tests.browser.test_policy import NOTE_VIOLATIONS, violations
 from tests.conftest import Site
 from web.tools.serve import SiteHandler, SiteServer
@@ -41,6 +41,7 @@ def host(site: Site, tmp_path: Path) -> Iterator[Host]:
         f'<body><hearts-table game="howell" speed="instant"></hearts-table>{frame}',
         encoding="utf-8",
     )
+    (tmp_path / "mine.hearts").write_text(RECORD, encoding="utf-8")
     with SiteServer(("127.0.0.1", 0), partial(Handler, directory=str(tmp_path))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
 
@@ -88,6 +89,24 @@ def test_the_documented_policy_is_enough(page: Page, host: Host) -> None:
     expect(tables(page).get_by_role("dialog", name="Scores")).to_be_visible()
     wait_until(page, f"[...document.fonts].some({GARAMOND})")
     assert violations(page) == []
+
+
+def test_a_record_of_the_page_itself_needs_its_origin(page: Page, host: Host) -> None:
+    own = "connect-src 'self'"
+    assert own in documented()
+    for policy in (documented(), documented().replace(own, "connect-src")):
+        page.goto(host(policy))
+        page.evaluate(NOTE_EVENTS)
+        tables(page).evaluate("each => { each.removeAttribute('game'); each.src = 'mine.hearts'; }")
+        page.get_by_role("button", name="Step through").click()
+        shown = tables(page).get_by_role("region", name="Replay")
+        expect(shown.or_(tables(page).get_by_role("alert")).first).to_be_visible()
+        refused = policy != documented()
+        assert shown.is_visible() != refused
+        said = "connect-src of the policy blocked a part of the game. It has to allow: connect-src"
+        assert page.evaluate("errors.length") == refused
+        if refused:
+            assert f"{said} 'self'" in page.evaluate("errors[0]")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import PATIENCE, wait_until
-from tests.browser.embedded import bare_host, tables
+from tests.browser.embedded import CODE, bare_host, tables
 from tests.conftest import Site
 from tests.record.examples import EXAMPLES
 from web.tools.steps import WEB, node_program
@@ -73,6 +73,14 @@ def test_react_leads_a_reader_through_records(page: Page, host: Host) -> None:
     assert page.evaluate("document.querySelector('hearts-table').ply") == 5
 
 
+def test_react_gives_false_to_an_element_that_has_its_script(page: Page, host: Host) -> None:
+    """On a server it leaves out what is false, and lists, as the guide says."""
+    page.goto(host("react_open.jsx", code=CODE))
+    expect(page.get_by_role("button", name="Step through")).to_be_visible()
+    assert page.evaluate("document.querySelector('hearts-table').plan.open") == "none"
+    assert page.evaluate("onServer") == [f'<hearts-table code="{CODE}"></hearts-table>'] * 2
+
+
 def test_vue_puts_other_games_on_the_table_and_the_player_decides(page: Page, host: Host) -> None:
     page.set_default_timeout(PATIENCE)
     page.goto(host("vue.js", record=RECORD))
@@ -93,9 +101,10 @@ def test_vue_puts_other_games_on_the_table_and_the_player_decides(page: Page, ho
     expect(page.get_by_text("Deal 1: [HeartsRecord")).to_be_visible()
 
     page.get_by_role("button", name="No game").click()
-    asks.get_by_role("button", name="Show it").click()
     expect(page.locator("main > p").filter(has_text="expected a game, one of")).to_be_visible()
+    expect(cards).not_to_have_count(13)
     page.get_by_role("button", name="Another game").click()
+    asks.get_by_role("button", name="Show it").click()
     expect(cards).to_have_count(13)
 
 

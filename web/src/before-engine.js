@@ -224,6 +224,13 @@ export const REPLACE = {
 /** The page's policy forbids the table. */
 export const FORBIDDEN = "This page’s security policy (Content-Security-Policy) forbids the table.";
 
+/** Return whether an element shows a record. @param {{ record: string, codes: string[], src: string }} plan */
+export const isRecorded = ({ record, codes, src }) => Boolean(record || codes.length || src);
+
+/** Return the error of an element without a record. @param {string} mode that needs one */
+export const withoutRecord = (mode) =>
+  `expected a record, code or src for the mode ${mode}, got none`;
+
 /** Another script of the page has defined the element. */
 export const TAKEN =
   "expected no other element called hearts-table, got one that this page has defined before embed.js";

@@ -21,6 +21,16 @@ export class StyledElement extends LitElement {
   }
 }
 
+/**
+ * Make an observer of sizes that belongs to the window of an element: one of the page that opened a
+ * popup tells nothing while that page is not drawn.
+ * @param {Element} element @param {() => void} measure
+ */
+export function sizeObserver({ ownerDocument }, measure) {
+  const { ResizeObserver: Observer } = ownerDocument.defaultView ?? globalThis;
+  return new Observer(measure);
+}
+
 /** Default of a property that the parent sets before the first drawing. */
 export const GIVEN = /** @type {any} */ (undefined);
 

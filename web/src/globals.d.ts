@@ -10,8 +10,11 @@ declare const VERSION: import("./offline/service-worker.js").Version;
 /** The page's folder beside `embed.js`; build.py puts it in while bundling. */
 declare const APP: string;
 
-/** The titles of the games by name, for posters; build.py puts it in while bundling. */
-declare const GAMES: Record<string, string>;
+/** The titles and the numbers of players of the games by name; build.py puts it in while bundling. */
+declare const GAMES: Record<string, { title: string; players: number }>;
+
+/** The names that attributes of an element may have; build.py puts it in while bundling. */
+declare const KNOWN: Record<"settlement" | "laws" | "bots", readonly string[]>;
 
 /** Trusted Types, where a browser has them: here only what we use, with texts for its URLs. */
 declare var trustedTypes:

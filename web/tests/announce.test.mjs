@@ -48,10 +48,20 @@ test("a notice is said in place of the turn", () => {
   assert.deepEqual(said, ["You must follow suit."]);
 });
 
-test("a table has its pictures once, also where another table of the page started the engine", async () => {
+test("a record has its pictures, also where a diagram has used the engine before", async () => {
   const { drawn, answer } = table();
+  answer({ reply: null, progress: { step: "ready" } });
   answer();
-  answer();
+  await new Promise((done) => setImmediate(done));
+  assert.equal(drawn.length, 2, "people and court cards");
+});
+
+test("a table has its pictures once, while Python starts", async () => {
+  const { drawn, answer } = table();
+  answer({ progress: { step: "download" } });
+  assert.equal(drawn.length, 0);
+  answer({ progress: { step: "start" } });
+  answer({ progress: { step: "ready" } });
   await new Promise((done) => setImmediate(done));
   assert.equal(drawn.length, 2, "people and court cards");
 });

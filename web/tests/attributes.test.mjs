@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./built_names.mjs";
 import { ATTRIBUTES, planOf } from "../src/embed/attributes.js";
 
 const plan = (attributes = {}) => planOf((name) => attributes[name] ?? null);
@@ -40,7 +41,20 @@ test("a wrong attribute is named, with what is expected", () => {
     [{ mode: "film" }, "expected a mode, one of play, replay, diagram, problem, got 'film'"],
     [{ scheme: "pink" }, "expected a scheme, one of light, dark, got 'pink'"],
     [{ speed: "warp" }, "expected a speed, one of calm, steady, brisk, instant, got 'warp'"],
-    [{ seat: "7" }, "expected a seat of 0 to 6, got '7'"],
+    [{ game: "whist" }, "expected a game, one of howell, modern, three-handed, got 'whist'"],
+    [{ settlement: "x" }, "expected a settlement, one of howell, points, got 'x'"],
+    [{ laws: "x" }, "expected laws, one of guided, club, got 'x'"],
+    [{ bots: "careful@0 x@1" }, "expected bots, one of random, careful, plain, got 'x'"],
+    [{ ...record, bots: "x" }, "expected bots, one of random, careful, plain, got 'x'"],
+    [{ ...record, seat: "7" }, "expected a seat of 0 to 6, got '7'"],
+    [{ seat: "4" }, "expected a seat of 0 to 3, got '4'"],
+    [{ game: "modern", players: "9" }, "expected players of 2 to 7, got '9'"],
+    [
+      { scheme: "pink", bots: "x" },
+      "expected a scheme, one of light, dark, got 'pink'; expected bots, one of random, careful, plain, got 'x'",
+    ],
+    [{ game: "three-handed", seat: "3" }, "expected a seat of 0 to 2, got '3'"],
+    [{ game: "modern", players: "5", seat: "5" }, "expected a seat of 0 to 4, got '5'"],
     [{ ...record, ply: "-1" }, "expected a ply of 0 or more, got '-1'"],
     [{ ...record, deal: "0" }, "expected a deal of 1 or more, got '0'"],
     [{ ...record, open: "9" }, "expected open hands as all, none or seats such as 0 2, got '9'"],
@@ -54,6 +68,8 @@ test("a wrong attribute is named, with what is expected", () => {
   for (const right of [
     {},
     record,
+    { game: "modern", players: "5", seat: "4", bots: "careful@0.5, random" },
+    { mode: "diagram" }, // whose drawing may be in the page
     { ...record, mode: "problem", open: "0, 2", seat: "3", ply: "" },
   ])
     assert.equal(plan(right).fault, "");

@@ -156,12 +156,21 @@ def build_embed(site: Path, app: Path) -> None:
 
     `embed.js` keeps its name between releases, and contains only what a page needs before a game.
     """
-    from eldesthand import PRESETS, words  # here: only the virtual environment knows where it is
+    # here: only the virtual environment knows where it is
+    from eldesthand import PRESETS, words
+    from eldesthand.bots import BOTS
+    from eldesthand.core.settling import SETTLEMENTS
+    from eldesthand.core.terms import Laws
 
-    titles = {name: words.title(preset.rules) for name, preset in PRESETS.items()}
-    known = (f"--define:APP={json.dumps(app.name)}", f"--define:GAMES={json.dumps(titles)}")
+    games = {
+        name: {"title": words.title(preset.rules), "players": preset.rules.players}
+        for name, preset in PRESETS.items()
+    }
+    known = {"settlement": list(SETTLEMENTS), "laws": list(Laws), "bots": list(BOTS)}
+    given = {"APP": app.name, "GAMES": games, "KNOWN": known}
+    defined = (f"--define:{name}={json.dumps(value)}" for name, value in given.items())
     scripts = ("src/embed/embed.js", "src/embed/notebook.js")
-    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", *known)
+    bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", *defined)
     for name in EMBED_FILES:
         shutil.copyfile(WEB / name, site / name)
     write_types(site)

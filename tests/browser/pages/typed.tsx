@@ -12,7 +12,7 @@ export const page = (
   <hearts-table
     code="1"
     ply={3}
-    open={[0, 2]}
+    open="0 2"
     speed="instant"
     seed={7}
     className="wide"
@@ -24,6 +24,8 @@ type Props = InstanceType<GlobalComponents["hearts-table"]>["$props"];
 export const props: Props = { ply: 3, mode: "replay", "onHearts-step": ({ detail }) => detail.deal };
 // @ts-expect-error an unknown mode
 export const wrong = <hearts-table mode="film" />;
+// @ts-expect-error React leaves out lists on a server
+export const wrongSeats = <hearts-table open={[0, 2]} />;
 // @ts-expect-error React would leave it out
 export const wrongHands = <hearts-table open={false} />;
 // @ts-expect-error an unknown mode

@@ -1,4 +1,5 @@
 /** The attributes of a `<hearts-table>`, as a plan of what it shows. */
+import { withoutRecord } from "../before-engine.js";
 import { SPEEDS } from "../pace.js";
 
 /** @typedef {"play" | "replay" | "diagram" | "problem"} Mode */
@@ -21,7 +22,7 @@ import { SPEEDS } from "../pace.js";
  * @property {string} question
  * @property {string[]} solution
  * @property {string} reason
- * @property {string} fault the first wrong attribute, in a sentence, or ""
+ * @property {string} fault the wrong attributes, in a sentence, or ""
  */
 
 /** All attributes, which the query of `embed.html` may contain too. */
@@ -35,18 +36,21 @@ export const ATTRIBUTES = [
 /** @type {Mode[]} */
 const MODES = ["play", "replay", "diagram", "problem"];
 
-/** The values of attributes that have few. @type {Record<string, string[]>} */
+/** The values of attributes that have few. @type {Record<string, readonly string[]>} */
 const CHOICES = {
   mode: MODES,
   scheme: ["light", "dark"],
   speed: SPEEDS,
+  game: Object.keys(GAMES),
+  ...KNOWN,
 };
 
 /** The last seat of the largest table. */
 const LAST_SEAT = 6;
 
-/** The least and the highest value of attributes that are numbers. */
-const RANGES = { deal: [1], ply: [0], seat: [0, LAST_SEAT] };
+/** Return the last seat of a game. @param {string} game @param {string} [players] their number, if not the game's own */
+const lastSeat = (game, players) =>
+  Number(players || (GAMES[game] ?? Object.values(GAMES)[0]).players) - 1;
 
 /**
  * Return a number of at most four digits; any other text as it is, for the error that names it.
@@ -77,25 +81,36 @@ function openHands(text, mode) {
 }
 
 /**
- * Return the first wrong attribute in a sentence, or "". The engine checks the others.
+ * Return the wrong attributes in a sentence, or "". The engine checks the others.
  * @param {(name: string) => string} text @param {Omit<Plan, "fault">} plan @param {boolean} recorded
  */
 function faultIn(text, plan, recorded) {
-  for (const [name, known] of Object.entries(CHOICES))
-    if (text(name) && !known.includes(text(name)))
-      return `expected a ${name}, one of ${known.join(", ")}, got '${text(name)}'`;
-  for (const [name, [least, most]] of Object.entries(RANGES)) {
-    const value = Reflect.get(plan, name);
+  const faults = [];
+  for (const [name, known] of Object.entries(CHOICES)) {
+    const given = name === "bots" ? plan.bots.map((bot) => bot.split("@")[0]) : [text(name)];
+    const wrong = given.find((each) => each && !known.includes(each));
+    if (wrong) faults.push(`expected ${named(name)}, one of ${known.join(", ")}, got '${wrong}'`);
+  }
+  // the engine knows the seats of a record
+  const last = recorded ? LAST_SEAT : lastSeat(plan.game, plan.rules.players);
+  const ranges = { players: [2, LAST_SEAT + 1], deal: [1], ply: [0], seat: [0, last] };
+  const given = { ...plan, players: count(text("players").trim(), null) };
+  for (const [name, [least, most]] of Object.entries(ranges)) {
+    const value = Reflect.get(given, name);
+    const range = `${least} ${most ? `to ${most}` : "or more"}`;
     if (value !== null && !(value >= least && value <= (most ?? value)))
-      return `expected a ${name} of ${least} ${most ? `to ${most}` : "or more"}, got '${value}'`;
+      faults.push(`expected ${named(name)} of ${range}, got '${value}'`);
   }
   const { open } = plan;
   if (Array.isArray(open) && !open.every((seat) => seat <= LAST_SEAT))
-    return `expected open hands as all, none or seats such as 0 2, got '${text("open")}'`;
-  if (text("mode") && plan.mode !== "play" && !recorded)
-    return `expected a record, code or src for the mode ${plan.mode}, got none`;
-  return "";
+    faults.push(`expected open hands as all, none or seats such as 0 2, got '${text("open")}'`);
+  if (text("mode") && !recorded && (plan.mode === "replay" || plan.mode === "problem"))
+    faults.push(withoutRecord(plan.mode));
+  return faults.join("; ");
 }
+
+/** Return the name of an attribute with its article. @param {string} name */
+const named = (name) => (name.endsWith("s") ? name : `a ${name}`);
 
 /** @param {(name: string) => string | null} read returns an attribute, or null @returns {Plan} */
 export function planOf(read) {

@@ -1,14 +1,16 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
 import italic from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2";
 import upright from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2";
-import { HEARTS } from "../before-engine.js";
+import { HEARTS, isRecorded, withoutRecord } from "../before-engine.js";
 import { Engine } from "../engine/client.js";
+import { addressFailure } from "../engine/policy.js";
 import { COMING, HOME, openIn } from "../mode.js";
 import { recordOf } from "../records.js";
 import { placeIn } from "../replay/place.js";
 import { questionOf } from "../replay/problem.js";
 import { placeOf } from "../replay/replay.js";
 import { sentence } from "../sentences.js";
+import { isReady } from "../state.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
 import { parseDrawing } from "../trusted.js";
@@ -25,7 +27,8 @@ import { parseDrawing } from "../trusted.js";
  * @typedef {object} Seated a table at which somebody sits
  * @property {CardTable} table
  * @property {() => boolean} played whether the player would lose something with the table
- * @property {(plan: Plan) => boolean} change follows another plan; false if that needs another table
+ * @property {(plan: Plan) => Promise<(() => void) | null>} change returns how to follow another plan, null if
+ *   that needs another table; rejects with the reason why no table can
  */
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
@@ -66,7 +69,7 @@ export function makeTable(plan, { home, base, emit }) {
   const { store } = table;
   offerTypeface(document);
   table.addEventListener("adopted", () => offerTypeface(table.ownerDocument));
-  const opens = Boolean(plan.record || plan.codes.length || plan.src || plan.fault);
+  const opens = isRecorded(plan);
   table.className = plan.mode;
   table.setAttribute("role", "group");
   table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
@@ -111,10 +114,15 @@ export function makeTable(plan, { home, base, emit }) {
   watchDeals(table, emit);
   const played = watchPlayer(table, emit);
   let shown = plan;
-  const change = (/** @type {Plan} */ next) => {
-    const done = changed(table, shown, next, () => void read(table, next, base));
-    if (done) shown = next;
-    return done;
+  const change = async (/** @type {Plan} */ next) => {
+    const follow = await wayTo(table, shown, next, base);
+    return (
+      follow &&
+      (() => {
+        shown = next;
+        follow();
+      })
+    );
   };
   return { table, played, change };
 }
@@ -144,8 +152,20 @@ export async function drawDiagram(plan, base) {
   const source = await sourceOf(plan, base);
   const { deal, ply, seat, open } = chapterOf(plan);
   const hands = Array.isArray(open) ? open.join(" ") : open;
+  const request = { do: /** @type {const} */ ("draw"), ...source, deal, ply, seat, open: hands };
+  const { svg, sheet } = await askBeside((ask) => ask(request));
+  return { drawing: parseDrawing(svg), sheet };
+}
+
+/**
+ * Ask the engine beside all tables, which stay as they are; rejects with a sentence.
+ * @template Found
+ * @param {(ask: Protocol.Ask) => Promise<Found>} work @returns {Promise<Found>}
+ */
+async function askBeside(work) {
   /** @type {(error: Error) => void} */
   let fail = () => {};
+  /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => {
     fail = reject;
   });
@@ -155,9 +175,7 @@ export async function drawDiagram(plan, base) {
   });
   engine.start();
   try {
-    const request = { do: /** @type {const} */ ("draw"), ...source, deal, ply, seat, open: hands };
-    const { svg, sheet } = await Promise.race([engine.ask(request), /** @type {any} */ (failed)]);
-    return { drawing: parseDrawing(svg), sheet };
+    return await Promise.race([work((request) => engine.ask(request)), failed]);
   } finally {
     engine.stop();
   }
@@ -167,46 +185,56 @@ export async function drawDiagram(plan, base) {
 const FOLLOWED = ["name", "speed", "deal", "ply", "open", "question", "solution", "reason"];
 
 /**
- * Follow a change of the plan; return false if that needs another table.
- * @param {CardTable} table @param {Plan} former @param {Plan} plan @param {() => void} reopen
+ * Return how a table follows a change of the plan, or null if that needs another table; rejects with the
+ * reason if the plan cannot be shown.
+ * @param {CardTable} table @param {Plan} former @param {Plan} plan @param {string} base
+ * @returns {Promise<(() => void) | null>}
  */
-function changed(table, former, plan, reopen) {
+async function wayTo(table, former, plan, base) {
   const { store, commands } = table;
   const { replay } = commands;
   const words = (/** @type {object} */ of, /** @type {string} */ key) =>
     JSON.stringify(Reflect.get(of, key));
   const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
   const moves = differ.some((key) => key !== "name" && key !== "speed");
-  const open = plan.mode !== "play" && openIn(store.state.mode);
-  if (!differ.every((key) => FOLLOWED.includes(key)) || (moves && !open)) return false;
-  if (differ.includes("name")) {
-    table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
-    store.set({ name: table.ariaLabel ?? "" });
-  }
-  const { speed } = plan;
-  if (differ.includes("speed") && speed) commands.changeSettings({ speed });
-  if (!moves || !open) return true;
-  const here = placeOf(open);
-  if (plan.mode === "problem" || (here.deal !== plan.deal && open.opened.chapter)) {
-    reopen();
-    return true;
-  }
-  if (here.deal !== plan.deal || here.ply !== plan.ply) {
-    try {
-      void replay.go(placeIn(open.opened.steps, chapterOf(plan)));
-    } catch {
-      return false; // another table reports the missing place
+  const open = moves && plan.mode !== "play" ? openIn(store.state.mode) : null;
+  const here = open && placeOf(open);
+  const otherDeal = here?.deal !== plan.deal;
+  const follows = differ.every((key) => FOLLOWED.includes(key)) && (!moves || open);
+  const reopens = open && (plan.mode === "problem" || (otherDeal && open.opened.chapter));
+  const shows = isReady(store.state) && !store.state.complaint;
+  if ((!follows || reopens) && shows && isRecorded(plan))
+    await askBeside((ask) => find(ask, plan, base));
+  if (!follows) return null;
+  if (open) checkOpen(plan, open.opened.names);
+  const stays = !open || reopens || (!otherDeal && here?.ply === plan.ply);
+  const after = stays ? null : placeIn(open.opened.steps, chapterOf(plan));
+  return () => {
+    if (differ.includes("name")) {
+      table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
+      store.set({ name: table.ariaLabel ?? "" });
     }
-  }
-  if (differ.includes("open")) void replay.seeWith(handsOf(plan));
-  return true;
+    const { speed } = plan;
+    if (differ.includes("speed") && speed) commands.changeSettings({ speed });
+    if (reopens) return void read(table, plan, base);
+    if (after !== null) void replay.go(after);
+    if (open && differ.includes("open")) void replay.seeWith(handsOf(plan, open.seat));
+  };
 }
 
-/** Return the open hands. @param {Plan} plan */
-const handsOf = ({ open }) => ({
-  open: open !== "none",
-  seats: Array.isArray(open) ? open : null,
-});
+/** Check that a record has the seats whose hands are shown. @param {Plan} plan @param {readonly string[]} names */
+function checkOpen({ open }, names) {
+  const last = names.length - 1;
+  const missing = Array.isArray(open) && open.find((seat) => seat > last);
+  if (missing) throw new Error(`expected open hands of the seats 0 to ${last}, got '${missing}'`);
+}
+
+/** Return the open hands, in a problem the player's own too. @param {Plan} plan @param {number} player */
+function handsOf({ mode, open }, player) {
+  if (open === "all") return { open: true, seats: null };
+  const seats = open === "none" ? [] : open;
+  return { open: seats.length > 0, seats: mode === "replay" ? seats : [...seats, player] };
+}
 
 /** Show the record, or why it cannot be shown. @param {CardTable} table @param {Plan} plan @param {string} base */
 async function read(table, plan, base) {
@@ -219,32 +247,39 @@ async function read(table, plan, base) {
   return true;
 }
 
-/** Open the record in the plan's mode. @param {CardTable} table @param {Plan} plan @param {string} base */
-async function open({ store, commands: { game, replay } }, plan, base) {
+/**
+ * Return the record of a plan, and the number of its steps before the place; rejects with a sentence.
+ * @param {Protocol.Ask} ask @param {Plan} plan @param {string} base
+ */
+async function find(ask, plan, base) {
   const source = await sourceOf(plan, base);
   const record = { do: /** @type {const} */ ("read_record"), ...source };
-  let found = await game.ask({ ...record, seat: plan.seat });
+  let found = await ask({ ...record, seat: plan.seat });
   const after = placeIn(found.line.steps, chapterOf(plan));
   if (plan.mode === "problem") {
     const seen = { after, path: [], seat: null, open: false };
-    const { view } = (await game.ask({ do: "record_at", ...seen })).reply;
+    const { view } = (await ask({ do: "record_at", ...seen })).reply;
     if (view.phase !== "play" || !view.to_act.length) throw new Error(sentence("embed.no-turn"));
     const [seat] = view.to_act;
-    const { playable } = (await game.ask({ do: "record_at", ...seen, seat })).reply.view;
+    const { playable } = (await ask({ do: "record_at", ...seen, seat })).reply.view;
     const wrong = plan.solution.find((card) => !playable.includes(/** @type {Card} */ (card)));
     if (wrong) throw new Error(`expected a solution, of ${playable.join(" ")}, got '${wrong}'`);
-    found = await game.ask({ ...record, seat });
+    found = await ask({ ...record, seat });
   }
-  const last = found.names.length - 1;
-  const missing = Array.isArray(plan.open) && plan.open.find((seat) => seat > last);
-  if (missing) throw new Error(`expected open hands of the seats 0 to ${last}, got '${missing}'`);
+  checkOpen(plan, found.names);
+  return { found, after };
+}
+
+/** Open the record in the plan's mode. @param {CardTable} table @param {Plan} plan @param {string} base */
+async function open({ store, commands: { game, replay } }, plan, base) {
+  const { found, after } = await find(game.ask, plan, base);
   const { deal, codes } = plan;
   const chapter = codes.length > 1 ? { deal, deals: codes.length } : null;
   const problem = plan.mode === "problem" ? questionOf(plan) : null;
   await replay.lay({ ...found, chapter }, after, { problem });
   const { choice } = store.state;
   if (plan.bots.length && choice) store.set({ choice: { ...choice, bots: plan.bots } });
-  await replay.seeWith(handsOf(plan));
+  await replay.seeWith(handsOf(plan, found.seat));
   if (plan.mode === "play") await replay.play("play_on");
 }
 
@@ -269,13 +304,15 @@ function chapterOf(plan) {
  * @param {Plan} plan @param {string} base @returns {Promise<{ text: string } | { code: string }>}
  */
 async function sourceOf(plan, base) {
-  const { record, src, fault } = plan;
-  if (fault) throw new Error(fault);
+  const { record, src } = plan;
   const [code] = chapterOf(plan).codes;
   if (record) return { text: record };
   if (code) return { code };
+  if (!src) throw new Error(withoutRecord(plan.mode));
   const url = new URL(src, base);
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch(async (error) => {
+    throw new Error((await addressFailure(url)) ?? messageOf(error));
+  });
   if (!answer.ok)
     throw new Error(sentence("embed.no-record", { url: url.href, status: answer.status }));
   return { text: await answer.text() };

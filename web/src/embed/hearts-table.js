@@ -2,7 +2,7 @@
  * `<hearts-table>` for any page: the author's content or a poster, until a reader starts the table or
  * drawing. Nothing large is loaded before. `custom-elements.json` lists its attributes and events.
  */
-import { EMBEDDED, FORBIDDEN, HEARTS, NOT_ARRIVED, REPLACE } from "../before-engine.js";
+import { EMBEDDED, FORBIDDEN, HEARTS, isRecorded, NOT_ARRIVED, REPLACE } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
@@ -35,6 +35,10 @@ export class HeartsTable extends HTMLElement {
   #make = null;
   /** @type {Promise<void> | null} */
   #waking = null;
+  /** The wrong attribute that was told last. */
+  #fault = "";
+  /** The attributes that the table follows, or will. @type {import("./attributes.js").Plan | null} */
+  #followed = null;
   /** The last height of the drawing, in pixels. */
   #least = 0;
   /** True if a change of the attributes has not been applied yet. */
@@ -67,9 +71,13 @@ export class HeartsTable extends HTMLElement {
     this.#change();
   }
 
-  /** Follow a move to another document, such as a popup or picture-in-picture. */
+  /** Follow a move to another document, such as a popup or picture-in-picture; leave it as it closes. */
   adoptedCallback() {
     if (this.shadowRoot) wearAgain(this.shadowRoot);
+    const { ownerDocument } = this;
+    if (ownerDocument === document) return;
+    const leave = () => this.ownerDocument === ownerDocument && this.remove();
+    ownerDocument.defaultView?.addEventListener("pagehide", leave, { once: true });
   }
 
   attributeChangedCallback() {
@@ -98,29 +106,60 @@ export class HeartsTable extends HTMLElement {
       this.#drawing = null;
       return this.#draw();
     }
+    void this.#follow(this.#seated);
+  }
+
+  /** Let a table follow the attributes; it stays as it is if they are wrong. @param {import("./embedded.js").Seated} seated */
+  async #follow(seated) {
+    const { plan } = this;
+    this.#followed = plan;
+    const told = this.#fault;
+    let { fault } = plan;
+    const act = fault
+      ? null
+      : await seated.change(plan).catch((error) => {
+          fault = messageOf(error);
+          return null;
+        });
+    if (this.#followed !== plan || this.#seated !== seated) return; // they have changed again
+    this.#tellFault(fault);
+    if (fault && fault === told) return;
     this.shadowRoot?.querySelector(".change")?.remove();
-    if (this.#seated.change(this.plan)) return;
-    if (this.#seated.played()) this.#askFirst();
+    if (fault) this.#layPaper(fault);
+    else if (act) act();
+    else if (seated.played()) this.#askFirst();
     else this.#seatAnew();
   }
 
   /** Ask the player whether another table may take this one's place. */
   #askFirst() {
-    const paper = element("div", { class: "change", role: "alert", part: "change" });
     const button = (/** @type {string} */ text, /** @type {() => void} */ act) => {
       const made = element("button", { type: "button" }, text);
       made.addEventListener("click", () => {
-        paper.remove();
+        made.parentElement?.remove();
         act();
       });
       return made;
     };
-    paper.append(
-      element("p", {}, REPLACE.text),
+    this.#layPaper(
+      REPLACE.text,
       button(REPLACE.yes, () => this.#seatAnew()),
       button(REPLACE.no, () => this.#seated?.table.focus({ preventScroll: true })),
     );
+  }
+
+  /** Lay a text upon the table. @param {string} text @param {Element[]} buttons */
+  #layPaper(text, ...buttons) {
+    const paper = element("div", { class: "change", role: "alert", part: "change" });
+    paper.append(element("p", {}, text), ...buttons);
     this.shadowRoot?.querySelector(".seated")?.append(paper);
+  }
+
+  /** Emit the error of a wrong attribute, once. @param {string} fault */
+  #tellFault(fault) {
+    const told = this.#fault;
+    this.#fault = fault;
+    if (fault && fault !== told) this.#emit("error", { message: fault });
   }
 
   /** Show the author's content, the engine's drawing or a poster, and the button. */
@@ -130,13 +169,16 @@ export class HeartsTable extends HTMLElement {
     const { mode, name, question } = plan;
     const button = element("button", { type: "button", part: "wake" }, EMBEDDED[mode].start);
     button.addEventListener("click", () => void this.wake());
-    const asked = question ? [element("p", { class: "question", part: "question" }, question)] : [];
+    const foot = [
+      ...(question ? [element("p", { class: "question", part: "question" }, question)] : []),
+      plan.fault ? trouble(plan.fault) : button,
+    ];
     const poster = element("div", { class: "poster", part: "poster" }, this.#drawing ?? slot);
     const frame = element(
       "div",
       { class: `frame ${mode}`, role: "group", "aria-label": name || HEARTS, part: "frame" },
       poster,
-      element("div", { class: "foot", part: "foot" }, ...asked, button),
+      element("div", { class: "foot", part: "foot" }, ...foot),
     );
     const fill = () => {
       const given =
@@ -145,13 +187,14 @@ export class HeartsTable extends HTMLElement {
       poster.querySelector(".felt")?.remove();
       this.#watcher.disconnect();
       if (!given) poster.append(laidTable(plan));
-      if (!given && mode === "diagram") this.#watcher.observe(this);
+      if (!given && mode === "diagram" && !plan.fault) this.#watcher.observe(this);
       frame.classList.toggle("given", given);
-      button.hidden = given && mode === "diagram"; // the drawing is there
+      button.hidden = mode === "diagram" && (given || !isRecorded(plan)); // nothing else can be shown
     };
     slot.addEventListener("slotchange", fill);
     this.shadowRoot?.replaceChildren(frame);
     fill();
+    this.#tellFault(plan.fault);
   }
 
   /** Return whether the author put a drawing or a text into the element. */
@@ -163,15 +206,16 @@ export class HeartsTable extends HTMLElement {
   #complain(message, text = message) {
     const foot = this.shadowRoot?.querySelector(".foot");
     foot?.querySelector(".trouble")?.remove();
-    foot?.append(element("p", { class: "trouble", role: "alert" }, text));
+    foot?.append(trouble(text));
     this.#emit("error", { message });
   }
 
   /** Start the table, or draw the diagram; the script and the engine are loaded once for all tables. */
   wake() {
-    const { mode, record, codes, src } = this.plan;
-    const drawn = mode === "diagram" && !record && !codes.length && !src && this.#isGiven;
-    if (this.#seated || this.#drawing || drawn) return Promise.resolve();
+    const { plan } = this;
+    const { mode, fault } = plan;
+    const drawn = mode === "diagram" && !isRecorded(plan) && this.#isGiven;
+    if (this.#seated || this.#drawing || drawn || fault) return Promise.resolve();
     this.#waking ??= this.#wake().finally(() => (this.#waking = null));
     return this.#waking;
   }
@@ -256,6 +300,9 @@ export class HeartsTable extends HTMLElement {
     );
   }
 }
+
+/** Render an error. @param {string} text */
+const trouble = (text) => element("p", { class: "trouble", role: "alert" }, text);
 
 /**
  * Return the attribute for a property that a framework sets, or null for none: templates often give

@@ -29,7 +29,7 @@ export function element(tag, attributes = {}, ...children) {
 function titleOf({ name, game, record, codes, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;
-  return record || codes.length ? RECORDED : (GAMES[game] ?? HEARTS);
+  return record || codes.length ? RECORDED : (GAMES[game]?.title ?? HEARTS);
 }
 
 /** @param {string} viewBox @param {Record<string, string>[]} paths their attributes */

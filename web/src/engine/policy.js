@@ -13,6 +13,9 @@ const POLICIES = "trusted-types lit-html eldesthand";
 
 let refused = "";
 
+/** The directives that have refused an address. @type {Map<string, string>} */
+const refusals = new Map();
+
 globalThis.addEventListener("securitypolicyviolation", (event) => {
   const { effectiveDirective, blockedURI, sourceFile, sample } = event;
   if (TYPED.includes(effectiveDirective)) {
@@ -20,6 +23,7 @@ globalThis.addEventListener("securitypolicyviolation", (event) => {
     if (sourceFile.startsWith(ORIGIN) && sample !== "eldesthand") refused ||= effectiveDirective;
     return;
   }
+  refusals.set(blockedURI, effectiveDirective);
   const ours = blockedURI.startsWith(ORIGIN) || MADE_HERE.includes(blockedURI);
   // a table starts without its styles, and `own-bot-frames.js` reports a refused frame itself
   if (ours && !/^(style|frame)/.test(effectiveDirective)) refused ||= effectiveDirective;
@@ -40,9 +44,20 @@ const failureBy = (directive) => ({
   message: policyMessage(directive, TYPED.includes(directive) ? POLICIES : NEEDED),
 });
 
+/** Resolve when browsers have reported what a policy refused. */
+const reported = () => new Promise((later) => setTimeout(later, 100));
+
+/** Return why a policy refused a record of the page's author, or null. @param {URL} address */
+export async function addressFailure({ href, origin }) {
+  await reported();
+  const directive = refusals.get(href.split("#")[0]);
+  const source = origin === self.origin ? "'self'" : origin;
+  return directive ? policyMessage(directive, `${directive} ${source}`) : null;
+}
+
 /** Return the failure of a policy, if one refused something; browsers report it a moment later. */
 export async function policyFailure() {
-  await new Promise((later) => setTimeout(later, 100));
+  await reported();
   return refused ? failureBy(refused) : null;
 }
 

@@ -21,7 +21,7 @@ import { saidOf } from "./problem.js";
  * @property {number} after number of steps that have been done
  * @property {number} seat from which it is seen
  * @property {boolean} open whether hands lie open
- * @property {number[] | null} seats the seats of the open hands; null for all
+ * @property {number[] | null} seats the seats of the open hands; null for all, or for the viewer's alone
  * @property {Reply | null} reply the table at this place
  * @property {(Card[] | null)[] | null} hands the open hands, by seat
  * @property {"" | "study" | "deal"} copied the link to this place that has been copied
@@ -63,6 +63,9 @@ export function againAt({ own, opened: { steps, path, seat: owns }, seat, after 
   const from = after > dealt && after <= settle ? after : dealt;
   return { own, deal: steps[settle].deal, from, dealt };
 }
+
+/** Return whether the hand of the seat that sees the record is hidden. @param {OpenRecord} record */
+export const hidesOwn = ({ seats, seat }) => seats !== null && !seats.includes(seat);
 
 /** Return the remarks at this place. @param {OpenRecord} record */
 export const remarksAt = ({ opened, after }) =>

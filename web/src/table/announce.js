@@ -13,8 +13,8 @@ export function announceTurns(store, game, pace, sound) {
   game.addEventListener("begun", () => pace.rest());
   game.addEventListener("change", () => {
     const { alone, asked, betweenDeals, progress, reply, notice } = store.state;
-    // the time while Python starts is free; another table of the page may have started it before
-    if (!pictured && (progress?.step === "start" || reply)) {
+    // the time while Python starts is free, unless another table or diagram has started it before
+    if (!pictured && progress && progress.step !== "download") {
       pictured = true;
       fetchPictures(store);
     }

@@ -13,7 +13,7 @@ import { Pace } from "../pace.js";
 import { allPanels, panelNamed } from "../panel.js";
 import "../panels/dialog.js";
 import "../panels/index.js";
-import { StyledElement } from "../component.js";
+import { StyledElement, sizeObserver } from "../component.js";
 import { sentence } from "../sentences.js";
 import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
@@ -40,6 +40,8 @@ export class CardTable extends StyledElement {
    * @type {() => Promise<boolean>}
    */
   begin = async () => false;
+  /** @type {ResizeObserver | null} */
+  watcher = null;
 
   constructor() {
     super();
@@ -67,7 +69,6 @@ export class CardTable extends StyledElement {
       if (endsHere(event, this.store.state)) event.stopPropagation();
     });
     this.focusKeeper = new FocusKeeper(this, () => store.state.alone);
-    this.watcher = new ResizeObserver(() => this.#measure());
   }
 
   /** @override */ connectedCallback() {
@@ -77,6 +78,7 @@ export class CardTable extends StyledElement {
     store.set({ alone, name: this.ariaLabel ?? "" });
     if (alone) store.set({ choice: store.state.choice ?? recall("choice") });
     commands.showSettings((alone && recall("settings")) || store.state.settings);
+    this.watcher = sizeObserver(this, () => this.#measure());
     this.watcher.observe(this);
     void commands.start(); // what takes longest begins first
     if (alone)
@@ -98,7 +100,7 @@ export class CardTable extends StyledElement {
 
   /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
-    this.watcher.disconnect();
+    this.watcher?.disconnect();
     this.commands.otherTable.leave();
     this.commands.game.stop();
     this.commands.coach.end();

@@ -5,7 +5,7 @@ import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, suitOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import figureStyle from "../coach/flags.css" with { type: "text" };
-import { component } from "../component.js";
+import { component, sizeObserver } from "../component.js";
 import { nextTask } from "../next-task.js";
 import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
@@ -72,16 +72,18 @@ export class HeartsHand extends component(() => ({
   #whole = /** @type {readonly Card[]} */ ([]);
   /** The width of a card. */
   #cardShown = 0;
-  watcher = new ResizeObserver(() => this.#measure());
+  /** @type {ResizeObserver | null} */
+  watcher = null;
 
   /** @override */ connectedCallback() {
     super.connectedCallback();
+    this.watcher = sizeObserver(this, () => this.#measure());
     this.watcher.observe(this);
     if (this.#sample) this.watcher.observe(this.#sample);
   }
 
   /** @override */ firstUpdated() {
-    if (this.#sample) this.watcher.observe(this.#sample);
+    if (this.#sample) this.watcher?.observe(this.#sample);
     this.#measure(); // what lies above the hand must not jump
   }
 
@@ -98,7 +100,7 @@ export class HeartsHand extends component(() => ({
 
   /** @override */ disconnectedCallback() {
     super.disconnectedCallback();
-    this.watcher.disconnect();
+    this.watcher?.disconnect();
   }
 
   /** @param {PropertyValues} changed @override */

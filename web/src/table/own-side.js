@@ -11,6 +11,7 @@ import { lawLink } from "../links.js";
 import { openIn } from "../mode.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem-view.js";
+import { hidesOwn } from "../replay/replay.js";
 import {
   canTakeBack,
   hasChoice,
@@ -37,7 +38,7 @@ export function near(state, still, commands) {
   return html`<div class="near">
     ${ownSeat(state, scene, commands)}
     <hearts-hand
-      .cards=${inHand(scene.reply.view, settings.sort)}
+      .cards=${record && hidesOwn(record) ? [] : inHand(scene.reply.view, settings.sort)}
       .begunWith=${record ? [] : begunWith(scene.reply.view, settings.sort)}
       .coming=${record ? 0 : comingTo(scene.reply)}
       .task=${handTask(state)}
@@ -101,10 +102,12 @@ function ownSeat(state, scene, commands) {
   const view = shownView(state, scene);
   // where nobody has the device, it is the first player's seat
   const own = scene.players.find((player) => player.seat === (view.seat ?? 0));
+  const record = openIn(state.mode);
   if (!own) return nothing;
   return seat(own, view, {
     reply: scene.reply,
     own: true,
+    hidden: record !== null && hidesOwn(record),
     state,
     extra: beforeSeat(clubView(state), own.seat, commands),
   });

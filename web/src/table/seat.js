@@ -168,14 +168,14 @@ function actors({ seat, phase, deal: { dealer }, rules, to_act: all }) {
 
 /**
  * @param {Protocol.PlayerView} player @param {View} view
- * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, hand?: unknown,
+ * @param {{ reply: Pick<Reply, "counting" | "dealer" | "lesson" | "out">, own?: boolean, hidden?: boolean, hand?: unknown,
  *   extra?: unknown, mood?: Protocol.Mood, state?: State, press?: () => unknown }} how with the open hand
  *   below the name, and what a press does instead of telling about the player
  */
 export function seat(
   player,
   view,
-  { reply, own = false, hand = nothing, extra = nothing, mood, state, press },
+  { reply, own = false, hidden = !own, hand = nothing, extra = nothing, mood, state, press },
 ) {
   const { counting } = reply;
   const acting = actors(view).includes(player.seat);
@@ -226,7 +226,7 @@ export function seat(
     </h2>
     ${hand}
     ${
-      own
+      !hidden
         ? nothing
         : html`${backs(player.cards)}<span class="unseen">${sentence("seat.hand", { count: player.cards })}</span>`
     }

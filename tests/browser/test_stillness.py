@@ -293,6 +293,34 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     assert found == []
 
 
+TABLE = ".seat > .portrait, .ring, hearts-hand"
+
+
+def table_at(page: Page, size: tuple[int, int]) -> Boxes:
+    """Return the boxes of the portraits, of the trick's place and of the hand at a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(LAID_OUT)
+    box_of = "({ x, y, width, height } = each.getBoundingClientRect()) => [x, y, width, height]"
+    all_boxes = page.locator(TABLE).evaluate_all(f"all => all.map((each) => ({box_of})())")
+    return {str(at): box for at, box in enumerate(sorted(all_boxes))}
+
+
+WINDOWS = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390))
+
+
+def test_the_table_stands_in_a_lesson_where_it_stands_in_a_game(page: Page, site: Site) -> None:
+    """The paper of the lesson lies where the table leaves room."""
+    player = Player(page)
+    player.sit_down(site.url, "#game=modern&passing=0&cutting=0")
+    expect(player.open_cards.first).to_be_visible()
+    in_game = {size: table_at(page, size) for size in WINDOWS}
+    learner = Learner(page)
+    learner.begin(site.url, "hearts")
+    expect(learner.strip).to_contain_text("four cards make a trick")
+    assert all(len(still) == 6 for still in in_game.values())
+    assert moved(in_game, {size: table_at(page, size) for size in WINDOWS}) == []
+
+
 def test_nothing_moves_from_a_problem_to_its_solution(context: BrowserContext, site: Site) -> None:
     """Through a wrong answer, if one is at hand, to all hands open."""
     page = context.new_page()

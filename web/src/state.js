@@ -31,6 +31,8 @@ export const initialState = () => ({
   home: document.baseURI,
   /** True if the table is much higher than wide, as on a phone. */
   tall: false,
+  /** The lessons that have a place on the felt. @type {"all" | "guided" | "none"} */
+  onFelt: "all",
 
   // --- what it is used for ------------------------------------------------------------------
   /** @type {import("./mode.js").Mode} */

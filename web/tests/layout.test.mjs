@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isUpright, layoutOf } from "../src/layouts/layout.js";
+import { isUpright, layoutOf, lessonsOnFelt } from "../src/layouts/layout.js";
 
 const EXPECTED = {
   phone: [
@@ -53,4 +53,13 @@ test("a seat lies below its portrait on a telephone and on a tall table", () => 
     [1280, 800],
   ])
     assert.ok(!isUpright(...size));
+});
+
+test("a lesson lies on the felt where there is room for it", () => {
+  assert.equal(lessonsOnFelt(1280, 800), "all");
+  assert.equal(lessonsOnFelt(820, 1180), "guided");
+  assert.equal(lessonsOnFelt(390, 844), "guided");
+  assert.equal(lessonsOnFelt(844, 390), "guided");
+  assert.equal(lessonsOnFelt(320, 640), "none");
+  assert.equal(lessonsOnFelt(568, 320), "none");
 });

@@ -30,12 +30,16 @@ import { explained } from "../terms.js";
 import { handTask } from "./hand-task.js";
 import { seat } from "./seat.js";
 
-/** @param {State} state @param {boolean} still whether nothing moves @param {Commands} commands */
-export function near(state, still, commands) {
+/**
+ * @param {State} state @param {{ still: boolean, papers: unknown }} how whether nothing moves, and the papers
+ *   that lie on the felt @param {Commands} commands
+ */
+export function near(state, { still, papers }, commands) {
   const { scene, settings, pictures, tall } = state;
   const record = openIn(state.mode);
   if (!scene || (scene.reply.view.phase === "seating" && !record)) return nothing;
   return html`<div class="near">
+    ${papers}
     ${ownSeat(state, scene, commands)}
     <hearts-hand
       .cards=${record && hidesOwn(record) ? [] : inHand(scene.reply.view, settings.sort)}

@@ -5,7 +5,7 @@ import { SETTINGS } from "../before-engine.js";
 import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { isLastTrickOut, lessonOf } from "../state.js";
+import { isClub, isLastTrickOut } from "../state.js";
 import { styled } from "../style/styled.js";
 import { lessonPaper } from "../tour/lessons.js";
 import { felt, isMiddleTaken } from "./felt.js";
@@ -37,12 +37,15 @@ export function room(state, still, commands) {
   const laid = laidPaper(state, commands);
   const open = inspected(state, commands);
   const view = scene?.reply.view;
-  const papers = [lessonOf(state) && "taught", open !== nothing && "inspecting"]
+  const lesson = lessonPaper(state, commands);
+  const isWide = state.onFelt === "all";
+  const onFelt = laid === nothing && (isWide || (hasPlace(state) && open === nothing));
+  const papers = [lesson !== nothing && !onFelt && "taught", open !== nothing && "inspecting"]
     .filter(Boolean)
     .join(" ");
   return html`<div class="room ${papers}" part="room" tabindex="-1">
     <div class="notes">${plate(state, commands)} ${notes(state, commands)}</div>
-    <div class="beside">${lessonPaper(state, commands)}${open}</div>
+    <div class="beside">${onFelt ? nothing : lesson}${isWide ? nothing : open}</div>
     <div class="baize" part="baize">
       ${
         state.mode.kind === "hand-over"
@@ -54,7 +57,7 @@ export function room(state, still, commands) {
               ?inert=${laid !== nothing}
             >
               <div class="felt">${felt(state, commands)}</div>
-              ${near(state, still, commands)}
+              ${near(state, { still, papers: [onFelt ? lesson : nothing, isWide ? open : nothing] }, commands)}
             </div>`
       }
       ${cutting(state, commands)}
@@ -64,6 +67,9 @@ export function room(state, still, commands) {
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
 }
+
+/** Return whether a lesson has a place on the felt, where the table stands as in a game. @param {State} state */
+const hasPlace = (state) => state.onFelt === "guided" && !isClub(state);
 
 /** Render the notes about this sitting. @param {State} state @param {Commands} commands */
 function notes({ mode, keeping: { warning, storage, storageSeen } }, { again, keeping }) {

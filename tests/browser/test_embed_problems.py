@@ -107,3 +107,13 @@ def test_a_problem_without_a_solution_is_graded_by_the_coach(put: Put) -> None:
     page.get_by_role("button", name="Try again").click()
     card_button(page, advice.best.name).click()
     expect(page.locator(".verdict").get_by_text(f"Yes, the {advice.best.name}.")).to_be_visible()
+
+
+def test_the_trick_of_a_problem_is_large_in_a_column_of_text(put: Put) -> None:
+    problem = table(mode="problem", record=RECORD, ply=6, question="What now?", solution="7S")
+    page = put(f'<div style="width: 643px">{problem}</div>')
+    page.get_by_role("button", name="Solve it").click()
+    cards = page.locator(".trick .card")
+    expect(cards).to_have_count(2)
+    widths = cards.evaluate_all("all => all.map(({ offsetWidth }) => offsetWidth)")
+    assert min(widths) > 60

@@ -153,6 +153,9 @@ class State(Mutable):
     def to_act(self) -> tuple[int, ...]:
         """The seats that the table waits for; while seating, the players' numbers."""
         match self.phase:
+            case Phase.PLAY:
+                assert self.tricks is not None
+                return (self.tricks.turn,)
             case Phase.SEATING:
                 assert self.seating is not None
                 if self.seating.needs_spread:
@@ -166,9 +169,6 @@ class State(Mutable):
             case phase if phase in BEFORE_PLAY:
                 assert self.stage is not None
                 return self.stage.waiting
-            case Phase.PLAY:
-                assert self.tricks is not None
-                return (self.tricks.turn,)
             case _:
                 return ()
 
@@ -304,6 +304,8 @@ class State(Mutable):
 
         Under club laws these include errors, such as a card out of turn, and claims that are false.
         """
+        if self.play and self.phase in (Phase.PLAY, Phase.SETTLE):  # first, as the most frequent
+            yield from self.play.choices()
         match self.phase:
             case Phase.SEATING:
                 assert self.seating is not None
@@ -322,8 +324,6 @@ class State(Mutable):
             yield Choice(Hour, {})
         if self.phase is not Phase.ENDED:
             yield from self.ceremony.hearings(first_trick=self.first_trick)
-        if self.play and self.phase in (Phase.PLAY, Phase.SETTLE):
-            yield from self.play.choices()
 
     def _check(self, action: Action) -> None:
         """Raise ``IllegalAction`` unless the action is one of the choices."""
@@ -331,11 +331,12 @@ class State(Mutable):
         if club and self.rules.laws is not Laws.CLUB:
             raise IllegalAction("this action is not allowed here: it needs club laws")
         if not self._is_irregular(action):  # else the play under club laws checks it
+            if any(action in choice for choice in self.choices()):
+                return
             choices = [choice for choice in self.choices() if choice.kind is type(action)]
-            if not any(action in choice for choice in choices):
-                nearest = sorted(choices, key=lambda choice: choice.fits(action))[-1:]
-                refusals = (choice.refusal(action) for choice in nearest)
-                raise next(refusals, None) or self._not_now(action)
+            nearest = sorted(choices, key=lambda choice: choice.fits(action))[-1:]
+            refusals = (choice.refusal(action) for choice in nearest)
+            raise next(refusals, None) or self._not_now(action)
 
     def _is_irregular(self, action: Action) -> bool:
         """Return whether the play under club laws handles the action."""

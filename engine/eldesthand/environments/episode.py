@@ -22,14 +22,14 @@ from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.checking import check, unexpected
 from eldesthand.core.errors import IllegalAction, RulesError
-from eldesthand.core.events import TrickTaken
+from eldesthand.core.events import Event, TrickTaken
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.environments.choices import action_of, allowed, card_of, numbers_of
-from eldesthand.environments.observation import Row, observe
+from eldesthand.environments.observation import Row, row_of
 from eldesthand.playing import by_itself
 
 REWARDS_AT = ("deal", "trick")
@@ -91,6 +91,8 @@ class Episode(Mutable):
         self._allowed: list[int] | None = None
         self._rows: dict[int, Row] = {}
         """The rows of seats, while cards are played; no view is made for them."""
+        self._events: list[Event] = []
+        """The events of the play, which the rows follow."""
         self._go_on()
 
     def _seated(self) -> Sitting:
@@ -123,11 +125,12 @@ class Episode(Mutable):
         return self.row(seat).tolist()
 
     def row(self, seat: int) -> array[int]:
-        """Return a seat's observation as an array, which changes with the next action."""
+        """Return a seat's observation as an array, which the next call changes."""
         if self.sitting.phase is not Phase.PLAY:
-            return array("i", observe(self.view(seat), self.chosen if seat == self.seat else ()))
+            return row_of(self.view(seat), self.chosen if seat == self.seat else ())
         if seat not in self._rows:
-            self._rows[seat] = Row(self.view(seat))
+            self._rows[seat] = Row(self.view(seat), len(self._events))
+        self._rows[seat].follow(self._events)
         return self._rows[seat].numbers
 
     def do(self, number: int) -> None:
@@ -154,8 +157,7 @@ class Episode(Mutable):
         events = self.sitting.apply(action)
         self.rewards, self.chosen, self._views = (0,) * self.rules.players, (), {}
         self._allowed = None
-        for row in self._rows.values():
-            row.follow(events)
+        self._events += events
         if self.rewards_at == "trick" and any(isinstance(each, TrickTaken) for each in events):
             self._reward(self.sitting.nets_by(self.sitting.settled()))
         self._go_on()
@@ -179,7 +181,7 @@ class Episode(Mutable):
             if action is None:
                 action = take_part(sitting.view(sitting.to_act[0]), self.chance)
             sitting.apply(action)
-            self._views, self._rows = {}, {}
+            self._views, self._rows, self._events = {}, {}, []
             if len(sitting.nets) > settled:
                 self._reward(sitting.nets[-1])
                 self.given = (0,) * self.rules.players

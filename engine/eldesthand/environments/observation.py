@@ -13,8 +13,8 @@ holds no hidden information.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
-from itertools import chain
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.events import CardPlayed, Event, HeartsBroken, TrickTaken
@@ -69,80 +69,97 @@ def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
             yield name, _SIZES.get(name, CARDS * (players if name in ("played", "taken") else 1))
 
 
+@cache
 def size_of(rules: Rules) -> int:
     """Return the size of a row."""
     return sum(size for _, size in parts_of(rules))
 
 
+@cache
+def places_of(rules: Rules) -> Mapping[str, int]:
+    """Return the index of the first number of each part."""
+    places, place = {}, 0
+    for name, size in parts_of(rules):
+        places[name] = place
+        place += size
+    return places
+
+
 def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
     """Return the row of a view; ``chosen`` are the cards chosen to pass so far."""
-    seats = [(view.seat + place) % len(view.players) for place in range(len(view.players))]
+    return row_of(view, chosen).tolist()
+
+
+def row_of(view: View, chosen: Sequence[Card] = ()) -> array[int]:
+    """Return the row of a view as an array; see :func:`observe`."""
+    at, size = places_of(view.rules), len(view.players)
+    seats = [(view.seat + place) % size for place in range(size)]
+    numbers = array("i", [0]) * size_of(view.rules)
+
+    def mark(part: str, cards: Iterable[Card], seat: int = view.seat) -> None:
+        start = at[part] + CARDS * ((seat - view.seat) % size)
+        for number in numbers_of(cards):
+            numbers[start + number] = 1
+
     lying = view.trick
-    tricks = [*view.tricks, *([lying] if lying else [])]
-    played: dict[int, list[Card]] = {seat: [] for seat in seats}
-    taken: dict[int, list[Card]] = {seat: [] for seat in seats}
-    for trick in tricks:
+    mark("hand", view.hand)
+    mark("chosen", chosen)
+    mark("passed", view.stage.passed)
+    mark("received", view.stage.received)
+    for trick in [*view.tricks, *([lying] if lying else [])]:
         for seat, card in zip(trick.seats, trick.cards, strict=True):
-            played[seat].append(card)
+            mark("played", [card], seat)
     for trick in view.taken_by():
         assert trick.taker is not None
-        taken[trick.taker] += trick.cards
+        mark("taken", trick.cards, trick.taker)
+    if lying:
+        mark("lying", lying.cards)
+        for seat in lying.seats:
+            numbers[at["trick"] + (seat - view.seat) % size] = 1
     players = [view.players[seat] for seat in seats]
     led = lying.cards[0].suit if lying and lying.cards else None
     declaring = [view.phase is Phase.DECLARE, *(seat == view.stage.declarer for seat in seats)]
-    return [
-        *_marks(view.hand),
-        *_marks(chosen),
-        *_marks(view.stage.passed),
-        *_marks(view.stage.received),
-        *chain.from_iterable([_marks(played[seat]) for seat in seats]),
-        *chain.from_iterable([_marks(taken[seat]) for seat in seats]),
-        *(int(lying is not None and seat in lying.seats) for seat in seats),
-        *_marks(lying.cards if lying else ()),
-        *(int(suit is led) for suit in SUITS),
-        *(int(view.phase is phase) for phase in _PHASES),
-        *(int(suit is view.avoided) for suit in SUITS),
-        *(int(seat == view.deal.dealer) for seat in seats),
-        *(int(seat == view.stage.chooser) for seat in seats),
+    others = [
+        *(suit is led for suit in SUITS),
+        *(view.phase is phase for phase in _PHASES),
+        *(suit is view.avoided for suit in SUITS),
+        *(seat == view.deal.dealer for seat in seats),
+        *(seat == view.stage.chooser for seat in seats),
         *(-1 if player.bid is None else player.bid for player in players),
         *(player.units for player in players),
         *(player.tricks for player in players),
         *(player.won for player in players),
         *(player.points for player in players),
-        *(
-            view.sitting.pool,
-            view.sitting.jack_deals,
-            view.stage.high_bid,
-            int(view.deal.hearts_broken),
-        ),
-        *(map(int, declaring) if view.rules.variety_object.declarations else ()),
+        *(view.sitting.pool, view.sitting.jack_deals, view.stage.high_bid),
+        view.deal.hearts_broken,
+        *(declaring if view.rules.variety_object.declarations else ()),
     ]
+    numbers[at["led"] :] = array("i", others)
+    return numbers
 
 
 class Row(Mutable):
     """The row of a seat during the play: made from a view, then changed by the public events.
 
+    ``followed`` is the number of events that the view shows already. After :meth:`follow`,
     ``numbers`` equals :func:`observe` of the seat's present view.
     """
 
-    def __init__(self, view: View) -> None:
-        self.numbers: array[int] = array("i", observe(view))
+    def __init__(self, view: View, followed: int = 0) -> None:
+        self.followed: int = followed
+        self.numbers: array[int] = row_of(view)
         self.seat: int = view.seat
         self.players: int = len(view.players)
-        self.places: dict[str, int] = {}
-        place = 0
-        for name, size in parts_of(view.rules):
-            self.places[name] = place
-            place += size
+        self.places: Mapping[str, int] = places_of(view.rules)
         at = self.places
         self.lying: bool = bool(view.trick and view.trick.cards)
         self._on_table = slice(at["trick"], at["phase"])
         self._nothing = array("i", bytes(self.numbers.itemsize * (at["phase"] - at["trick"])))
 
-    def follow(self, events: Iterable[Event]) -> None:
-        """Apply events of the play."""
+    def follow(self, events: Sequence[Event]) -> None:
+        """Apply those of the play's ``events`` that came after the view or the last call."""
         numbers, at = self.numbers, self.places
-        for event in events:
+        for event in events[self.followed :]:
             if isinstance(event, CardPlayed):
                 place, card = (event.seat - self.seat) % self.players, event.card
                 number = number_of(card)
@@ -157,6 +174,7 @@ class Row(Mutable):
                 self._take(event)
             elif isinstance(event, HeartsBroken):
                 numbers[at["table"] + 3] = 1
+        self.followed = len(events)
 
     def _take(self, trick: TrickTaken) -> None:
         numbers, at = self.numbers, self.places
@@ -171,10 +189,3 @@ class Row(Mutable):
         elif trick.to is Destination.HAND and not place:
             for number in numbers_of(trick.cards):
                 numbers[at["hand"] + number] = 1
-
-
-def _marks(cards: Iterable[Card]) -> list[int]:
-    marks = [0] * CARDS
-    for number in numbers_of(cards):
-        marks[number] = 1
-    return marks

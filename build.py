@@ -60,7 +60,7 @@ from web.tools.page import (
 )
 from web.tools.pyodide import PACKAGES, build_pyodide, compile_python
 from web.tools.serve import make_server
-from web.tools.site_packages import add_packages
+from web.tools.site_packages import add_packages, needed
 from web.tools.site_wheel import build_site_wheel
 from web.tools.steps import (
     ROOT,
@@ -183,6 +183,8 @@ def copy_site(out: Path, *, service_worker: bool = True) -> None:
     """Copy the site into a folder, and delete only the folders of an older site there."""
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is not a folder.")
+    if out.resolve() == SITE.resolve():
+        raise BuildError(f"expected another folder than {SITE}, from which the site is copied")
     for old in [*out.glob("app-*/site.json"), *out.glob("pyodide-*/pyodide-lock.json")]:
         shutil.rmtree(old.parent)
     (out / CREDITS_OF_PACKAGES).unlink(missing_ok=True)
@@ -223,6 +225,9 @@ def site(
     service_worker: bool,
 ) -> int:
     """Build the site and copy it into a folder; add packages for bots, whose files lie in one."""
+    if packages:
+        prepare_node_modules()
+        needed(packages)  # refuse a wrong one before the site is built
     build_site(ice)
     copy_site(out, service_worker=service_worker)
     if packages:

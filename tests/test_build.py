@@ -29,7 +29,7 @@ from web.tools.environment import ALL_LOCK, BUILD_LOCK, TEST_LOCK
 from web.tools.library import bare
 from web.tools.page import about, parts_of, write_index
 from web.tools.serve import make_server
-from web.tools.steps import ROOT, WEB, BuildError, files_below, integrity, run, tool
+from web.tools.steps import ROOT, SITE, WEB, BuildError, files_below, integrity, run, tool
 
 
 def entries_of(archive: Path) -> set[tuple[str, tuple[int, ...], bytes]]:
@@ -339,6 +339,15 @@ def test_ice_servers_stand_in_the_head_of_the_page(built_site: Path, tmp_path: P
     assert "ice-servers" not in usual
 
 
+def test_a_package_that_cannot_be_added_is_refused_before_the_site_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_site", lambda ice: pytest.fail("the site is built"))
+    with pytest.raises(BuildError, match="numpy has compiled code"):
+        build.site(tmp_path / "site", (), ["attrs", "numpy"], service_worker=True)
+    assert not (tmp_path / "site").exists()
+
+
 def test_other_ice_servers_build_another_site(
     built_site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -357,6 +366,12 @@ def test_an_address_of_another_kind_is_no_ice_server(
     with pytest.raises(SystemExit):
         build.main(["site", "--out", "somewhere", "--ice", url])
     assert "--ice: expected stun:HOST" in capsys.readouterr().err
+
+
+def test_the_site_is_never_copied_onto_itself() -> None:
+    """It would first delete what it copies."""
+    with pytest.raises(BuildError, match="expected another folder"):
+        build.copy_site(SITE / "book" / "..")
 
 
 def test_copy_replaces_an_older_site_and_nothing_else(built_site: Path, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Teach one seat with PyTorch alone, in one file as CleanRL does: ``python ppo_torch.py``.
 
-It needs ``pip install ".[pettingzoo]" torch`` in the sources. Each line of JSON has the number
-of steps, and the mean result of a deal with its standard error. At last it writes weights.pt.
+It needs ``pip install ".[pettingzoo]" torch`` in the sources, and writes weights.pt at last.
 """
 
 import json
@@ -43,11 +42,12 @@ def evaluate(agent: Agent, tables: HeartsSeats, deals: int) -> dict[str, float]:
 
 parser = ArgumentParser(description=__doc__)
 numbers = {"steps": 400_000, "every": 100_000, "deals": 1000, "seed": 1}
-for name, usual in {"game": "howell", "bots": "random", **numbers}.items():
+for name, usual in {"game": "howell", "bots": "random", "against": "", **numbers}.items():
     parser.add_argument(f"--{name}", type=type(usual), default=usual)
 options = parser.parse_args()
 torch.manual_seed(options.seed)
-tables, tests = (HeartsSeats(64, game=options.game, bots=options.bots) for _ in range(2))
+tables = HeartsSeats(64, game=options.game, bots=options.bots)
+tests = HeartsSeats(64, game=options.game, bots=options.against or options.bots)
 agent, over = Agent(tables), torch.zeros(64)
 adam, seen = torch.optim.Adam(agent.parameters(), 3e-4), tables.reset(seed=options.seed)[0]
 for done in range(0, options.steps + 64 * 64, 64 * 64):

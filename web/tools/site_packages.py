@@ -38,7 +38,7 @@ def add_packages(site: Path, names: Iterable[str], folder: Path | None = None) -
     """
     [place] = site.glob("pyodide-*")
     listed, found = {}, []
-    for about in needed(json.loads(LOCK.read_text(encoding="utf-8"))["packages"], names):
+    for about in needed(names):
         name = about["file_name"]
         content = _content(name, folder)
         digest = sha256(content).hexdigest()
@@ -51,8 +51,12 @@ def add_packages(site: Path, names: Iterable[str], folder: Path | None = None) -
     return found
 
 
-def needed(lock: Mapping[str, Any], names: Iterable[str]) -> list[Mapping[str, Any]]:
-    """Return the entries of packages and of what they need, by name, each once."""
+def needed(names: Iterable[str]) -> list[Mapping[str, Any]]:
+    """Return the lock file's entries of packages and of what they need, by name, each once.
+
+    Raises ``BuildError`` for an unknown or a compiled package.
+    """
+    lock = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
     found: dict[str, Mapping[str, Any]] = {}
     left = [re.sub(r"[-_.]+", "-", name.strip()).lower() for name in names]
     while left:
@@ -62,7 +66,8 @@ def needed(lock: Mapping[str, Any], names: Iterable[str]) -> list[Mapping[str, A
             raise BuildError(f"expected a package of Pyodide’s lock file, got {name!r}.")
         if not about["file_name"].endswith("-none-any.whl"):
             raise BuildError(
-                f"{name} has compiled code, and the site’s Pyodide runs pure Python only."
+                f"{name} has compiled code, which the site’s Pyodide cannot load: it keeps only "
+                "what pure Python needs. Expected packages whose files end in -none-any.whl."
             )
         if name not in found:
             found[name] = about

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from ctypes import byref, c_uint64
+from ctypes import byref, c_double, c_uint64
 from random import Random
 from statistics import mean, pvariance
 from typing import Any
@@ -13,12 +13,22 @@ import pytest
 from eldesthand.core.cards import PACK, Card
 from eldesthand.core.events import Settled, TrickTaken
 from eldesthand.core.rules import Rules
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 from eldesthand.record import openspiel
 from lab.opponents import OPPONENTS
-from lab.opponents.greedy import Game, greedy, rank
+from lab.opponents.greedy import Game, greedy, rank, suit
 from lab.opponents.open_hands import Laws, Position, cards_of, library, mask_of, positions
-from lab.opponents.searches import EXPLORATION, search, totals
+from lab.opponents.searches import (
+    EXPLORATION,
+    SHARES,
+    passed_by_shares,
+    points_style,
+    search,
+    totals,
+)
+from tests.scenes import dealt
 from tests.test_opponents import MODERN, RULES, played
 
 pytestmark = pytest.mark.skipif("uct-333x30" not in OPPONENTS, reason="needs a C compiler")
@@ -169,7 +179,9 @@ def test_the_value_of_a_card_is_the_mean_of_greedy_playouts(rules: Rules) -> Non
 def test_each_legal_card_is_tried_and_no_other(rules: Rules) -> None:
     for view in played(rules, "legal", 4)[0]:
         world = world_of(view, Random(1))
-        assert set(search(Game.of(view), [world], 30, Random(1))) == set(view.playable)
+        game = Game.of(view)
+        tried, _ = search(game, [world], 30, Random(1), points_style(game))
+        assert set(tried) == set(view.playable)
 
 
 @GAMES
@@ -196,8 +208,62 @@ def test_it_plays_the_last_tricks_perfectly(rules: Rules) -> None:
             card for card, way in ways.items() if max(each[world.turn] for each in way) >= level
         }
         wrong += len(good) < len(ways)
-        assert search(game, [world], 5_000, chance).most_common(1)[0][0] in good
+        tried, _ = search(game, [world], 5_000, chance, points_style(game))
+        assert tried.most_common(1)[0][0] in good
     assert wrong > 10
+
+
+@GAMES
+def test_a_search_by_shares_tries_one_of_cards_that_are_equal(rules: Rules) -> None:
+    """Between equal cards lies no card of another hand, nor the one that is winning."""
+    merged = 0
+    for view in played(rules, "equal", 6)[0]:
+        game, world = Game.of(view), world_of(view, Random(1))
+        kept = cards_of(library().distinct(byref(Laws.of(game)), byref(world)))
+        tried, means = search(game, [world], 30, Random(1), SHARES)
+        assert set(tried) == set(means) == set(kept)
+        others = sum(world.hands) - world.hands[world.turn]
+        lying = [Card.at(card) for card in world.trick[: world.lying]]
+        winning = [max(card for card in lying if suit(card) == suit(lying[0]))] if lying else []
+        for card in view.playable:
+            above = [each for each in kept if suit(each) == suit(card) and each >= card]
+            assert above
+            between = set(PACK[PACK.index(card) : PACK.index(min(above))])
+            assert not between & {*cards_of(others), *winning}
+            assert card != QUEEN_OF_SPADES or card in kept
+        merged += len(view.playable) - len(kept)
+    assert merged > 10
+
+
+def test_a_share_is_the_part_of_what_all_kept_of_26() -> None:
+    """Half the value of an end in the tree is what the searcher kept, or the others gave it."""
+    game = Game.of(played(MODERN, "share", 1)[0][0])
+
+    def shares(units: tuple[int, ...], in_tree: int) -> list[float]:
+        values = (c_double * 4)()
+        library().end_values(
+            byref(Laws.of(game)), byref(SHARES), byref(Position(units=units)), 1, in_tree, values
+        )
+        return list(values)
+
+    assert shares((26, 0, 0, 0), 0) == [1, 0, 0, 0]
+    assert shares((13, 13, 0, 0), 0) == pytest.approx([1 / 6, 1 / 6, 1 / 3, 1 / 3])
+    assert shares((13, 13, 0, 0), 1) == pytest.approx([1 / 3, 1 / 3, 5 / 12, 5 / 12])
+
+
+@pytest.mark.parametrize(
+    ("hand", "passed"),
+    [
+        ("AJ6.QT2.AT9.A763", "AS QD AC"),  # a high spade, no heart among the three top ranks
+        ("K52.964.AKQ5.T87", "KC 9D 6D"),  # four spades guard the high ones
+        ("K52.JT.K5.AKJ984", "KS JD TD"),  # diamonds without a low card
+        ("AJ9.8532.7432.J5", "AC JC 9C"),  # clubs without a low card
+        ("952.752.842.AKQ7", "KH QH 9C"),  # the highest heart stays
+    ],
+)
+def test_the_player_by_shares_passes_by_its_rule(hand: str, passed: str) -> None:
+    view = dealt(MODERN, hand, Phase.PASS)
+    assert {str(card) for card in passed_by_shares(view)} == set(passed.split())
 
 
 def opened(view: View, world: Position) -> Any:
@@ -237,6 +303,7 @@ def test_it_searches_as_openspiel_does() -> None:
             for child in bot.mcts_search(state).children:
                 [card] = [c for c in view.playable if openspiel.number_of(c) == child.action]
                 theirs[card] += child.explore_count
-        ours = search(Game.of(view), [world] * tries, simulations, chance)
+        game = Game.of(view)
+        ours, _ = search(game, [world] * tries, simulations, chance, points_style(game))
         for card in view.playable:
             assert ours[card] == pytest.approx(theirs[card], abs=0.04 * tries * simulations)

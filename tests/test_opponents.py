@@ -20,7 +20,7 @@ from eldesthand.playing import play_deal
 from lab.commands.opponents import GAMES, HEAD, make, table
 from lab.opponents import OPPONENTS, make_opponent
 from lab.opponents.greedy import HEARTS, SPADES, rank, suit
-from lab.opponents.searches import MonteCarlo, Uct
+from lab.opponents.searches import MonteCarlo, Shares, Uct
 
 MODERN = PRESETS["modern"].rules
 RULES = [
@@ -61,6 +61,8 @@ def make_quick(name: str, chance: Random) -> Bot:
     """Return a bot of this name that searches less."""
     if name.startswith("monte-carlo"):
         return MonteCarlo(chance, 8)
+    if name.startswith("shares"):
+        return Shares(chance, 10, 30)
     return Uct(chance, 10, 30) if name.startswith("uct") else make(name, chance)
 
 
@@ -79,7 +81,7 @@ def test_a_view_that_was_read_is_all_they_need(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_they_play_whole_deals_by_the_laws(game: str, name: str) -> None:
     options = MatchOptions(deals=4, make=make_quick)
-    rounds = 6 if name.startswith(("monte-carlo", "uct")) else 10
+    rounds = 6 if name.startswith(("monte-carlo", "shares", "uct")) else 10
     result = match(PRESETS[game].rules, (name, "random"), rounds, 1, options)
     [against_random] = result.differences
     if name != "shooter":  # which suffers for a moon now and then

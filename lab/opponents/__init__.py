@@ -15,7 +15,7 @@ from shutil import which
 
 from eldesthand.bots import Bot
 from lab.opponents.rule_players import Flusher, Hoarder, Shooter
-from lab.opponents.searches import MonteCarlo, Uct
+from lab.opponents.searches import MonteCarlo, Shares, Uct
 
 __all__ = ["OPPONENTS", "make_opponent"]
 
@@ -27,6 +27,7 @@ OPPONENTS: Mapping[str, Callable[[Random], Bot]] = {
         {
             "monte-carlo-128": partial(MonteCarlo, samples=128),
             "monte-carlo-16384": partial(MonteCarlo, samples=16_384),
+            "shares-30x333": partial(Shares, worlds=30, simulations=333),
             "uct-30x300": partial(Uct, worlds=30, simulations=300),
             "uct-333x30": partial(Uct, worlds=333, simulations=30),
         }

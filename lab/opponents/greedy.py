@@ -17,7 +17,7 @@ from eldesthand.games.varieties.black import QUEEN_OF_SPADES
 
 __all__ = ["OPENING", "Game", "discard", "greedy", "highest", "rank", "suit"]
 
-SPADES, HEARTS = 2, 3
+DIAMONDS, SPADES, HEARTS = 1, 2, 3
 
 OPENING = Card.parse("2C")
 

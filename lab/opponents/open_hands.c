@@ -71,12 +71,9 @@ void play(const Game *game, Position *at, int card) {
     at->lying = at->first = 0;
 }
 
-static void play_out(const Game *game, Position *at, uint64_t *state) {
-    while (at->hands[at->turn]) {
-        Mask cards = legal(game, at);
-        for (int n = below(state, __builtin_popcountll(cards)); n; n--) cards &= cards - 1;
-        play(game, at, __builtin_ctzll(cards));
-    }
+static int random_card(Mask cards, uint64_t *state) {
+    for (int n = below(state, __builtin_popcountll(cards)); n; n--) cards &= cards - 1;
+    return __builtin_ctzll(cards);
 }
 
 /* Return the points of a seat after the last trick. */
@@ -89,45 +86,119 @@ int points(const Game *game, const int *units, int seat) {
     return seat == shooter ? -total : 0;
 }
 
+/* How a search plays out and values a deal: by points and random cards, or by shares. */
+typedef struct {
+    double exploration, random; /* weight of rarely tried cards; part of random cards by shares */
+    int sharing;
+} Style;
+
+/* The suits in the order in which a search by shares tries them. */
+static const int ORDER[4] = {HEARTS, 0, 1, SPADES};
+
+/* Return the legal cards; of those next to each other, as no other hand and not the winning card
+   lies between them, only the highest. The Queen of spades stands alone. */
+Mask distinct(const Game *game, const Position *at) {
+    Mask cards = legal(game, at), between = 0, kept = 0;
+    for (int seat = 0; seat < 4; seat++)
+        if (seat != at->turn) between |= at->hands[seat];
+    if (at->lying) between |= BIT(at->trick[winning(at)]);
+    for (int card = 63, open = 0; card >= 0; card--) {
+        if (RANK(card) == 15) open = 0;
+        if (cards & BIT(card)) {
+            if (!open || card == QUEEN) kept |= BIT(card);
+            open = card != QUEEN;
+        } else if (between & BIT(card))
+            open = 0;
+    }
+    return kept;
+}
+
+/* Return the card of a playout by shares: any but the lowest of the first suit; and of another suit
+   than the one led the Queen of spades, or the highest heart instead of any heart. */
+static int shared_card(const Game *game, const Position *at, double random, uint64_t *state) {
+    Mask cards = distinct(game, at), hearts;
+    int discards = at->lying && !(cards & OF_SUIT(SUIT(at->trick[0]))), card;
+    if (!(cards & (cards - 1)) || below(state, 1000) < random * 1000)
+        return random_card(cards, state);
+    for (int n = 0; n < 4; n++) {
+        Mask suit = cards & OF_SUIT(ORDER[n]);
+        if (!suit) continue;
+        cards &= ~(suit & -suit);
+        break;
+    }
+    if (discards && cards & BIT(QUEEN)) return QUEEN;
+    card = random_card(cards, state), hearts = cards & OF_SUIT(HEARTS);
+    return discards && SUIT(card) == HEARTS ? 63 - __builtin_clzll(hearts) : card;
+}
+
+/* Set the value of the end for each seat: minus its points, or its share of what all kept of 26;
+   the tree's own ends are half that, half what the searcher kept or the others gave it. */
+void end_values(const Game *game, const Style *style, const Position *at, int searcher,
+                int in_tree, double *values) {
+    double kept[4], sum = 0;
+    for (int seat = 0; seat < 4; seat++) {
+        values[seat] = -points(game, at->units, seat);
+        sum += kept[seat] = 26 + values[seat];
+    }
+    for (int seat = 0; style->sharing && seat < 4; seat++) {
+        double own = seat == searcher ? kept[seat] : 26 - kept[searcher];
+        values[seat] = in_tree ? kept[seat] / sum / 2 + own / 52 : kept[seat] / sum;
+    }
+}
+
 /* Return the child with the best bound; one without visits comes first. */
-static int best_child(const Node *nodes, const Node *node, double exploration, uint64_t *state) {
+static int best_child(const Node *nodes, const Node *node, const Style *style, uint64_t *state) {
     double most = 0, log_visits = log(node->visits);
-    int best = -1, start = below(state, node->children);
+    int best = -1, start = style->sharing ? 0 : below(state, node->children);
     for (int n = 0; n < node->children; n++) {
         int index = node->child + (start + n) % node->children, visits = nodes[index].visits;
         if (!visits) return index;
-        double bound = nodes[index].sum / visits + exploration * sqrt(log_visits / visits);
+        double bound = nodes[index].sum / visits + style->exploration * sqrt(log_visits / visits);
         if (best < 0 || bound > most) best = index, most = bound;
     }
     return best;
 }
 
-/* UCT with random playouts: each seat chooses the card with the best upper confidence bound of its
-   own points (Kocsis and Szepesvári, 2006). Add the visits of each card to `visits`. */
-void uct(const Game *game, const Position *root, int simulations, double exploration,
-         uint64_t seed, int *visits) {
+/* UCT: each seat chooses the card with the best upper confidence bound of its own value (Kocsis and
+   Szepesvári, 2006). By shares, a node gets its children at once, not when it is met again. Add the
+   visits of each card to `visits`, and their mean value to `means`. */
+void uct(const Game *game, const Style *style, const Position *root, int simulations,
+         uint64_t seed, int *visits, double *means) {
     Node *nodes = calloc(1 + 13 * (size_t)simulations, sizeof *nodes);
     int used = 1;
     while (simulations--) {
         Position at = *root;
-        int path[53] = {0}, depth = 1;
-        while (nodes[path[depth - 1]].visits && at.hands[at.turn]) {
+        double values[4];
+        int path[54] = {0}, depth = 1, in_tree = 1;
+        while (in_tree && at.hands[at.turn]) {
             Node *node = nodes + path[depth - 1];
+            if (!style->sharing && !node->visits) break;
+            in_tree = node->children || !style->sharing;
             if (!node->children) {
+                Mask rest = (style->sharing ? distinct : legal)(game, &at);
                 node->child = used;
-                for (Mask rest = legal(game, &at); rest; rest &= rest - 1, node->children++)
-                    nodes[used++] = (Node){.card = __builtin_ctzll(rest), .seat = at.turn};
+                for (int m = 0; m < 4; m++)
+                    for (Mask suit = rest & OF_SUIT(ORDER[m]); suit; suit &= suit - 1)
+                        nodes[used++] = (Node){.card = __builtin_ctzll(suit), .seat = at.turn};
+                node->children = used - node->child;
             }
-            path[depth] = best_child(nodes, node, exploration, &seed);
+            path[depth] = best_child(nodes, node, style, &seed);
             play(game, &at, nodes[path[depth++]].card);
         }
-        play_out(game, &at, &seed);
+        while (at.hands[at.turn])
+            play(game, &at, style->sharing ? shared_card(game, &at, style->random, &seed)
+                                           : random_card(legal(game, &at), &seed));
+        end_values(game, style, &at, root->turn, in_tree, values);
         while (depth--) {
             Node *node = nodes + path[depth];
-            node->visits++, node->sum -= points(game, at.units, node->seat);
+            node->visits++, node->sum += values[node->seat];
         }
     }
-    for (int n = 0; n < nodes->children; n++) visits[nodes[1 + n].card] += nodes[1 + n].visits;
+    for (int n = 0; n < nodes->children; n++) {
+        const Node *child = nodes + 1 + n;
+        visits[child->card] += child->visits;
+        if (child->visits) means[child->card] += child->sum / child->visits;
+    }
     free(nodes);
 }
 

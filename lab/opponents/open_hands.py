@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
-from ctypes import CDLL, Structure, c_int, c_uint64
+from ctypes import CDLL, Structure, c_double, c_int, c_uint64
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ from eldesthand.core.cards import PACK, Card
 from eldesthand.core.view import View
 from lab.opponents.greedy import OPENING, Game
 
-__all__ = ["Laws", "Position", "cards_of", "library", "mask_of", "positions"]
+__all__ = ["Laws", "Position", "Style", "cards_of", "library", "mask_of", "positions"]
 
 BUILD = ("cc", "-O3", "-fno-semantic-interposition", "-shared", "-fPIC")
 
@@ -62,6 +62,12 @@ class Position(Structure):
     )
 
 
+class Style(Structure):
+    """Style in which a search plays out and values a deal: ``Style`` of ``open_hands.c``."""
+
+    _fields_ = (("exploration", c_double), ("random", c_double), ("sharing", c_int))
+
+
 @cache
 def library() -> CDLL:
     """Return the functions of ``open_hands.c``."""
@@ -69,7 +75,7 @@ def library() -> CDLL:
         built, source = Path(folder, "open_hands.so"), Path(__file__).with_suffix(".c")
         subprocess.run([*BUILD, "-o", built, source, "-lm"], check=True)
         functions = CDLL(str(built))
-    functions.legal.restype = c_uint64
+    functions.legal.restype = functions.distinct.restype = c_uint64
     return functions
 
 

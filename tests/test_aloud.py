@@ -52,7 +52,7 @@ def test_the_only_card_that_may_be_played_is_told() -> None:
     must = "Your lead. You have to lead the Two of clubs."
     assert told("trick", at(MODERN)) == f"No card has been played yet. {must}"
     told_now = told("trick", at(HOWELL, f"{THREE_TRICKS}  2H QS"), 2)
-    assert told_now.endswith("Your turn. Follow hearts with your only one.")
+    assert told_now.endswith("Your turn. Play your only heart.")
 
 
 def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:

@@ -193,7 +193,7 @@ def test_F2_the_watch_counts_dealt_cards() -> None:
     assert Counter(deal.dealer for deal in found) == dict.fromkeys(NAMES[:4], 3)
     first, *others = watch(found)
     assert (first.name, first.held, first.suspect) == ("Bob", 12, True)
-    assert "watch Bob" in sentence(first)
+    assert "Watch Bob" in sentence(first)
     assert not any(other.suspect for other in others)
 
 
@@ -211,7 +211,7 @@ def test_F2_few_deals_are_reported_as_too_few() -> None:
     assert not any(watched.suspect for watched in four)
     assert "too few deals to show anything" in sentence(four[0])
     some = watch([fair("Ann", 1)] * 5 + [fair("Bob", 2)] * 5)
-    assert all("only very obvious cheating" in sentence(watched) for watched in some)
+    assert all("only show very obvious cheating" in sentence(watched) for watched in some)
     many = watch([fair("Ann", 1)] * 15)
     assert "few" not in sentence(many[0])
     assert watch([]) == ()

@@ -154,7 +154,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert done["view"]["sitting"]["reckoning"]["lines"]
     account, net = done["words"]["reckoning"], done["view"]["sitting"]["nets"][0][0]
     assert account["worked"].startswith("You took ")
-    assert "An average player would make " in account["worked"]
+    assert "an average player ends up at " in account["worked"]
     assert account["worked"].endswith(f" You made {signed(net)}.")
     assert sorted(account["lucks"]) == ["0", "1", "2", "3"]
 

@@ -101,7 +101,7 @@ def test_a_reload_comes_back_behind_the_curtain() -> None:
     seat = again.reply["curtain"]["seat"]
     assert seat in table.shadow.to_act
     name = again.reply["view"]["players"][seat]["name"]
-    assert again.reply["curtain"]["heading"] == f"Hand the device to {name}"
+    assert again.reply["curtain"]["heading"] == f"Pass the device to {name}"
 
 
 def test_the_curtain_stays_until_the_device_is_taken_and_nobody_acts_behind_it() -> None:

@@ -142,7 +142,7 @@ def test_the_checklist_marks_tried_activities() -> None:
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
         "Errors you’ve caught": ["A misdeal (D3)", "A revoke (I7)"],
-        "Kinds of problems": ["Ducking"],
+        "Problem themes": ["Ducking"],
     }
     assert all(len(group.items) > 5 for group in card)
 

@@ -24,7 +24,7 @@ ABOUT = {
     "simple": "fewest hearts takes the pool",
     "three-handed": "most hearts pays the others",
     "auction": "bid to name the suit to avoid",
-    "spot": "hearts count their spots",
+    "spot": "hearts are worth their spots",
     "joker": "the Joker counts five",
     "black-jack": "the Jack of spades costs 10 points",
     "black-lady": "the Queen of spades costs 13 points",
@@ -43,7 +43,7 @@ def test_every_game_names_its_aim(game: str) -> None:
 def test_every_game_begins_with_two_sentences_on_what_is_played(game: str) -> None:
     rules = PRESETS[game].rules
     aim, counts = re.split(r"(?<=\.) ", opening(rules))
-    assert aim.startswith(("Take", "Have", "Don’t take", "Be the first"))
+    assert aim.startswith(("Take", "The fewest", "Don’t take", "Be the first"))
     card = rules.variety_object.costly_card
     assert card is None or card.name in counts
 
@@ -87,7 +87,7 @@ def test_V5_V7_the_taker_of_the_queen_is_shown(game: str) -> None:
 def test_V7_the_direction_of_passing_is_shown_during_play(deal: str, said: str) -> None:
     view = altered(seated(PRESETS["modern"].rules).view(0), pass_way=deal)
     assert facts(replace(view, phase=Phase.PASS)) == (), "that is asked then"
-    assert facts(replace(view, phase=Phase.PLAY)) == ("Hearts are not broken", said)
+    assert facts(replace(view, phase=Phase.PLAY)) == ("Hearts aren’t broken", said)
 
 
 def test_G1_the_deal_in_which_the_hour_struck_is_the_last() -> None:

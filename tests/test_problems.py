@@ -77,7 +77,7 @@ def test_each_problem_has_its_theme_a_right_choice_and_words(
             cards = [action.card for action in each.right if isinstance(action, PlayCard)]
             assert set(cards) < set(view.playable)
             assert right_cards(each) == tuple(cards)
-            assert told.question.startswith("You lead: ") is not bool(present(view.trick).cards)
+            assert told.question.startswith("You lead. ") is not bool(present(view.trick).cards)
             assert told.choices == ()
         else:
             assert each.right[0] in each.choices
@@ -99,7 +99,7 @@ TRUE_OF_TEMPTING: dict[str, Callable[[Asked], bool]] = {
     r"Give this one to": lambda asked: asked.units(asked.other) > 0,
     r"empty your": lambda asked: not others_of_suit(asked, asked.other),
     r"get rid of": lambda asked: asked.other.rank > Rank.TEN,
-    r"You take this trick|Try to take one|take it with a high": (
+    r"Take this trick|Try to take one|take it with a high": (
         lambda asked: asked.takes(asked.other)
     ),
     r"still out can beat": (

@@ -188,7 +188,7 @@ def test_a_mistake_comes_back_as_a_problem_until_it_is_known() -> None:
         last = answer_mistake(session, days, 0, due, training, right)
         days, times = last.mistake, times + 1
     assert times == 5
-    assert last.answered.standing == "You know it now, so it won’t come back."
+    assert last.answered.standing == "You’ve got it now, so it won’t come back."
     told = answer_mistake(session, mistake, 0, due, training)
     assert told.answered.over
     assert told.mistake is not None

@@ -79,7 +79,7 @@ def is_under(view: View, best: Card, top: str) -> bool:
 
 READINGS: dict[str, Callable[..., bool]] = {
     r"It stays under the (\w+ of \w+)\.": lambda v, a, top: is_under(v, a.best, top),
-    r"It stays under the (\w+ of \w+), too; keep the (.+) for later\.": (
+    r"It stays under the (\w+ of \w+) too, so keep the (.+) for later\.": (
         lambda v, a, top, kept: is_under(v, a.best, top) and called(a, kept).card < a.best
     ),
     r"You play last, and nothing in this trick counts against you\.": (
@@ -91,10 +91,10 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(.+) takes it and is no longer clear\.": lambda v, a, who: (
         v.units_of(a.best) > 0 and next(p for p in v.players if p.name == who).clear
     ),
-    r"(?:(?!If ).+ takes it|You can’t follow suit, so another player takes it)\.": lambda v, a: (
+    r"(?:(?!If ).+ takes it|You can’t follow suit, so somebody else takes it)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
-    r"It empties your (\w+), so you can discard on them later\.": lambda v, a, suit: (
+    r"It is your last (\w+), so you can discard on them later\.": lambda v, a, suit: (
         [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
     ),
     r"No higher (\w+) is still out: this one would take any trick of \w+\.": lambda v, a, suit: (
@@ -138,16 +138,18 @@ READINGS: dict[str, Callable[..., bool]] = {
         each.units - v.own.units < 0.05 for each in a.cards
     ),
     r"(.+) in (\d+ %) of possible deals; if you play the (.+), in (\d+ %)\.": less_often,
-    r"You take (\S+) .+ on average; with the (.+) (\S+)\.": lambda v, a, now, card, then: (
+    r"You take (\S+) .+ on average, and (\S+) with the (.+)\.": lambda v, a, now, then, card: (
         f"{a.cards[0].units:.1f}" == now
         and f"{called(a, card).units:.1f}" == then
         and float(now) < float(then)
     ),
-    r"It improves your chance to win the game\.": lambda v, a: a.cards[0].score > a.cards[-1].score,
-    r"Each of your cards gave the same result in all simulated deals\.": lambda v, a: (
+    r"It improves your chances of winning the game\.": lambda v, a: (
+        a.cards[0].score > a.cards[-1].score
+    ),
+    r"All your cards gave the same result in every simulated deal\.": lambda v, a: (
         len({each.expects for each in a.cards}) == 1
     ),
-    r"No card of the other players lies between your (\w+)\.": lambda v, a, suit: (
+    r"Nobody else holds a card that lies between your (\w+)\.": lambda v, a, suit: (
         all(c.suit is WORDS[suit] for c in v.playable)
         and not any(
             min(v.playable) < c < max(v.playable)
@@ -166,10 +168,10 @@ READINGS: dict[str, Callable[..., bool]] = {
         and takes(v, a.best)
         and any(not takes(v, c) for c in v.playable)
     ),
-    r"It is the highest of your (\w+), of which some are still out\.": lambda v, a, suit: (
+    r"It is your highest (\w+), and others are still out\.": lambda v, a, suit: (
         max(c for c in v.hand if c.suit is WORDS[suit]) == a.best and len(out(v, WORDS[suit])) > 0
     ),
-    r"If the (\w+ of \w+) falls on it, another player takes it\.": lambda v, a, card: (
+    r"If the (\w+ of \w+) falls on it, somebody else takes the trick\.": lambda v, a, card: (
         v.rules.conduct.taker((a.best, named(card))) == 1 and named(card) in out(v, a.best.suit)
     ),
     r"You have only (\d) (\w+)s: without them you can discard on \w+\.": lambda v, a, n, suit: (
@@ -234,7 +236,7 @@ def test_why_a_card_is_led() -> None:
     short = "You have only 2 clubs: without them you can discard on clubs."
     assert short in for_card(view, leads["7C"], leads["8D"], None)
     assert short not in for_card(view, leads["7C"], leads["AC"], None)
-    bait = "If the Queen of spades falls on it, another player takes it."
+    bait = "If the Queen of spades falls on it, somebody else takes the trick."
     assert bait in for_card(view, leads["4S"], leads["KS"], None)
     assert bait not in for_card(view, leads["KS"], leads["8D"], None)
     moon = replace(leads["KS"], moon=0.45)

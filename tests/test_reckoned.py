@@ -97,7 +97,7 @@ def test_I8_the_clause_about_payments_names_the_viewer_after_an_offender() -> No
 def test_S1_a_jack_has_its_own_rows_and_equal_players_have_no_leader() -> None:
     table = present(deal_table(settled(Rules(), ONE_SUIT_EACH).view(0)))
     assert table.pool == (
-        ("In the pool before the reckoning", "0"),
+        ("In the pool before scoring", "0"),
         ("In the pool now, a Jack", "13"),
     )
     even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
@@ -124,7 +124,7 @@ def test_S8_two_players_pay_the_pool_in_counters() -> None:
     assert table.columns == ("Hearts", "This deal", "Counters", "Pegs")
     assert [row.figures for row in table.rows] == [("2", "0", "−2", "0")] * 2
     assert table.pool == (
-        ("In the pool before the reckoning", "0"),
+        ("In the pool before scoring", "0"),
         ("In the pool now, a Jack", "4"),
     )
 
@@ -231,8 +231,8 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
 
 def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
     howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
-    assert worth(howell, 3.6) == "An average player would make +4 with these cards. You made −7."
-    assert worth(howell, -0.4) == "An average player would make 0 with these cards. You made −7."
+    assert worth(howell, 3.6) == "With these cards, an average player ends up at +4. You made −7."
+    assert worth(howell, -0.4) == "With these cards, an average player ends up at 0. You made −7."
 
 
 def test_V7_the_moon_replaces_the_taken_points() -> None:
@@ -299,6 +299,6 @@ def test_V1_the_reckoning_names_the_payer_of_the_bid() -> None:
     reckoning = present(view.sitting.reckoning)
     bidder = next(each for each in reckoning.lines if each.net != view.sitting.nets[-1][each.seat])
     bid = bidder.net - view.sitting.nets[-1][bidder.seat]
-    name = "You" if bidder.seat == 0 else view.players[bidder.seat].name
+    name = "you" if bidder.seat == 0 else view.players[bidder.seat].name
     table = present(deal_table(view))
-    assert table.pool[0] == (f"Paid into the pool during the deal: {name}", str(bid))
+    assert table.pool[0] == (f"Paid into the pool by {name} during the deal", str(bid))

@@ -77,7 +77,7 @@ def test_V7_broken_hearts_are_explained_by_the_options_of_the_game() -> None:
         in_rules = explain_rules(Session(), game).meanings
         for meanings in (at_table, in_rules):
             assert ("Queen of spades" in meanings["broken"]) is breaks
-            assert "you may lead one only if you hold nothing else" in meanings["broken"]
+            assert "you can lead one only if you hold nothing else" in meanings["broken"]
 
 
 def test_S1_a_Jack_is_explained_in_the_pool_and_not_among_the_cards() -> None:

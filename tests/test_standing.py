@@ -127,4 +127,4 @@ def test_the_coach_mentions_the_score_and_the_points() -> None:
     assert best.counters == pytest.approx(worse.counters)
     assert best.score > worse.score
     assert best.expects < worse.expects
-    assert "It improves your chance to win the game." in advice.sentence
+    assert "It improves your chances of winning the game." in advice.sentence

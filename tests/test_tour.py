@@ -115,12 +115,12 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
     told = dict[str, str]()
     played = choices_at_random(FREE["hearts"], range(15))
     for text, view in chain(choices_at_random(FREE["modern-1"], range(3)), played):
-        for sign in ("The advice was to pass", "yours cost nothing", "Better was the"):
+        for sign in ("better to pass", "your card cost nothing", " would have been better: "):
             if sign in text:
                 told[sign] = text
-        if "yours cost nothing" in text:
+        if "your card cost nothing" in text:
             assert view.tricks[-1].taker or not view.tricks[-1].units, text
-        if better := re.search(r"Better was the (\w+ of \w+)", text):
+        elif better := re.search(r"The (\w+ of \w+) would have been better: ", text):
             last = view.tricks[-1]
             assert last.taker == 0, text
             suit = last.cards[0].suit
@@ -129,7 +129,7 @@ def test_a_lesson_says_what_was_advised_in_place_of_your_choice() -> None:
             rivals = [each for each in others if each.suit is suit]
             assert card.suit is not suit or any(each > card for each in rivals), text
     assert len(told) == 3, told
-    assert "Queen of spades" in told["The advice was to pass"]
+    assert "Queen of spades" in told["better to pass"]
 
 
 def test_the_first_deal_corrects_every_card_against_its_advice_and_repeats_no_sentence() -> None:
@@ -142,7 +142,7 @@ def test_the_first_deal_corrects_every_card_against_its_advice_and_repeats_no_se
             assert len(parts) == len(set(parts)), text
             advised = lesson.advice(before) if before and before.phase is Phase.PLAY else None
             card = view.tricks[-1].cards[view.tricks[-1].seats.index(0)] if view.tricks else None
-            claims = re.findall(r"(?<=The advice was the )\w+ of \w+", text)
+            claims = re.findall(r"\w+ of \w+(?= would have been better: [^.]+\. But your)", text)
             assert all(claimed in shown for claimed in claims), text
             told, before, shown = advised and advised.text in shown, view, text
             if not (told and advised and advised.why) or card in advised.cards:
@@ -188,7 +188,7 @@ def test_an_only_card_has_its_reason_in_the_first_deal() -> None:
                 continue
             view = sitting.view(0)
             if len(view.playable) == 1:
-                signs = ("is your last card", "have to follow suit", "hearts are not “broken” yet")
+                signs = ("is your last card", "have to follow suit", "hearts aren’t “broken” yet")
                 [reason] = [sign for sign in signs if sign in guide.text] or [guide.text]
                 reasons[reason] += 1
                 if reason == signs[2]:
@@ -237,7 +237,7 @@ def test_the_first_deal_offers_only_a_queen_in_hand() -> None:
 
 def test_the_first_deal_advises_to_lead_only_a_heart_in_hand() -> None:
     for text, view in choices_at_random(FREE["hearts"], range(7)):
-        if "you lead your lowest" in text:
+        if "Lead your lowest" in text:
             assert any(card.suit is Suit.HEARTS for card in view.playable)
 
 
@@ -253,7 +253,7 @@ def test_V7_the_first_deal_says_how_hearts_were_broken() -> None:
             told.add(was_led)
             assert ("threw a heart on another suit" in text) is not was_led, text
             assert ("nothing but hearts and led one" in text) is was_led, text
-        if "You took the trick, so you lead. Hearts are not" in text:
+        if "You took the trick, so you lead. Hearts are “broken” once" in text:
             assert any(card.suit is not Suit.HEARTS for card in view.hand), text
     assert told == {False, True}
 
@@ -319,7 +319,7 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
     "a high heart, or another": lambda view: Suit.HEARTS in suits(view.playable),
     "You hold no hearts": lambda view: Suit.HEARTS not in suits(view.hand),
     "You hold no clubs": lambda view: Suit.CLUBS not in suits(view.hand),
-    "You have kept the Queen": lambda view: QUEEN_OF_SPADES in view.hand,
+    "You kept the Queen": lambda view: QUEEN_OF_SPADES in view.hand,
     "Lead a spade": lambda view: Suit.SPADES in suits(view.playable),
     "Lead another spade": lambda view: Suit.SPADES in suits(view.playable),
     "throw a spade now": lambda view: Suit.SPADES in suits(view.playable),
@@ -329,8 +329,8 @@ CLAIMS: dict[str, Callable[[View], bool]] = {
     "you can take the trick": lambda view: (
         view.trick is not None and max(view.playable) > max(view.trick.cards)
     ),
-    "can’t shoot the moon any more": lambda view: sum(p.units > 0 for p in view.players) > 1,
-    ", the lowest: others": lambda view: len(suits(view.playable)) == 1,
+    "can no longer shoot the moon": lambda view: sum(p.units > 0 for p in view.players) > 1,
+    ", your lowest: somebody": lambda view: len(suits(view.playable)) == 1,
     "All 26 points are taken": lambda view: sum(p.units for p in view.players) == 26,
 }
 """What texts of the lessons claim about a position."""
@@ -362,7 +362,9 @@ def assert_fits_hand(text: str, view: View) -> None:
     tricks = (*view.tricks, view.trick)
     hidden = {*view.rules.pack}.difference(view.hand, *(trick.cards for trick in tricks if trick))
     beaten = [c for c in view.playable if any(h.suit is c.suit and h > c for h in hidden)]
-    for card in re.findall(r"the (\w+ of \w+) is the lowest card that others can beat", text):
+    for card in re.findall(
+        r"play the (\w+ of \w+), the lowest of your cards that others can beat", text
+    ):
         [found] = [each for each in beaten if each.name == card]
         assert found.rank == min(each.rank for each in beaten), text
     assert not (beaten and "nobody can beat your cards" in text), text
@@ -380,7 +382,7 @@ def assert_fits_hand(text: str, view: View) -> None:
         assert low > top, text
     if "tay below the highest" in text or "a card below the highest" in text:
         assert low < top, text
-    assert (low in beaten) or "others may still play a higher card" not in text, text
+    assert (low in beaten) or "somebody may still beat it" not in text, text
     assert not (low in beaten and "and those still out" in text), text
 
 
@@ -401,8 +403,8 @@ def test_a_lesson_claims_of_the_cards_in_hand_only_what_is_true(name: str) -> No
             for claim in (each for each in CLAIMS if each in guide.text):
                 assert CLAIMS[claim](view), (claim, view.hand)
                 told.add(claim)
-            advised += "Better was the " in guide.text
-            for card in re.findall(r"[Pp]lay the (\w+ of \w+), the lowest", guide.text):
+            advised += " would have been better: " in guide.text
+            for card in re.findall(r"[Pp]lay the (\w+ of \w+), your lowest", guide.text):
                 assert card == min(view.playable).name
             passes = view.phase is Phase.PASS and seed % 2
             sitting.apply(suggest(view, Random(1)).action if passes else player.choose(view))

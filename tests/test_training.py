@@ -75,7 +75,7 @@ def test_a_low_card_is_refused_where_a_higher_one_stays_below_too() -> None:
         view, [right, *_] = problem.sitting().view(problem.seat), right_cards(problem)
         wrong = problem.tempting
         assert isinstance(wrong, PlayCard)
-        if "stays below, too" in refusal(problem, problem.sitting(), wrong):
+        if "stays below too" in refusal(problem, problem.sitting(), wrong):
             suit = present(view.trick).cards[0].suit
             top = max(card for card in present(view.trick).cards if card.suit is suit)
             assert wrong.card < right < top

@@ -23,7 +23,7 @@ from eldesthand.games.varieties.modern import Passing
 class LowestTakes(Conduct):
     """The lowest card of the suit led takes the trick."""
 
-    takes = "The lowest card of the suit led takes the trick, and its player leads to the next."
+    takes = "The lowest card of the suit led takes the trick, and whoever played it leads next."
 
     def taker(self, cards: Sequence[Card]) -> int:
         """Return the place of the card that takes the trick."""

@@ -158,7 +158,7 @@ said = [paragraph.text for paragraph in explain(low_diamonds.RULES)]
 position = position_at(OneDeal.of(Record.of(sitting), 1), ply=6)
 print(json.dumps([
     words.title(low_diamonds.RULES),
-    sum("takes the trick, and its player leads to the next. There" in each for each in said),
+    sum("takes the trick, and whoever played it leads next. There" in each for each in said),
     any("highest card" in each for each in said),
     "The player with the fewest gets one counter for each diamond." in said,
     words.outcome(sitting.reckoning, sitting.names, None, "diamond").endswith("the tribute."),

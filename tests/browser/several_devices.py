@@ -69,7 +69,7 @@ def invite(host: Page, place: int) -> str:
 def connect(host: Page, guest: Page, name: str) -> None:
     """Hand back the answer of a guest whose page shows the invitation."""
     guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Make my answer").click()
+    guest.get_by_role("button", name="Get my answer").click()
     answer = guest.get_by_role("textbox", name="Your answer").input_value()
     assert len(answer) < 300
     host.get_by_label("Paste or scan their answer").fill(answer)

@@ -48,7 +48,7 @@ def test_the_way_from_the_table_to_the_law_and_back(page: Page, site: Site) -> N
     page.get_by_role("button", name="Sit down").click(timeout=PATIENCE)
     page.get_by_role("button", name="Rules").click()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="What the book says on law I7").click()
+        page.get_by_role("link", name="In the rule book: law I7").click()
     book = opened.value
     expect(book).to_have_url(f"{site.url}book/irregularities.html#law-I7")
     expect(book.get_by_role("heading", name="The revoke")).to_be_visible()

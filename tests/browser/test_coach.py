@@ -94,7 +94,7 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
 ) -> None:
     player = sit_down(open_page, site, "#game=black-lady&bots=random&seed=7")
     player.play_to_a_choice()
-    question = open_page.locator(".notice", has_text="this game is practice")
+    question = open_page.locator(".notice", has_text="this game becomes practice")
     for _ in range(2):  # no press but that of an answer is a yes
         open_page.keyboard.press("a")
         expect(question).to_be_visible()

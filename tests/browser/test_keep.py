@@ -162,10 +162,11 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     expect(player.open_cards.first).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     warning = page.locator(
-        ".notice", has_text="is practice and won’t count in your results. Take it back No"
+        ".notice",
+        has_text="becomes practice and won’t count towards your results. Take it back No thanks",
     )
     expect(warning).to_be_visible()
-    page.get_by_role("button", name="No", exact=True).click()
+    page.get_by_role("button", name="No thanks", exact=True).click()
     expect(warning).to_be_hidden()
     expect(player.hand).to_have_count(10)
     page.get_by_role("button", name="Undo").click()

@@ -19,7 +19,7 @@ DRAWN_ANEW = "(each) => { each.requestUpdate(); return each.updateComplete; }"
 class People(Player):
     """Ada, whose browser it is, and Bob, who sits opposite."""
 
-    ANSWERS = "^(Cut the pack$|I am )"
+    ANSWERS = "^(Cut the pack$|I’m )"
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Give both their names in the chooser, and sit down."""
@@ -31,7 +31,7 @@ class People(Player):
         page.locator("hearts-chooser .game[aria-current=true]").click()
         page.get_by_text("Other players").click()
         page.get_by_label("Mr Clay").select_option("person")
-        for label, name in (("Their name", "Bob"), ("Your own name", "Ada")):
+        for label, name in (("Their name", "Bob"), ("Your name", "Ada")):
             page.get_by_label(label).fill(name)
             page.locator("hearts-options").evaluate(DRAWN_ANEW)
             expect(page.get_by_label(label)).to_have_value(name)
@@ -42,16 +42,16 @@ class People(Player):
     @property
     def curtain(self) -> Locator:
         """The curtain before the table."""
-        return self.page.get_by_role("dialog", name=re.compile("^Hand the device to"))
+        return self.page.get_by_role("dialog", name=re.compile("^Pass the device to"))
 
     def wait_for_curtain(self) -> None:
         """Cut the pack if it has to be, until a hand is to be shown."""
-        self.play_on("[aria-label^='Hand the device to']", watched=True)
+        self.play_on("[aria-label^='Pass the device to']", watched=True)
 
     @property
     def handed_to(self) -> str:
         """Return the person to whom the device is handed."""
-        return (self.curtain.get_attribute("aria-label") or "").removeprefix("Hand the device to ")
+        return (self.curtain.get_attribute("aria-label") or "").removeprefix("Pass the device to ")
 
     @property
     def other(self) -> str:
@@ -60,8 +60,8 @@ class People(Player):
 
     def take(self, name: str) -> None:
         """Check that the device is handed to this person, and take it."""
-        expect(self.curtain).to_have_accessible_name(f"Hand the device to {name}")
-        self.page.get_by_role("button", name=f"I am {name}").press("Enter")
+        expect(self.curtain).to_have_accessible_name(f"Pass the device to {name}")
+        self.page.get_by_role("button", name=f"I’m {name}").press("Enter")
         expect(self.hand.first).to_be_visible()
 
     def hand_now(self) -> list[tuple[str, str]]:
@@ -86,14 +86,14 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     table = People(page)
     table.sit_down(site.url, "#game=howell&bots=random")
     table.wait_for_curtain()
-    expect(page.get_by_role("button", name=re.compile("^I am "))).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile("^I’m "))).to_be_focused()
     page.keyboard.press("Escape")
     expect(table.curtain).to_be_visible()
     expect(page.locator("hearts-hand")).to_have_count(0)
 
     first, second = table.handed_to, table.other
     twice = "each => { each.click(); each.click(); }"
-    page.get_by_role("button", name=f"I am {first}").evaluate(twice)
+    page.get_by_role("button", name=f"I’m {first}").evaluate(twice)
     expect(table.hand).to_have_count(13)
     hand = table.hand_now()
     played = table.open_cards.first.get_attribute("data-card")

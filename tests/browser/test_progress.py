@@ -70,11 +70,11 @@ def play_again_from_its_turning_point(page: Page) -> None:
 
 def look_at_other_tables(page: Page, record: Locator) -> None:
     """Follow the links to two tables and to a crooked dealer: what they choose goes with them."""
-    record.get_by_role("button", name="Eight or more players").click()
+    record.get_by_role("button", name="Two tables").click()
     expect(page.get_by_text("Two tables, of four and four.")).to_be_visible()
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 844, "height": 390})
-    record.get_by_role("button", name="A cheating dealer to watch").click()
+    record.get_by_role("button", name="Catch a cheating dealer").click()
     dealer = page.get_by_role("combobox", name="Crooked dealer")
     expect(dealer).to_be_focused()
     expect(dealer).to_have_value("1")
@@ -84,7 +84,7 @@ def look_at_other_tables(page: Page, record: Locator) -> None:
     assert actions
     assert explained["y"] + explained["height"] <= actions["y"]
     page.keyboard.press("Escape")
-    record.get_by_role("button", name="People on this device").click()
+    record.get_by_role("button", name="Take turns on this device").click()
     expect(page.get_by_role("combobox", name="Players")).to_have_value("4")
     expect(page.locator("#dealing")).to_have_value("singly")
     expect(dealer).to_have_count(0)

@@ -30,7 +30,7 @@ def test_a_game_that_was_never_played_here_begins_with_what_is_played(
     page.goto(f"{site.url}#daily={BLACK_LADY}")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(Player(page).open_cards.first).to_be_visible()  # the offer has this text, too
-    expect(told).to_contain_text("the Queen of spades thirteen")
+    expect(told).to_contain_text("the Queen of spades is 13")
     wait_until_written(page)
     page.reload()
     expect(told).to_be_visible()

@@ -84,7 +84,7 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
 
     second = opened(link)
     second.get_by_label("Your name").fill("Bob")
-    second.get_by_role("button", name="Make my answer").click()
+    second.get_by_role("button", name="Get my answer").click()
     expect(second.get_by_text("An invitation works once")).to_be_visible()
     answer = second.get_by_role("textbox", name="Your answer").input_value()
     host.get_by_role("button", name="Together", exact=True).click()
@@ -127,7 +127,7 @@ def test_a_bot_plays_for_somebody_away_until_they_are_back_and_secrets_are_in_no
     expect(stand_in).to_have_count(0)
     host.clock.run_for(4_000)
     stand_in.click()
-    expect(seats.get_by_text(re.compile("the computer plays"))).to_be_visible()
+    expect(seats.get_by_text(re.compile("played by the computer"))).to_be_visible()
     host.clock.resume()
     guest = new_page(context, link)
     expect(seats.get_by_text("is here")).to_be_visible()

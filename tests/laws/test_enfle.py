@@ -285,7 +285,7 @@ def test_K3_the_sheet_says_what_is_true() -> None:
     sheet = " ".join(paragraph.text for paragraph in explain(RULES))
     assert "play any card" not in sheet
     assert "There are eight tricks" not in sheet
-    assert "you pick up the cards of the trick" in sheet
+    assert "you pick up the trick" in sheet
     assert "After 120 tricks the deal is a draw" in sheet
 
 

@@ -133,7 +133,7 @@ def test_K2_twenty_points_end_it() -> None:
 def test_K2_sentences() -> None:
     sheet = " ".join(paragraph.text for paragraph in explain(RULES))
     assert "may declare general" in sheet
-    assert "the Jack of spades two" in sheet
+    assert "the Jack of spades is 2" in sheet
     sitting = dealt()
     assert words.waits_for(sitting.view(0)) == "Declare general, or pass."
     assert words.waits_for(sitting.view(1)) == "Ann may declare."
@@ -160,7 +160,7 @@ def test_K2_records_and_codes_hold_the_declaration() -> None:
 def test_K2_no_general_is_declared_that_would_be_lost(bot: str) -> None:
     view = dealt().view(0)
     assert make_bot(bot, Random(1)).choose(view) == Declare(0)
-    assert suggest(view, Random(1)).sentence == "Pass: you would gain nothing by declaring."
+    assert suggest(view, Random(1)).sentence == "Pass: you’d gain nothing by declaring."
 
 
 def test_K2_against_a_general_the_search_takes_a_trick() -> None:

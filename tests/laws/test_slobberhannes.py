@@ -97,8 +97,8 @@ def test_K1_guided_only_and_for_points_only() -> None:
 
 def test_K1_the_sheet_does_not_contradict_it() -> None:
     sheet = " ".join(paragraph.text for paragraph in explain(RULES))
-    assert "Only cards count" not in sheet
-    assert "a pack of 32, seven to ace" in sheet
+    assert "only the cards in them" not in sheet
+    assert "a pack of 32, Seven to Ace" in sheet
     assert "The first trick, the last trick and the trick with the Queen of clubs" in sheet
     assert sheet.count("the suit led takes the trick") == 1
 

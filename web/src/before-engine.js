@@ -242,11 +242,11 @@ export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the p
 export const KEYS_HELP = {
   "← → Home End": "move from card to card in your hand",
   Enter: "play the card, or choose it to pass",
-  Space: "the same on a card; otherwise skip an animation or start the next deal",
+  Space: "play or choose the card; anywhere else, skip an animation or start the next deal",
   H: "go to your hand",
   B: "list your hand, suit by suit",
   T: "name the cards of the trick",
-  L: "see the last trick",
+  L: "show the last trick",
   V: "say who has run out of a suit",
   K: "list the cards taken so far",
   P: "say the points in this deal, or the pool",
@@ -254,9 +254,9 @@ export const KEYS_HELP = {
   S: "open the scores",
   C: "catch an error",
   A: "get a hint from the coach (then the game won’t count)",
-  R: "say again what happened last",
+  R: "say again what just happened",
   U: "undo your last card (then the game won’t count)",
-  "?": "see these keys",
+  "?": "show these keys",
 };
 
 /**
@@ -275,7 +275,7 @@ export const SETTINGS = {
   },
   sort: {
     label: "Sort the hand",
-    help: "Red and black in turn, by suit, or by rank.",
+    help: "Alternate red and black, or sort by suit or rank.",
     options: { alternating: "Alternating colours", suits: "By suit", ranks: "By rank" },
   },
   twoTaps: {
@@ -295,7 +295,7 @@ export const SETTINGS = {
   cardSize: {
     label: "Card size",
     help: "The size of the cards in your hand.",
-    options: { small: "Small", usual: "Usual", large: "Large" },
+    options: { small: "Small", usual: "Medium", large: "Large" },
   },
   faces: {
     label: "Card faces",

@@ -82,7 +82,7 @@ def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
 def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
     match action:
         case Declare(_, ""):
-            return "Pass: you would gain nothing by declaring."
+            return "Pass: you’d gain nothing by declaring."
         case Declare(_, what):
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
@@ -163,7 +163,7 @@ def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
     more = values.get(tuple(sorted(cards)), with_it) - with_it
     if more < SMALLEST_DIFFERENCE:
         return ""
-    return f"Keep the {high.name}: to pass it costs {more:.1f} points more, on average."
+    return f"Keep the {high.name}: passing it costs {more:.1f} points more, on average."
 
 
 def _suits(cards: Iterable[Card], last: str = "and") -> str:

@@ -54,7 +54,7 @@ def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None
         yield from _of_following(view, best.card, worse.card)
         return
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
-        yield "It improves your chance to win the game."
+        yield "It improves your chances of winning the game."
     if plan := plan_to_shoot(view, best, worse):
         yield plan
     shared = {kind for kind, _ in _of_the_position(view, worse.card)}
@@ -148,7 +148,7 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     """Yield the reasons for playing any of these cards, the strongest first."""
     best = cards[0].card
     if not any(each.behind or each.behind_error for each in cards):
-        yield "Each of your cards gave the same result in all simulated deals."
+        yield "All your cards gave the same result in every simulated deal."
     if plan := plan_to_shoot(view, cards[0], cards[0]):
         yield plan
     yield from _of_neighbours(view, [each.card for each in cards])
@@ -172,7 +172,7 @@ def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
         return
     others = [*still_out(view, suit), *(card for card in trick if card.suit is suit)]
     if not any(min(cards) < card < max(cards) for card in others):
-        yield f"No card of the other players lies between your {suit.word}."
+        yield f"Nobody else holds a card that lies between your {suit.word}."
 
 
 def is_lead(view: View) -> bool:
@@ -244,7 +244,7 @@ def _of_the_discard(
     if view.units_of(card) > 0:
         told = f"{player.name} takes it."
         if not last:
-            told = "You can’t follow suit, so another player takes it."
+            told = "You can’t follow suit, so somebody else takes it."
         elif player.clear and not view.rules.settlement_object.points:
             told = f"{player.name} takes it and is no longer clear."
         yield "given", told
@@ -261,12 +261,12 @@ def _of_the_discard(
         yield "high", f"You get rid of a high card: {can_beat}."
     own = [other for other in view.hand if other.suit is suit]
     if lower and card == max(own) != min(own):
-        yield "highest", f"It is the highest of your {suit.word}, of which some are still out."
+        yield "highest", f"It is your highest {suit.word[:-1]}, and others are still out."
 
 
 def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
     if empties(view, card):
-        yield "empties", f"It empties your {card.suit.word}, so you can discard on them later."
+        yield "empties", f"It is your last {card.suit.word[:-1]}, so you can discard on them later."
 
 
 def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
@@ -281,7 +281,7 @@ def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
         yield "lowest", f"Every {suit.word[:-1]} that is still out is higher."
     costly = max(view.rules.pack, key=view.units_of)
     if costly in out and view.units_of(costly) > 1 and card < costly:
-        yield "bait", f"If the {costly.name} falls on it, another player takes it."
+        yield "bait", f"If the {costly.name} falls on it, somebody else takes the trick."
     held = Counter(other.suit for other in view.hand)
     if held[suit] in (2, 3) and all(held[other] > held[suit] for other in held if other != suit):
         few = counted(held[suit], suit.word[:-1])
@@ -303,7 +303,7 @@ def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
     if not suit is top.suit is worse.suit or not view.rules.conduct.ranks_decide:
         return
     if worse < best < top:
-        yield f"It stays under the {top.name}, too; keep the {beside(best, worse)} for later."
+        yield f"It stays under the {top.name} too, so keep the {beside(best, worse)} for later."
     elif best > worse and _none_is_under(view):
         yield f"None of your {suit.word} stays under the {top.name}: get rid of a high one."
     elif best > top > worse and not view.counts(best):
@@ -362,7 +362,7 @@ def _of_the_deals(
             yield from rarer(f"{view.players[seat].name} stays clear", now, then)
     points = view.rules.settlement_object.points
     if worse.units - best.units >= MORE and not points:  # points are already in the first sentence
-        fewer = f"{best.units:.1f} {noun}s on average; with the {name} {worse.units:.1f}"
+        fewer = f"{best.units:.1f} {noun}s on average, and {worse.units:.1f} with the {name}"
         yield f"You take {fewer}."
 
 

@@ -253,7 +253,7 @@ def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
 def _against_duck(view: View, card: Card, best: Card) -> Iterator[str]:
     """Yield why not to stay below with this card."""
     if best > card and best.suit is card.suit and not takes_trick(view, best):
-        yield "A higher card stays below, too: keep this one for later."
+        yield "A higher card stays below too: keep this one for later."
     elif takes_trick(view, best) and plays_last(view) and not view.counts(best):
         yield "Nothing in this trick counts: you could take it with a high card."
 

@@ -118,9 +118,9 @@ class Conduct:
     most = 0
     laws: tuple[str, ...] = ("P1", "P2")
     follows = "Follow suit if you can; if not, play any card."
-    takes = "The highest card of the suit led takes the trick, and its player leads to the next."
+    takes = "The highest card of the suit led takes the trick, and whoever played it leads next."
     length = "There are {tricks} tricks."
-    counts = "Only cards count, not tricks."
+    counts = "Tricks don’t count, only the cards in them."
 
     @property
     def ranks_decide(self) -> bool:

@@ -182,10 +182,10 @@ class Variety:
         """Return the law of the pack for ``active`` players, and the pack in words."""
         out = self.left_out.get(active, ("", ""))[1]
         if self.lowest is Rank.TWO:
-            return "C2", f"{out} left out" if out else "the full pack"
+            return "C2", f"the pack without {out}" if out else "the full pack"
         ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.WILD) + 1)
-        pack = f"a pack of {ranks}, {self.lowest.name.lower()} to ace"
-        return self.law, f"{pack}, {out} left out" if out else pack
+        pack = f"a pack of {ranks}, {self.lowest.name.title()} to Ace"
+        return self.law, f"{pack}, without {out}" if out else pack
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about the pack."""

@@ -101,8 +101,8 @@ def tricks_in_words(view: View) -> str:
     own = list(view.taken_by(view.seat))
     cost = sum(trick.units > 0 for trick in own)
     return (
-        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you. Red ones "
-        "cost you something, black ones cost nothing, and white ones went to others."
+        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you. Red "
+        "tricks cost you something, black ones cost you nothing, and white ones went to the others."
     )
 
 

@@ -249,7 +249,7 @@ def sentence(dealer: DealerStatistics) -> str:
     >>> import textwrap
     >>> print(textwrap.fill(sentence(watch([OwnHand("Ann", 3, 4, 13, 52)] * 3)[0]), 96))
     Ann held 9 small hearts as dealer in 3 hands; the average is 3.0. An honest dealer gets that
-    many once in 4,214 times: watch Ann.
+    many once in 4,214 times. Watch Ann.
     >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(";")[0]
     'You held 1 small heart as dealer in 1 hand'
     """
@@ -258,8 +258,8 @@ def sentence(dealer: DealerStatistics) -> str:
     if dealer.suspect:
         who = "your dealing" if dealer.name == "You" else dealer.name
         times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a billion"
-        return f"{held} An honest dealer gets that many once in {times} times: watch {who}."
+        return f"{held} An honest dealer gets that many once in {times} times. Watch {who}."
     if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
         return f"{held} That’s too few deals to show anything."
-    few = " So few deals show only very obvious cheating." if dealer.deals < _FEW else ""
+    few = " So few deals only show very obvious cheating." if dealer.deals < _FEW else ""
     return f"{held} Only {dealer.suspicious} or more would be unusual.{few}"

@@ -29,15 +29,15 @@ add_preset(
     "sweepstake",
     "Sweepstake Hearts",
     Rules(),
-    "Everyone pays into a pool for each heart taken. Take none to win or share it; otherwise it "
-    "can stay for the next deal.",
+    "Everyone pays into a pool for the hearts they take. Take none, and you win or share it. If "
+    "nobody does, it stays for the next deal.",
     picture="KC KD KS",
 )
 add_preset(
     "simple",
     "Simple Hearts",
     Rules(settlement="simple"),
-    "Everyone pays for each heart taken, and the player with the fewest hearts gets it all.",
+    "Everyone pays for the hearts they take, and whoever takes the fewest gets it all.",
     picture="2H 8H",
 )
 add_preset(

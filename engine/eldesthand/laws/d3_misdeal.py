@@ -42,8 +42,8 @@ class Misdeal(DealLaw):
             ("D3", self.fill(f"{{By}} may claim a misdeal if {each}.")),
             (
                 "D4",
-                "After a misdeal the deal passes to the left. But if another player touched "
-                "their cards, or interrupted the dealer, the same dealer deals again.",
+                "After a misdeal, the deal passes to the left. But if another player had "
+                "touched their cards or interrupted the dealer, the same dealer deals again.",
             ),
         )
 

@@ -23,7 +23,7 @@ class CardExposedByDealer(DealLaw):
     by = By.OWNER
     remedy = Remedy.NEW_DEAL
     text = (
-        "If the dealer exposes a card, {by} may demand {remedy} by the same dealer, until {until}."
+        "If the dealer exposes a card, {by} may, until {until}, demand {remedy} by the same dealer."
     )
     stopped = "A card was exposed"
     demanded: Mapping[Due, str] = MappingProxyType({Due.NEW_DEAL: "a new deal"})

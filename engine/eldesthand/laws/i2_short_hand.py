@@ -33,9 +33,9 @@ class ShortHand(PlayLaw):
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     accused = "{who} alone had too few cards"
     text = (
-        "A player who alone has too few cards once all have played to the first trick must take "
-        "the last trick with all its cards. {By} may claim it until {until}. A card that can still "
-        "be named or taken back counts as a card in hand."
+        "If only one player has too few cards once all have played to the first trick, they must "
+        "take the last trick with all its cards. {By} may claim it until {until}. A card that can "
+        "still be named or taken back counts as a card in hand."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 

@@ -32,7 +32,7 @@ class ExposedCard(PlayLaw):
     penalties: tuple[Due, ...] = (Due.CALLED,)
     text = (
         "{By} but its owner may call an exposed card until {until}. The owner must then play it, "
-        "as soon as they can without revoking. The first call binds the others."
+        "as soon as they can without revoking. Only the first call counts."
     )
     owed: Mapping[Due, str] = MappingProxyType(
         {Due.CALLED: "must play the {card} if the rules allow it"}

@@ -40,9 +40,9 @@ class LeadOutOfTurn(OutOfTurn):
     penalty_until: Until | None = Until.NEXT_LEAD
     accused = "{who} led out of turn"
     text = (
-        "{By} may claim a lead out of turn until {until}. Then {remedy} and are not exposed, and "
-        "only {penalty_by} may tell the offender to lead a heart, or no heart, when they next "
-        "lead. If nobody claims it, the lead stands."
+        "{By} may claim a lead out of turn until {until}. Then {remedy} and don’t count as "
+        "exposed, and only {penalty_by} may tell the offender to lead a heart, or not to, when "
+        "they next lead. If nobody claims it, the lead stands."
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {

@@ -53,7 +53,7 @@ class Until(StrEnum):
     CARDS_TOUCHED = "they touch any of their cards"
     FIRST_TRICK = "all have played to the first trick"
     ALL_PLAYED = "all have played to it"
-    LEFT_PLAYED = "the player on the offender’s left has played"
+    LEFT_PLAYED = "they have played themselves"
     TURNED = "the trick is turned face down"
     LATER_TRICK = "they play to a later one"
     PLAYED_AGAIN = "the offender plays to the trick again"

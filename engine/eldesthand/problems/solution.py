@@ -4,7 +4,7 @@
 >>> problem = next(each for each in shipped() if each.theme == "ducking")
 >>> told = put(problem, problem.sitting())
 >>> told.question, told.choices
-('Seat 1 led diamonds: which card do you play?', ())
+('Seat 1 led diamonds. Which card do you play?', ())
 >>> told.solution.startswith("Play the Six of diamonds; the Four of diamonds is just as good.")
 True
 """
@@ -71,9 +71,9 @@ def _question(right: Action, view: View) -> str:
     match right:
         case PlayCard() if view.trick and view.trick.cards:
             leader, suit = view.players[view.trick.leader].name, view.trick.cards[0].suit.word
-            return f"{leader} led {suit}: which card do you play?"
+            return f"{leader} led {suit}. Which card do you play?"
         case PlayCard():
-            return "You lead: which card do you play?"
+            return "You lead. Which card do you play?"
         case PassCards():
             to = (
                 view.players[view.stage.pass_to].name
@@ -82,11 +82,11 @@ def _question(right: Action, view: View) -> str:
             )
             return f"Which {counted(view.stage.pass_count, 'card')} do you pass to {to}?"
         case Bid():
-            return "Do you bid for the choice of suit?"
+            return "Do you bid to name the suit?"
         case NameSuit():
             return "Which suit do you name?"
         case _:
-            return "A player made an error: which one do the cards prove?"
+            return "Somebody made an error. Which one do the cards prove?"
 
 
 def in_words(action: Action, view: View) -> str:

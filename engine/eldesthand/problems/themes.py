@@ -153,7 +153,7 @@ def _why_moon(asked: Asked) -> str:
     so_far = f"{name} has taken every card that counts so far"
     only_takes = asked.takes(asked.card) and not asked.takes(asked.other)
     if only_takes and asked.is_last:
-        return f"{so_far}. You take this trick, so nobody can shoot the moon."
+        return f"{so_far}. Take this trick, and nobody can shoot the moon."
     gives = asked.units(asked.card) > 0 and not asked.units(asked.other) > 0
     if gives and asked.winner not in (shooter(asked.view), None):
         return f"{so_far}. Give this one to {asked.name(asked.winner)}, who holds the trick."
@@ -217,8 +217,8 @@ def _unloads(asked: Asked) -> bool:
 
 def _why_unload(asked: Asked) -> str:
     if asked.units(asked.card) > 0 and not asked.units(asked.other) > 0:
-        who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Another player takes"
-        return f"You can’t follow suit. {who} it, and you are rid of a card that counts."
+        who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Somebody else takes"
+        return f"You can’t follow suit. {who} it, and you’re rid of a card that counts."
     if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
         word = asked.card.suit.word
         return f"You can’t follow suit: empty your {word}, so that you can discard on them."
@@ -316,8 +316,8 @@ def _why_bid(asked: Asked) -> str:
         return for_suit(asked.view, asked.right.suit)
     assert isinstance(asked.right, Bid)
     if asked.right.counters:
-        return "The choice of suit is worth more to you than it costs."
-    return "The choice of suit costs more than it is worth to you."
+        return "Naming the suit is worth more to you than it costs."
+    return "Naming the suit costs more than it’s worth to you."
 
 
 def _why_error(asked: Asked) -> str:
@@ -331,7 +331,7 @@ def _why_error(asked: Asked) -> str:
 THEMES: dict[str, Theme] = {
     "moon": Theme(
         "Stopping the moon",
-        "one player has taken all the points so far, and would win the deal.",
+        "one player has taken all the points so far. Stop them shooting the moon.",
         _stops_moon,
         _why_moon,
         _moon_threatens,
@@ -346,7 +346,7 @@ THEMES: dict[str, Theme] = {
     ),
     "bidder": Theme(
         "Against the bidder",
-        "another player has bought the choice of suit. Make them pay.",
+        "another player has paid to name the suit. Make them pay.",
         _against_bidder,
         _why_bidder,
         _another_bid,
@@ -376,7 +376,7 @@ THEMES: dict[str, Theme] = {
     ),
     "bidding": Theme(
         "Bidding",
-        "what is the choice of suit worth, and which do you name?",
+        "what is it worth to name the suit, and which do you name?",
         lambda asked: isinstance(asked.right, (Bid, NameSuit)),
         _why_bid,
         lambda view: view.phase in (Phase.BID, Phase.NAME),

@@ -302,7 +302,7 @@ def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
         _group("games", "Games", games, played),
         _group("lessons", "Lessons", lessons, tried.lessons),
         _group("met", "Errors you’ve caught", laws, tried.met),
-        _group("themes", "Kinds of problems", themes, tried.themes),
+        _group("themes", "Problem themes", themes, tried.themes),
     )
 
 

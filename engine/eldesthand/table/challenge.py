@@ -87,7 +87,7 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )
-    of_names = f" Afterwards you see how {whom} did." if whom else ""
+    of_names = f" Afterwards, you see how {whom} did." if whom else ""
     against = f"You get the same cards in the same seat, against {others}.{of_names}"
     chose = chose_cards(day_of_challenge(challenge, today), today)
     rules = told_rules(challenge.rules, len(challenge.packs))
@@ -99,8 +99,8 @@ def told_rules(rules: Rules, deals: int) -> str:
 
     >>> from eldesthand.core.rules import PRESETS
     >>> told_rules(PRESETS["modern"].rules, 1)
-    'Four play. One deal: take as few points as you can. Each heart is a point, the Queen of \
-spades thirteen.'
+    'Four play. One deal: take as few points as you can. Each heart is 1 point, and the Queen of \
+spades is 13.'
     """
     from eldesthand.words.rules import opening  # needed only then
 

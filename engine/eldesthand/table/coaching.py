@@ -219,7 +219,7 @@ _VERDICTS = (
 def _verdict(review: Review) -> str:
     """Return the mark in words."""
     if not review.cards:
-        return "You never had a choice."
+        return "You never had a real choice."
     good = sum(each.equal for each in review.cards)
     if good == len(review.cards):
         return "Very well played. Your cards were as good as the coach’s."
@@ -233,7 +233,7 @@ def _turning(review: Review) -> str:
     if review.turning_point is None:
         return "No clear mistakes."
     worst = review.cards[review.turning_point]
-    better = f"the {worst.best.name} was better"
+    better = f"the {worst.best.name} would have been better"
     return f"The costliest card was the {worst.card.name} in trick {worst.trick}: {better}."
 
 

@@ -56,13 +56,13 @@ _LATER = (
 _COUNTERS = ("Deals", "Games won", "Won or lost")
 _COUNTERS_MORE = ("Average deal", "With equal cards", "Average place", "Clear", "Jacks")
 _COUNTERS_SAID = (
-    "“With equal cards” is your average deal without the luck of the cards. “Clear” counts the "
-    "deals in which you took no card that counts."
+    "“With equal cards” is your average deal without the luck of the cards. “Clear” is how many "
+    "deals you finished without a card that counts."
 )
-_JACKS_SAID = "“Jacks” are the waiting pools you’ve won."
+_JACKS_SAID = "“Jacks” are the pools you won that nobody else had won before."
 _POINTS = ("Deals", "Games won", "Points a deal")
 _POINTS_MORE = ("Average of the table", "Average place", "No points", "Moons")
-_POINTS_SAID = "“Average of the table” is everyone’s, yours included."
+_POINTS_SAID = "“Average of the table” is everyone’s average, yours included."
 _FEWER = "Fewer points are better."
 
 

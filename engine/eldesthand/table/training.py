@@ -362,17 +362,17 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words, with the rating once it is meaningful.
 
     >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
-    '7 of 9 solved on the first try; 3 in a row, your best is 5. One more problem and \
+    '7 of 9 solved on the first try; 3 in a row now, 5 at best. One more problem and \
 you’ll have a rating.'
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=10, streak=0, best=5))
-    '7 of 10 solved on the first try; 0 in a row, your best is 5. Your rating is between 1232 \
+    '7 of 10 solved on the first try; 0 in a row now, 5 at best. Your rating is between 1232 \
 and 1592. A beginner has 1000, an expert 1900.'
     """
     if not training.tried:
         return "Problems get harder as you improve."
     solved = f"{training.solved} of {training.tried} solved on the first try"
     if training.best > 1:
-        solved += f"; {training.streak} in a row, your best is {training.best}"
+        solved += f"; {training.streak} in a row now, {training.best} at best"
     if training.tried < _BEGINNING:
         left = _BEGINNING - training.tried
         more = f"{number_word(left).capitalize()} more problem{'s' * (left > 1)}"
@@ -464,10 +464,10 @@ def note_mistakes(
     if not noted:
         return MistakesNoted((), "")
     if len(noted) == 1:
-        told = "Your costly mistake comes back as a problem tomorrow, until you know it."
+        told = "Your costliest mistake comes back as a problem tomorrow, until you get it right."
     else:
         several = f"Your {number_word(len(noted))} costly mistakes"
-        told = f"{several} come back as problems from tomorrow, until you know them."
+        told = f"{several} come back as problems from tomorrow, until you get them right."
     return MistakesNoted(noted, told)
 
 
@@ -522,7 +522,7 @@ def _comes_back(schedule: Schedule, today: str) -> str:
     ('It comes back tomorrow.', 'It comes back on 23 November 2026.')
     """
     if schedule.known:
-        return "You know it now, so it won’t come back."
+        return "You’ve got it now, so it won’t come back."
     due = day_of(schedule.due)
     if (due - day_of(today)).days == 1:
         return "It comes back tomorrow."

@@ -22,15 +22,15 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("shuffled", "deal 2 20")),
         (
             Ask(
-                "Under club laws players can make errors, which stand unless somebody catches "
-                "them. Mr Clay has shuffled and begun to deal, but nobody has cut the pack. Catch "
-                "the misdeal.",
+                "Under club laws players can make errors, and an error stands unless somebody "
+                "catches it. Mr Clay has shuffled and begun to deal, but nobody has cut the pack. "
+                "Catch the misdeal.",
                 "claim 0 D3 2",
                 "The deal is wrong: choose “Mr Clay misdealt”.",
             ),
         ),
         "A misdeal: the pack wasn’t cut, and you claimed it before the last card was dealt. Mr "
-        "Clay loses the deal, and Miss Payne deals. A card dealt to the wrong player is a misdeal, "
+        "Clay loses the deal, and Miss Payne deals. A card dealt to the wrong player is a misdeal "
         "too, and so are hands with too few or too many cards.",
     ),
     Lesson(
@@ -40,10 +40,10 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 20 counted",
             Ask(
-                "Mr Clay has stopped to count the cards, which is a misdeal. But first make "
-                "an error yourself: take up your cards during the deal.",
+                "Mr Clay has stopped to count the cards, which is a misdeal. But first, make an "
+                "error yourself: pick up your cards during the deal.",
                 "touch 0",
-                "First take up your cards: the button lies beside them.",
+                "First pick up your cards, with the button beside them.",
             ),
             Ask("Now catch the misdeal.", "claim 0 D3 2", "Choose “Mr Clay misdealt”."),
         ),
@@ -57,8 +57,8 @@ DEALING: tuple[Lesson, ...] = (
         (
             "deal 2 14 exposed",
             Ask(
-                "Mr Clay has exposed a card dealt to you. Until you touch your cards, you may "
-                "demand a new deal. Do it.",
+                "Mr Clay exposed a card as he dealt it to you. As long as you don’t touch your "
+                "cards, you can demand a new deal. Do so.",
                 'demand 0 2 "new deal"',
                 "Leave your cards where they lie, and demand a new deal.",
             ),
@@ -72,14 +72,14 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN, ("cut", "deal 1 16")),
         (
             Ask(
-                "It is Miss Payne’s deal, but Mrs Battle has taken the pack and deals. Catch "
+                "It’s Miss Payne’s deal, but Mrs Battle has taken the pack and is dealing. Catch "
                 "her before the last card falls.",
                 "claim 0 D6 1",
                 "Choose “Mrs Battle dealt out of turn or with the wrong pack”.",
             ),
         ),
-        "Now the right player deals, with the right pack. After the last card it would have been "
-        "too late, and Mrs Battle’s deal would stand.",
+        "Now the right player deals, with the right pack. After the last card, it would have been "
+        "too late: Mrs Battle’s deal would stand.",
     ),
     Lesson(
         "D7",
@@ -94,8 +94,8 @@ DEALING: tuple[Lesson, ...] = (
             ),
             "draw-from 1 3",
         ),
-        "After the first trick it is too late for a misdeal. So Mrs Battle draws a card from Mr "
-        "Clay’s hand, face down, and each of the two pays five counters into the pool.",
+        "After the first trick, it’s too late for a misdeal. So Mrs Battle draws a card from Mr "
+        "Clay’s hand, face down, and they each pay five counters into the pool.",
     ),
 )
 """The lessons on the deal, in the order of the book."""
@@ -117,7 +117,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 8D",
             Ask(
                 "Mrs Battle turned the first trick in a hurry: Mr Clay never played to it, and "
-                "has played to the next one since. Catch it.",
+                "has since played to the next one. Catch it.",
                 "claim 0 I1 2",
                 "Choose “Mr Clay missed a trick”.",
             ),
@@ -137,8 +137,8 @@ PLAYING: tuple[Lesson, ...] = (
         (
             "play 1 3D",
             Ask(
-                "Mrs Battle played two cards to the first trick, and nobody stopped her. Now it is "
-                "turned, and she has a card fewer than everybody else. Catch it.",
+                "Mrs Battle played two cards to the first trick, and nobody stopped her. It has "
+                "been turned, and she has one card fewer than everybody else. Catch it.",
                 "claim 0 I2 1",
                 "Choose “Mrs Battle alone had too few cards”.",
             ),
@@ -193,8 +193,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7D",
             "play 3 8D",
         ),
-        "She had to play the King and takes the trick. She may ignore a call only if obeying it "
-        "would be a revoke. The first call is the one that counts.",
+        "She had to play the King, and takes the trick. She may ignore a call only if obeying it "
+        "would be a revoke. Only the first call counts.",
     ),
     Lesson(
         "I5",
@@ -209,7 +209,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle led out of turn”.",
             ),
             Ask(
-                "She takes her card back, and it isn’t exposed. You sit on her right, so you alone "
+                "She takes her card back, and it isn’t exposed. You sit on her right, so only you "
                 "may restrict her next lead. Demand that she lead no heart.",
                 'demand 0 1 "lead no heart"',
                 "Press “Lead no heart”.",
@@ -224,7 +224,7 @@ PLAYING: tuple[Lesson, ...] = (
             "play 3 JC",
             "play 1 3S",
         ),
-        "Mrs Battle took the trick and didn’t lead a heart. Had all four played to her wrong "
+        "Mrs Battle took the trick and didn’t lead a heart. If all four had played to her wrong "
         "lead, it would have stood.",
     ),
     Lesson(
@@ -253,8 +253,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Follow suit with the Five of clubs, below her Jack.",
             ),
         ),
-        "You could also have demanded her lowest club or, if she had none, no heart. Had you "
-        "played first, you would have lost the right.",
+        "You could also have demanded her lowest club, or no heart if she had no club. Once you "
+        "had played yourself, it would have been too late.",
     ),
     Lesson(
         "I7",
@@ -262,8 +262,8 @@ PLAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("usual", "play 3 8C")),
         (
             Ask(
-                "Clubs are led. Make the mistake yourself: play the Nine of hearts, although you "
-                "have clubs.",
+                "Clubs are led. Make the mistake yourself: play the Nine of hearts, even though "
+                "you have clubs.",
                 "play 0 9H",
                 "Make the error on purpose: play the Nine of hearts.",
             ),
@@ -320,7 +320,7 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "In the second trick you threw your Ace of hearts on a diamond, though you had "
-                "diamonds. It is too late to put that right. Play your last card.",
+                "diamonds. It’s too late to put that right. Play your last card.",
                 "play 0 2H",
                 "You have one card left: play it.",
             ),
@@ -334,12 +334,12 @@ PAYING: tuple[Lesson, ...] = (
                 "Press “Go on” below the tricks.",
             ),
         ),
-        "You pay for the whole table, thirteen counters, and the others pay nothing. Three players "
-        "are clear. You are one of them, and your share stays as a Jack.",
+        "You pay thirteen counters, for the whole table, and the others pay nothing. Three players "
+        "are clear. You’re one of them, but your share stays as a Jack.",
     ),
     Lesson(
         "I9",
-        "Two who revoked",
+        "Two players revoked",
         Scene(
             SWEEPSTAKE,
             3,
@@ -388,11 +388,11 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay pays for the whole table, and pays Mrs Battle’s bid of four counters back to her.",
+        "Mr Clay pays for the whole table, and also pays Mrs Battle back her bid of four counters.",
     ),
     Lesson(
         "I11",
-        "Where there is no pool",
+        "Without a pool",
         Scene(
             replace(SWEEPSTAKE, settlement="howell"),
             3,
@@ -408,12 +408,12 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "Mr Clay pays for every heart of the deal: each of the others gets thirteen counters and "
+        "Mr Clay pays for every heart in the deal: each of the others gets thirteen counters and "
         "pays nothing.",
     ),
     Lesson(
         "I12",
-        "An ignored penalty",
+        "An ignored demand",
         Scene(
             SWEEPSTAKE,
             2,
@@ -435,14 +435,14 @@ PAYING: tuple[Lesson, ...] = (
             "play 3 8D",
             "turn-trick 3",
             Ask(
-                "She played the Three, as if nobody had called. The trick is turned face down, too "
-                "late to put it right. Catch her: she ignored a demand in trick 2.",
+                "She played the Three, as if nobody had called. The trick is face down, so it’s "
+                "too late to put right. Catch her: she ignored a demand in trick 2.",
                 "claim 0 I12 1 2",
                 "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),
         ),
-        "Everybody can see her King, so the claim is proved. If you ignore a penalty that you "
-        "could carry out, it counts as a revoke. She pays for the whole table.",
+        "Everybody can see her King, so the claim is proved. Ignoring a demand you could have met "
+        "counts as a revoke, so she pays for the whole table.",
     ),
     Lesson(
         "I13",
@@ -450,8 +450,8 @@ PAYING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 3, EVEN, ("usual", *_FIRST, *_CLAY_REVOKES, "until 14")),
         (
             Ask(
-                "The last card is played, and you can look through all the tricks. A wrong claim "
-                "costs nothing, so try one. Touch Mrs Battle’s King of spades in trick 7.",
+                "That was the last card, and now you can look through all the tricks. A wrong "
+                "claim costs nothing, so try one. Touch Mrs Battle’s King of spades in trick 7.",
                 "claim 0 I7 1 7",
                 "Touch the King of spades in trick 7, below Mrs Battle’s name.",
             ),
@@ -463,7 +463,7 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "The pool is divided, so it is too late for claims. Errors that nobody caught stand.",
+        "The pool is divided, so it’s too late for claims. Errors nobody caught stand.",
     ),
 )
 """The lessons about revokes, in the order of the book."""

@@ -258,7 +258,7 @@ class FreeGuide:
             return f"{took}. {better}" if last.units else better
         same = [card for card in last.cards if card.suit is last.cards[0].suit]
         why = f": your {own.name} was the highest {own.suit.word[:-1]}" * (own == max(same))
-        earlier = "Earlier the advice was to play it. " * (bool(why) and self._was_advised(own))
+        earlier = "The advice was to play it earlier. " * (bool(why) and self._was_advised(own))
         return f"{took}{why}. {better or earlier}"
 
     def _advised(self, at: int) -> tuple[Card, ...]:
@@ -278,14 +278,12 @@ class FreeGuide:
         if not better or not (cost or shown):
             return ""
         told = now.cards[0].name if now and now.text and not self._ideas[-1] else ""
-        if shown and told and f"the {told}, " in better:
-            return f"The advice is still the {told}. "
-        return (
-            f"Better was {better}. " if cost else f"The advice was {better}; yours cost nothing. "
-        )
+        if shown and told and better.startswith(f"The {told} "):
+            return "The advice is the same again. "
+        return f"{better} " if cost else f"{better} But your card cost nothing. "
 
     def _better(self, before: View, last: TrickView, cost: int) -> str:
-        """Return the card that was advised in the ``last`` trick, with the reason; else nothing.
+        """Return a sentence about the card that was advised in the ``last`` trick; else nothing.
 
         No card is corrected if the advised one would have taken the trick, too, or if it stopped
         another player who had taken all points.
@@ -298,7 +296,7 @@ class FreeGuide:
         takes = card.suit is suit and all(card > each for each in rivals)
         if cost and (takes or took_all(before, 1) not in (None, 0)):
             return ""
-        return f"the {card.name}, {advice.why}"
+        return f"The {card.name} would have been better: {advice.why}."
 
     def _about_pass(self, before: View, now: View) -> str:
         """Return a sentence about the advised cards that were not passed."""
@@ -306,7 +304,7 @@ class FreeGuide:
         kept = [card for card in passes.cards if card in now.hand] if passes else []
         if not passes or not kept:
             return ""
-        return f"The advice was to pass {cards_in_words(kept)} instead: {passes.why}. "
+        return f"It would have been better to pass {cards_in_words(kept)}: {passes.why}. "
 
     @property
     def _your_turn(self) -> bool:

@@ -108,7 +108,7 @@ class Idea:
 class Advice:
     """Cards to play or pass in a free lesson, and the ``text`` that says so beforehand.
 
-    ``why`` is said after another choice, behind the names of the cards.
+    ``why`` is a clause, said after another choice behind the names of the cards.
     """
 
     cards: tuple[Card, ...]

@@ -140,15 +140,15 @@ def advice(view: View) -> Advice | None:
     if leads(view):
         beatable = [card for card in view.playable if _can_be_beaten(view, card)]
         if not beatable:
-            text = "Your lead: nobody can beat your cards, so you take the trick with any of them."
+            text = "Your lead: nobody can beat your cards, so any of them takes the trick."
             return Advice(view.playable, "", text)
         card = min(beatable, key=lambda card: card.rank)
-        lead = f"Your lead: the {card.name} is the lowest card that others can beat."
-        return Advice((card,), "the lowest card that others could beat", lead)
+        lead = f"Your lead: play the {card.name}, the lowest of your cards that others can beat."
+        return Advice((card,), "it was the lowest of your cards that others could beat", lead)
     if is_void(view):
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
-        throw = f"throw away the {card.name}, and another player takes it."
-        why = "to be rid of a card that may take a trick"
+        throw = f"throw away the {card.name}, and somebody else takes it."
+        why = "it might take a trick later"
         return Advice((card,), why, f"You can’t follow suit: {throw}")
     return _advice_to_follow(view)
 
@@ -160,11 +160,11 @@ def _why_only(view: View, card: Card) -> str:
     if led(view) is card.suit:
         only = f"The {card.name} is your only {card.suit.word[:-1]}"
         return f"{only}, and you have to follow suit: play it."
-    why = "no points may be played to the first trick"
+    why = "you can’t play points to the first trick"
     if leads(view):
         first = f"the {card.name} has to lead the first trick"
-        why = "hearts are not “broken” yet, so they may not be led" if view.tricks else first
-    return f"You may play only the {card.name}: {why}."
+        why = "hearts aren’t “broken” yet, so you can’t lead them" if view.tricks else first
+    return f"You can only play the {card.name}: {why}."
 
 
 def _advice_to_follow(view: View) -> Advice:
@@ -172,28 +172,30 @@ def _advice_to_follow(view: View) -> Advice:
     best = _best(view)
     if not view.tricks:
         card = max(view.playable)
-        text = f"No points may be played to the first trick: play the {card.name}."
-        return Advice((card,), "as a high club is safe in the first trick", text)
+        text = f"The first trick never costs points, so play the {card.name}."
+        return Advice((card,), "a high club is safe in the first trick", text)
     low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
     if _is_free(view):
         text = f"You play last, and the trick holds no points: take it with the {high.name}."
-        return Advice((high,), "to be rid of it without points", text)
+        return Advice((high,), "that would have got rid of it without points", text)
     if below:
         card = max(below)
         text = f"The {card.name} is the highest card you can play without taking this trick."
-        return Advice((card,), "which couldn’t take the trick", text)
+        return Advice(
+            (card,), "it was the highest of your cards that couldn’t take the trick", text
+        )
     if _plays_last(view) or not _can_be_beaten(view, low):
-        text = f"You can’t avoid this trick, so win it with the {high.name} and be rid of it."
-        return Advice((high,), "as you had to take the trick and would be rid of it", text)
-    least = ", the lowest: others may still play a higher card" * (low == min(view.playable))
+        text = f"You can’t avoid this trick, so win it with the {high.name} and get rid of it."
+        return Advice((high,), "you had to take the trick anyway, and you’d be rid of it", text)
+    least = ", your lowest: somebody may still beat it" * (low == min(view.playable))
     text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
-    return Advice((low,), "as others could still play a higher card", text)
+    return Advice((low,), "somebody might have beaten it", text)
 
 
 _NOT_BROKEN = (
-    "Hearts are “broken” once a heart has been played. Until then, you may lead one only if you "
+    "Hearts are “broken” once a heart has been played. Until then, you can lead one only if you "
     "hold nothing else."
 )
 _SCORING = "Each heart you take is 1 point, the Queen of spades 13, and the lowest score wins."
@@ -226,20 +228,20 @@ FIRST_DEAL = FreeLesson(
             lambda view: _can_stay_under(view) and len(view.tricks) == 1,
         ),
         Idea(
-            "You hold no club, so your card can’t take the trick. Throw away a high one, but no "
-            "points: the first trick never gets any.",
+            "You hold no clubs, so your card can’t take the trick. Throw away a high one, but no "
+            "points: you can’t play those to the first trick.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
             "{name} has taken all the points so far. A player who takes all 26 “shoots the "
-            "moon”: they get none, and everyone else gets 26. A single heart taken by anybody "
-            "else prevents it.",
+            "moon”: they get none, and everyone else gets 26. It takes just one heart in "
+            "somebody else’s tricks to stop that.",
             _another_shoots,
             lambda view: took_all(view, 8) or 0,
         ),
         Idea(
-            "You alone have taken points so far. If you take all 26, you “shoot the moon”: you "
-            "get none, and each of the others gets 26. To try it, take every point that is left.",
+            "You alone have taken points so far. Take all 26 and you “shoot the moon”: you "
+            "get none, and everyone else gets 26. To try it, take every point that’s left.",
             _you_shoot,
         ),
         Idea(
@@ -254,14 +256,14 @@ FIRST_DEAL = FreeLesson(
             _queen_is_out,
         ),
         Idea(
-            "You lead. {name} threw a heart on another suit: hearts are “broken”, and may be led. "
-            "If you lead your lowest card, others may have to take it with a higher one.",
+            "You lead. {name} threw a heart on another suit, so hearts are “broken” and you can "
+            "lead them. Lead your lowest, and somebody else may have to take it.",
             lambda view: _leads_low_heart(view) and _thrown(view),
             lambda view: _breaking(view)[1],
         ),
         Idea(
-            "You lead. {name} held nothing but hearts and led one: hearts are “broken”, and may "
-            "be led. If you lead your lowest card, others may have to take it with a higher one.",
+            "You lead. {name} held nothing but hearts and led one, so hearts are “broken” and you "
+            "can lead them. Lead your lowest, and somebody else may have to take it.",
             lambda view: _leads_low_heart(view) and _led_first(view),
             lambda view: _breaking(view)[1],
         ),
@@ -275,8 +277,8 @@ FIRST_DEAL = FreeLesson(
             ),
         ),
         Idea(
-            "You play last, and the trick holds no points. Take it with your highest card, which "
-            "could take points later.",
+            "You play last, and the trick holds no points. Take it with your highest card, before "
+            "that one costs you points.",
             _is_free,
         ),
         Idea(
@@ -287,8 +289,8 @@ FIRST_DEAL = FreeLesson(
     ),
     "That was a deal of Hearts. On average, a player takes 6 or 7 of the 26 points. A game goes on "
     "until somebody has 100 points, and then the lowest score wins. Take all 26 points and you "
-    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes three "
-    "cards on. The next lesson shows you which.",
+    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes on "
+    "three cards. The next lesson shows you which.",
     advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""
@@ -296,7 +298,7 @@ FIRST_DEAL = FreeLesson(
 
 _PASSES = Advice(
     (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
-    "the Queen has only one spade beside her, and without clubs you may throw any card on them",
+    "the Queen has only one spade beside her, and with no clubs you can throw any card on them",
 )
 
 
@@ -330,28 +332,28 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "You pass three cards to Mrs Battle. Look at your spades first: beside the Queen "
-                "you hold only one, so you would soon have to play her, and perhaps take her. "
-                "Then look for a short suit: without clubs you may throw any card on them. Pass "
+                "You pass three cards to Mrs Battle. Look at your spades first: you hold only one "
+                "besides the Queen, so you’d soon have to play her, and might take her yourself. "
+                "Then look for a short suit: with no clubs, you can throw any card on them. Pass "
                 f"{cards_in_words(_PASSES.cards)}.",
                 lambda view: view.phase is Phase.PASS,
             ),
             Idea(
-                "You have kept the Queen of spades. Throw her away as soon as a suit is led that "
-                "you don’t hold; only the first trick must not get points.",
+                "You kept the Queen of spades. Throw her away as soon as somebody leads a suit "
+                "you don’t hold, but not on the first trick, which can’t get points.",
                 _kept_the_queen,
             ),
             Idea(
-                "You hold no clubs, so you may throw any card that scores no points; choose a "
+                "You hold no clubs, so you can throw any card that scores no points. Choose a "
                 "high one.",
                 is_void,
             ),
             Idea("You only see the cards you got after passing your own."),
         ),
         "Three questions before each pass. Do you hold the Queen, King or Ace of spades with fewer "
-        "than three low spades beside it? Pass it. Do you hold only one or two cards of a suit? "
-        "Pass them, and throw other cards on that suit later. Otherwise pass high hearts, and high "
-        "cards of a suit without low ones.",
+        "than three low spades? Pass it. Do you hold only one or two cards of a suit? Pass them, "
+        "and throw other cards on that suit later. Otherwise, pass high hearts, and high cards in "
+        "suits where you have no low ones.",
         choices=2,
         passes=_PASSES,
     ),
@@ -393,10 +395,9 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Mrs Battle has taken all the points so far, 14 of 26. If she takes the others, "
-                "too, she “shoots the moon”: she gets none, and each of the others gets 26. "
-                "Somebody else has to take one heart. Keep your higher heart for that, and throw a "
-                "spade now.",
+                "Mrs Battle has taken all the points so far, 14 of 26. If she takes the rest too, "
+                "she “shoots the moon”: she gets none, and everyone else gets 26. Somebody else "
+                "has to take a heart. Keep your higher heart for that, and throw a spade now.",
             ),
             Idea(
                 "A heart is led, and you can take the trick. Take it: a few points are better than "
@@ -404,12 +405,13 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 _can_stop_the_moon,
             ),
             Idea(
-                "Somebody else has taken a heart, so Mrs Battle can’t shoot the moon any more.",
+                "Somebody else has taken a heart, so Mrs Battle can no longer shoot the moon.",
                 lambda view: took_all(view, 1) is None,
             ),
             Idea("Play low. A heart in anybody else’s tricks stops Mrs Battle.", follows),
         ),
-        "One heart for anybody else stops the moon. When one player is taking all the points, keep "
-        "a high heart or another card that can take a trick, even if it costs you a few points.",
+        "One heart in anybody else’s tricks stops the moon. When somebody is taking all the "
+        "points, keep a high heart, or another card that can take a trick, even if it costs you a "
+        "few.",
     ),
 )

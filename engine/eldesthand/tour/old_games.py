@@ -67,7 +67,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "heart you take costs 3 counters, one for each of the other players. Play the last "
             "five tricks, and watch what a trick with hearts costs you.",
         ),
-        "You paid 3 counters for each heart you took, and got 1 for each heart you left to others. "
+        "You paid 3 counters for each heart you took, and got 1 for each heart the others took. "
         "So with 3 hearts you win one counter, and with 4 you lose three.",
         last=5,
     ),
@@ -76,15 +76,15 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: no heart is ever free",
         1,
         (
-            "In Howell’s game every heart costs you four counters more, whether it is your first "
-            "or your tenth. There is no moon, and no prize for taking none. Just take few.",
+            "In Howell’s game every heart costs you the same, whether it’s your first or your "
+            "tenth. There’s no moon, and no prize for taking none. Just take few.",
             Idea(
                 "Follow with low cards, and throw your highest hearts when you can’t follow.",
                 follows,
             ),
             Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
         ),
-        "Each heart made a difference of four counters. Count them in the score.",
+        "Each heart you took made you four counters worse off. Count them in the score.",
         last=6,
     ),
     _lesson(
@@ -93,11 +93,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         40,
         (
             "Everybody pays a counter into the pool for each heart they take. Only a player who is "
-            "clear, with no heart at all, can win the pool; two clear players divide it. Try to "
-            "take no heart in the last five tricks.",
+            "clear, with no heart at all, can win the pool, and two clear players divide it. Try "
+            "to take no hearts in the last five tricks.",
         ),
         "One clear player takes the pool, and two divide it. If nobody is clear, the pool stays on "
-        "the table and grows. Then it is called a Jack.",
+        "the table and grows. It’s then called a Jack.",
         last=5,
     ),
     _lesson(
@@ -105,13 +105,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Sweepstake Hearts: keep the others from the pool",
         33,
         (
-            "Look at the seats to see who is still clear. Once you have a heart, you can’t win the "
-            "pool any more. Then make sure that every clear player takes one, too: the pool stays "
-            "as a Jack, and you can still win it later.",
+            "Look at the seats to see who is still clear. Once you have a heart, you can no longer "
+            "win the pool. So make sure every clear player takes one too: the pool stays as a "
+            "Jack, and you can still win it later.",
             Idea("Give a heart to a trick that a clear player takes.", _void_with_heart),
         ),
-        "Only a player who alone is clear wins a Jack. Once you have a heart yourself, giving one "
-        "to the last clear player is worth more than avoiding another.",
+        "A Jack can be won only by a single clear player. Once you have a heart yourself, giving "
+        "one to the last clear player is worth more than avoiding another.",
         last=6,
     ),
     _lesson(
@@ -122,7 +122,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "Everybody pays a counter for each heart, and whoever took the fewest wins the whole "
             "pool. You may take hearts, as long as everybody else takes more.",
         ),
-        "The fewest hearts took everything. A tie divides it, and second place wins nothing.",
+        "The player with the fewest hearts took everything. In a tie they share it, and second "
+        "place wins nothing.",
         last=5,
     ),
     _lesson(
@@ -130,13 +131,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Simple Hearts: give hearts to the player in the lead",
         2,
         (
-            "The numbers at the seats are the hearts taken so far. When you are behind anyway, one "
-            "more costs you little. Give hearts to the player who has the fewest.",
+            "The numbers at the seats are the hearts taken so far. When you’re behind anyway, one "
+            "more costs you little. Give hearts to whoever has the fewest.",
             Idea(
                 "Throw a heart on a trick that the player with the fewest takes.", _void_with_heart
             ),
         ),
-        "Only the order counts, so make sure that nobody has fewer hearts than you.",
+        "Only the fewest wins, so make sure nobody has fewer hearts than you.",
         last=6,
     ),
     _lesson(
@@ -153,14 +154,14 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
     ),
     _lesson(
         "three-handed-2",
-        "Three-handed Hearts: let another take the most",
+        "Three-handed Hearts: let someone else take the most",
         38,
         (
-            "Compare your hearts with those of the others. While somebody has more than you, each "
-            "heart costs you one counter; once you have the most, each costs two.",
+            "Compare your hearts with the others’. While somebody has more than you, each heart "
+            "costs you one counter. Once you have the most, each costs two.",
             Idea("Give hearts to the player who already has the most.", _void_with_heart),
         ),
-        "Every extra heart costs the player with the most a counter for each of the others.",
+        "Every extra heart costs whoever has the most a counter to each of the others.",
         last=7,
     ),
     _lesson(
@@ -172,8 +173,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "of hearts. Everybody may bid once. Bid if you have a suit with few cards, or only "
             "low ones.",
         ),
-        "The bid goes into the pool at once, whoever wins it later. A bid of a few counters pays "
-        "off if you expect to take hardly any card of your suit.",
+        "The bid goes into the pool at once, whoever wins it later. Bidding a few counters pays "
+        "off if you expect to take hardly any cards of your suit.",
         choices=1,
     ),
     _lesson(
@@ -183,24 +184,24 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         (
             Idea("Bid 12 this time, to win the auction.", lambda view: view.phase is Phase.BID),
             Idea(
-                "You choose the suit. Name the one in which you are least likely to take a card: "
-                "one you don’t hold, or only low.",
+                "You choose the suit. Name the one you’re least likely to take cards of: one you "
+                "don’t hold, or hold only low cards in.",
                 lambda view: view.phase is Phase.NAME,
             ),
             Idea("Whoever names the suit also leads the first trick.", leads),
             "Everyone plays against the bidder. Take no card of the named suit.",
         ),
-        "You pay for the named suit as for hearts at sweepstake: a single clear player takes the "
-        "pool, with the bid in it.",
+        "The named suit costs what hearts cost in Sweepstake: a single clear player takes "
+        "the pool, with the bid in it.",
         choices=5,
     ),
     _lesson(
         "spot-1",
-        "Spot Hearts: hearts count their spots",
+        "Spot Hearts: hearts are worth their spots",
         2,
         (
-            "Each heart counts its number: the Two 2, the Ten 10, Jack 11, Queen 12, King 13, "
-            "Ace 14. The Ace of hearts alone costs as much as seven Twos.",
+            "Each heart counts its number: 2 for the Two, 10 for the Ten, then Jack 11, Queen 12, "
+            "King 13 and Ace 14. The Ace alone costs as much as seven Twos.",
         ),
         "The player with the fewest spots collects the difference from each of the others.",
         last=5,
@@ -210,8 +211,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: throw the high ones",
         1,
         (
-            "Low hearts cost little here: you can take a trick with the Two or Three of hearts. "
-            "Give the high ones to others.",
+            "Low hearts cost little here, so a trick with the Two or Three of hearts is no "
+            "disaster. Give the high ones to the others.",
             Idea("You can’t follow: throw your highest heart.", _void_with_heart),
         ),
         "One high heart costs more than several low ones. Only the fewest spots win counters.",
@@ -259,7 +260,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "follow suit, and a Queen, King or Ace of spades takes it.",
             Idea("You hold the Jack. Throw it when you can’t follow suit.", _holds("JS")),
         ),
-        "While the Jack is out, a spade above it is a danger. Hearts count one each.",
+        "While the Jack is out, high spades are dangerous. Hearts count one each.",
         choices=8,
     ),
     _lesson(
@@ -273,7 +274,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
                 "You hold the Jack yourself: keep low spades, to play in its place.", _holds("JS")
             ),
         ),
-        "Lead spades if you have none above the Jack. If you have one, leave them alone.",
+        "Lead spades if you have none above the Jack. If you do have one, leave spades alone.",
         last=7,
     ),
     _lesson(
@@ -293,8 +294,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Black Lady: the Ace and the King of spades",
         13,
         (
-            "Whoever has to play the Ace or King of spades may take the Queen. Without them, lead "
-            "low spades to drive her out; with them, throw them away when you can’t follow.",
+            "Whoever has to play the Ace or King of spades may take the Queen. If you don’t hold "
+            "them, lead low spades to drive her out. If you do, throw them when you can’t follow.",
             Idea("You can’t follow: throw the Ace of spades.", _void_with("AS")),
             Idea("You can’t follow: throw the King of spades.", _void_with("KS")),
         ),
@@ -307,9 +308,9 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Slobberhannes: first, last, and a Queen",
         1,
         (
-            "There are 32 cards, seven to ace, and hearts count nothing. The first trick costs a "
-            "point, so does the last, and so does the Queen of clubs. Take all three and you get "
-            "four. You lead: a low card is best.",
+            "There are 32 cards, Seven to Ace, and hearts count nothing. The first trick costs a "
+            "point, and so do the last trick and the Queen of clubs. Take all three and you get "
+            "four. It’s your lead, and a low card is best.",
             Idea("Only the last trick and the Queen of clubs still count.", follows),
         ),
         "The first trick cost a point, whatever was in it. The next ones cost nothing.",
@@ -351,7 +352,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
                 "others gets five points. Miss one, and you get five.",
                 lambda view: view.phase is Phase.DECLARE,
             ),
-            "If you declared, lead your highest cards. One lost trick ends it.",
+            "If you declared, lead your highest cards. Lose one trick, and it’s over.",
         ),
         "To take every trick, you need long suits with their highest cards.",
         choices=5,

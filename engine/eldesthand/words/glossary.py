@@ -18,7 +18,7 @@ def meanings_in(rules: Rules) -> dict[str, str]:
     """Return the meanings that depend on the game.
 
     >>> meanings_in(Rules())["broken"]
-    'Hearts are broken once a heart has been played. Until then, you may lead one only if you hold \
+    'Hearts are broken once a heart has been played. Until then, you can lead one only if you hold \
 nothing else.'
     """
     return {"broken": about_breaking(rules)}
@@ -28,20 +28,19 @@ GLOSSARY = {
     **meanings_in(Rules()),
     "eldest hand": "The player on the dealer’s left, who leads first in most games.",
     "pone": "The player on the dealer’s right, who cuts the pack.",
-    "[Pp]ool": "The counters in the middle. They are won, divided, or left for the next deal.",
+    "[Pp]ool": "The counters in the middle, to be won, shared, or left for the next deal.",
     "(?:(?<=[Aa] )|(?<=for the ))Jack(?! of|, Queen|s)|^Jack$": (
         "A pool that nobody has won yet. It stays on the table for later deals."
     ),
-    "clear": "Clear means you have taken no card that counts in this deal.",
-    "[Dd]euces?": "The two of a suit, its lowest card.",
+    "clear": "You’re clear if you’ve taken no card that counts in this deal.",
     "[Rr]evoked?": (
-        "To play another suit although you could follow. If it’s proved, you pay for everyone."
+        "To play another suit when you could have followed. If it’s proved, you pay for everyone."
     ),
     "[Aa]mend": "To take back a wrong card and play another.",
     "[Cc]lub laws": (
         "Any card goes until somebody objects. You catch the others’ errors, and they catch yours."
     ),
-    "[Dd]iscard(?:s|ed)?": "To play a card of another suit than the one led.",
+    "[Dd]iscard(?:s|ed)?": "To play a card of a different suit from the one led.",
     "(?:shoots?|shot) the moon": "To take every card that counts in a deal.",
     "[Bb]ots?": "A player run by the computer.",
     "[Rr]atings?": "A number for how well you play: the higher, the better.",
@@ -49,9 +48,9 @@ GLOSSARY = {
         "A promise to take every trick. Keep it, and everyone else gets five points; break it, "
         "and you get five."
     ),
-    "trumps?": "A suit whose cards beat those of the other suits, as in whist.",
+    "trumps?": "A suit that beats all the others, as in whist.",
     "[Mm]isdeal": "A deal that went wrong, so the cards are dealt again.",
-    "exposed": "Seen by others by mistake. It lies face up, and others may call for it.",
+    "exposed": "Shown by mistake. It lies face up, and the others may call for it.",
     "(?:red|blue) pack": ("Two packs take turns: while one is played, the other rests."),
     "banker": "The banker sells the counters at the start and buys them back at the end.",
     "[Ss]itting": "A whole game at one table, from the first deal to the final score.",
@@ -71,7 +70,7 @@ _TITLES = {
     "D1": "Shuffling, and the pone’s cut",
     "D2": "One card at a time, to the left, eldest hand first",
     "D3": "Misdeals",
-    "D4": "A misdeal loses the deal unless the dealer was disturbed",
+    "D4": "A misdeal loses the deal, unless somebody disturbed the dealer",
     "D5": "A card exposed by the dealer",
     "D6": "Dealing out of turn or with the wrong pack",
     "D7": "Irregular hands",
@@ -84,16 +83,16 @@ _TITLES = {
     "I5": "Leading out of turn",
     "I6": "Playing out of turn",
     "I7": "The revoke, and amending it",
-    "I8": "Paying all the losses where there is a pool",
+    "I8": "Paying all the losses into a pool",
     "I9": "Two or more offenders",
     "I10": "The bid is paid back",
-    "I11": "Paying all the losses where there is no pool",
+    "I11": "Paying all the losses without a pool",
     "I12": "Ignoring a penalty is a revoke",
     "I13": "Claims until the pool is divided",
-    "I14": "The revoke where points are written",
+    "I14": "The revoke in games for points",
     "I15": "Counters on the table in games without a Jack",
     "S1": "Sweepstake: the pool, its division and the Jack",
-    "S2": "As an option, odd counters carry over as a Jack",
+    "S2": "Odd counters can carry over as a Jack",
     "S3": "Howell’s settling",
     "S4": "The simple method",
     "S5": "Three-handed settling by excess",

@@ -165,7 +165,7 @@ def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], 
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
     who = view.speaker
     return tuple(
-        (f"Paid into the pool during the deal: {who.name(seat)}", str(counters))
+        (f"Paid into the pool by {who.whom([seat])} during the deal", str(counters))
         for seat, counters in paid_during(view, reckoning).items()
     )
 
@@ -175,7 +175,7 @@ def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
         return ()
     before, after = ", a Jack" * reckoning.jack_before, ", a Jack" * reckoning.jack_after
     return (
-        (f"In the pool before the reckoning{before}", str(reckoning.pool_before)),
+        (f"In the pool before scoring{before}", str(reckoning.pool_before)),
         (f"In the pool now{after}", str(reckoning.pool_after)),
     )
 
@@ -267,7 +267,7 @@ def worth(view: TableView, expected: float) -> str:
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
-    return f"An average player would make {average} with these cards. You made {made}."
+    return f"With these cards, an average player ends up at {average}. You made {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
@@ -291,7 +291,7 @@ def in_steps(steps: Sequence[Step]) -> str:
         parts.append(f"{'got' if draws else 'paid'} {told}")
     if len(steps) > 1:
         parts.append(f"{signed(sum(step.counters for step in steps))} in all")
-    return ", ".join(parts) or "nothing paid, nothing won"
+    return ", ".join(parts) or "you paid nothing and won nothing"
 
 
 def _praise(reckoning: Reckoning, line: Line) -> str:

@@ -79,9 +79,9 @@ def about_sixty_deals() -> str:
     """Return the paragraph of the rules sheet."""
     few, many = (line.name for line in courses()[0].lines)
     return (
-        f"Luck counts for more in Sweepstake than under Howell’s settling. Here are sixty "
-        f"four-handed deals, settled both ways, for a player who took {few} and "
-        f"one who took {many}."
+        f"Luck matters more in Sweepstake than in Howell’s game. Here are sixty four-handed "
+        f"deals, settled both ways, for one player who took {few} in all and another who took "
+        f"{many}."
     )
 
 
@@ -163,12 +163,12 @@ Texts = list[tuple[str, str]]
 
 def _cards(rules: Rules) -> Texts:
     size, (law, pack) = number_word(rules.hand_size), rules.variety_object.about_cards(rules.active)
-    text = f"At a table of {number_word(rules.active)} you play with {pack}: {size} cards each."
+    text = f"{number_word(rules.active).capitalize()} players use {pack}: {size} cards each."
     if rules.players == 2:
-        text += " The other half isn’t dealt, and nobody sees it."
+        text += " The other half stays face down, and nobody sees it."
     texts = [(law, text)]
     if rules.players == 7:
-        sits_out = "With seven at the table the dealer takes no cards, and pays and gets nothing."
+        sits_out = "With seven at the table, the dealer sits out, and pays and gets nothing."
         texts.append(("C3", sits_out))
     return [*texts, *rules.variety_object.about_pack(rules)]
 
@@ -203,9 +203,9 @@ def club_laws(rules: Rules) -> Texts:
 
 _CLUB = (
     "I13",
-    "Under club laws any card can be played, and an error stands unless somebody claims it. A "
-    "wrong claim costs nothing. After the last card you can look through all the tricks, and claim "
-    "until the pool is divided.",
+    "Under club laws you can play any card, and an error stands unless somebody claims it. A "
+    "wrong claim costs nothing. After the last card you can look through all the tricks and still "
+    "claim, until the pool is divided.",
 )
 
 
@@ -217,7 +217,7 @@ def _settling(rules: Rules) -> Texts:
     ]
     if rules.players == 2:
         texts.append(
-            ("S8", "Your gains from each other are marked with pegs, and paid at the end.")
+            ("S8", "What you win from each other is pegged on a board, and paid at the end.")
         )
     return texts
 
@@ -225,16 +225,19 @@ def _settling(rules: Rules) -> Texts:
 def _ends(rules: Rules) -> Texts:
     if rules.settlement_object.points:
         if rules.target:
-            return [(rules.settling_law, f"The game ends when somebody has {rules.target} points.")]
+            return [
+                (rules.settling_law, f"The game ends when somebody reaches {rules.target} points.")
+            ]
         return [("G1", "You can end the game after any deal.")]
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
-    ways = ["after any deal, when you like"]
+    ways = []
     if rules.minutes:
-        ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} have passed")
+        ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} are up")
     if rules.until_broke:
         ways.append("when a player has lost all their counters")
     if rules.target:
         ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
-    last = ". The players divide the pool" if rules.settlement_object.pools else ""
-    texts.append(("G1", f"The game ends {', or '.join(ways)}{last}."))
+    itself = f" It ends by itself {', or '.join(ways)}." * bool(ways)
+    last = " The players then divide the pool." * rules.settlement_object.pools
+    texts.append(("G1", f"You can end the game after any deal.{itself}{last}"))
     return texts

@@ -89,7 +89,7 @@ def waits_for(view: TableView) -> str:
         case Phase.PLAY:
             return _play_wait(view, who, first)
         case Phase.SETTLE:
-            return f"All the cards are played. Now count the {unit_in(view)}s."
+            return f"That was the last card. Now count the {unit_in(view)}s."
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 
@@ -107,7 +107,7 @@ def _passing_wait(view: TableView) -> str:
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     seating = view.seating
     if seating is None or not view.to_act:
-        return "First, everyone draws a card for seats and deal."
+        return "First, everyone draws a card for seats and the deal."
     if seating.choosing is not None:
         return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
     if view.seat in view.to_act:
@@ -141,10 +141,12 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
     led = view.trick.cards[0].suit
     if view.rules.laws is Laws.CLUB:  # where any card can be played
         return f"Your turn. {led.word.capitalize()} were led."
+    if len(view.hand) == 1:
+        return "Play your last card."
     if not all(card.suit is led for card in view.playable):
         any_card = ", so play any card" * (len(view.playable) == len(view.hand))
         return f"You have no {led.word}{any_card}."
-    return f"Your turn. Follow {led.word}{' with your only one' if forced else ''}."
+    return f"Your turn. Play {'your only' if forced else 'a'} {led.word[:-1]}."
 
 
 def declarations_in(view: TableView) -> dict[str, str]:
@@ -211,7 +213,8 @@ def addressed(turn: str, name: str) -> str:
 
 def curtain_for(name: str) -> tuple[str, str, str]:
     """Return heading, text and button of the curtain shown while the device changes hands."""
-    return f"Hand the device to {name}", f"No cards are shown until {name} has it.", f"I am {name}"
+    hidden = f"The cards stay hidden until {name} has it."
+    return f"Pass the device to {name}", hidden, f"I’m {name}"
 
 
 def hints_allowed() -> str:
@@ -318,7 +321,7 @@ def watch_in(view: TableView) -> dict[Card, str]:
         return {}
     led = trick.cards[0].suit
     return {
-        card: f"If {view.players[seat].name} shows {led.word} later, it was a revoke."
+        card: f"If {view.players[seat].name} plays {led.word} later, this was a revoke."
         for seat, card in zip(trick.seats, trick.cards, strict=True)
         if seat != view.seat and card.suit is not led and card != WILD
     }

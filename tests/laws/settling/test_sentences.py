@@ -23,7 +23,7 @@ STAYS = r"(?: as a Jack| in the pool| on the table)?"
 RULES = {
     "won": r"(?P<who>.+?) (?:(?:are|is) the only clear player|took the fewest hearts) and takes? "
     r"the pool of (?P<all>\d+)",
-    "divided": r"(?P<who>.+?) (?:are clear|took equally few hearts) and divide the pool, "
+    "divided": r"(?P<who>.+?) (?:are clear|tied for the fewest hearts) and divide the pool, "
     r"(?P<each>\d+) each",
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
     "stays": rf"(?P<stays>\d+) counters? (?:stays?|carr(?:y|ies) over){STAYS}",
@@ -31,7 +31,8 @@ RULES = {
     "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"Nobody won, so nobody pays|"
-    r"No heart was taken: nobody pays|All took the same number, so nobody pays|Nobody gets a point",
+    r"No heart was taken: nobody pays|Everyone took the same number, so nobody pays|"
+    r"Nobody gets a point",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
     r"table",

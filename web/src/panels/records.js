@@ -17,8 +17,7 @@ import { fileButton } from "./field.js";
 const UNREADABLE = { newer: "records.newer", damaged: "records.damaged" };
 
 /** @param {number} time */
-const day = (time) =>
-  new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+const day = (time) => new Date(time).toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 
 /** Return the name of a sitting's file, without its ending. @param {Kept} kept */
 const fileName = ({ begun }) =>

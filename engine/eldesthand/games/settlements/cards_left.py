@@ -47,11 +47,12 @@ class CardsLeft(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        return f"be first without a {unit}"
+        return f"be the first to get rid of your {unit}s"
 
     def aim(self, rules: Rules, unit: str) -> str:
         return (
-            f"Be the first without a {unit}: the others pay you a counter for each one they have."
+            f"Be the first to get rid of your {unit}s: the others pay you a counter for each one "
+            "they hold."
         )
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:

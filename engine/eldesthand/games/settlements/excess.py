@@ -86,7 +86,7 @@ def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) 
     table = settlement.about_the_table(reckoning, who)
     stays = f" {table}." if table else ""
     if reckoning.outcome == Outcome.ALL_EQUAL:
-        return f"All took the same number, so nobody pays.{stays}"
+        return f"Everyone took the same number, so nobody pays.{stays}"
     payers = [line.seat for line in reckoning.lines if line.pays]
     return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the difference.{stays}"
 
@@ -122,8 +122,7 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        pays = f"the others pay you a counter for every {unit} they took more than you"
-        return f"Take the fewest {unit}s: {pays}."
+        return f"Take the fewest {unit}s, and each of the others pays you the difference."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (

@@ -59,8 +59,8 @@ class Howell(Settlement):
         return (
             (
                 "S3",
-                f"For each {unit} you took, pay {number_word(rules.active - 1)} {price} into the "
-                f"pool, one for {each} other player. In return, you draw one for each {unit} "
+                f"For each {unit} you took, you pay {number_word(rules.active - 1)} {price} into "
+                f"the pool, one for {each} other player, and you get one back for each {unit} "
                 f"{rest}. On average, a player takes {average:g} {unit}s.",
             ),
         )

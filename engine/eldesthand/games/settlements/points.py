@@ -67,9 +67,9 @@ class Points(Settlement):
         return "lowest score wins"
 
     def aim(self, rules: Rules, unit: str) -> str:
-        until = f" when a player reaches {rules.target}" if rules.target else ""
+        until = f" once somebody reaches {rules.target}" if rules.target else ""
         all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or all of them"
-        return f"Have the fewest points{until}. Take as few as you can in each deal{all_of_them}."
+        return f"The fewest points win{until}. In each deal, take as few as you can{all_of_them}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         return (
@@ -79,8 +79,8 @@ class Points(Settlement):
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "A player who pays all the losses gets all the "
-            f"{counted(rules.total(), 'point')}, and the others get nothing. No moon and no bonus "
-            "count in that deal."
+            f"{counted(rules.total(), 'point')}, and the others get none. In that deal there is no "
+            "moon and no bonus."
         )
         return (("I14", text),)
 

@@ -100,16 +100,16 @@ class PoolSettlement(Settlement):
             divided = ""
         one = (
             "A player who pays all the losses pays for the whole table, "
-            f"{all_paid}, and the others pay nothing. An innocent player who wins alone takes it "
-            f"all. The offender’s share stays{jack}{divided}."
+            f"{all_paid}, and the others pay nothing. If one of the others wins alone, they take "
+            f"it all. The offender’s share stays{jack}{divided}."
         )
         more = (
-            "Each of two or more offenders pays all the losses, as if alone; the share of "
-            f"another offender stays{jack}."
+            "If there are two or more offenders, each pays all the losses, as if alone, and "
+            f"their shares stay{jack}."
         )
         refund = (
-            "An offender also pays the bid back to the bidder, even if the choice of suit was kept "
-            "from an earlier deal."
+            "An offender also pays the bid back to the bidder, even if it was bid in an earlier "
+            "deal."
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
@@ -148,7 +148,7 @@ def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
         if not clear:
             why = f"took the fewest {unit}s and"
         return f"{who.name(winners[0])} {why} {'take' if mine else 'takes'} the pool of {draws}."
-    why = "are clear and" if clear else f"took equally few {unit}s and"
+    why = "are clear and" if clear else f"tied for the fewest {unit}s and"
     return f"{who.together(winners)} {why} divide the pool, {draws} each{_rest(reckoning)}."
 
 
@@ -182,7 +182,7 @@ def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
         taker = next(line.seat for line in reckoning.lines if line.units)
         why = f"{who.name(taker)} took all of them"
     else:
-        why = "Several players are clear, and only a single one can win a Jack"
+        why = "Several players are clear, and a Jack can’t be shared"
     return f"{why}: the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."
 
 
@@ -218,7 +218,7 @@ class Simple(PoolSettlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            f"Everybody pays one counter for each {unit}. The player who took the fewest takes "
+            f"Everybody pays one counter for each {unit} they took. Whoever took the fewest gets "
             "them all. Players who tie divide them, and odd counters stay in the pool."
         )
         return (("S4", text),)
@@ -262,7 +262,7 @@ class Sweepstake(PoolSettlement):
             "S2",
             "Odd counters carry over as a Jack",
             "A Jack is a pool that nobody won, left for later deals. Without this, odd counters "
-            "just go into the next pool.",
+            "simply go into the next pool.",
             "odd counters carried over as a Jack",
             net=7,
         ),
@@ -270,8 +270,8 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "Players can share a Jack",
-            "A Jack is a pool that nobody won, left for later deals. With this, all who took none "
-            "of the cards that count share it; otherwise one alone has to win it.",
+            "A Jack is a pool that nobody won, left for later deals. With this, all clear players "
+            "share it; otherwise only a single clear player wins it.",
             "a Jack that can be divided",
             net=8,
         ),
@@ -309,23 +309,23 @@ class Sweepstake(PoolSettlement):
 
     def aim(self, rules: Rules, unit: str) -> str:
         share = "; two or more share it" * (rules.players > 2)
-        return f"Take no {unit} at all. A player who takes none wins the pool{share}."
+        return f"Don’t take a single {unit}. A player who takes none wins the pool{share}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         if rules.players == 2:
             text = (
-                f"Each player pays one counter into the pool for each {unit} they took. A clear "
-                "player takes the pool; if neither is clear, it stays as a Jack."
+                f"You each pay one counter into the pool for each {unit} you took. Whoever is "
+                "clear takes the pool. If neither of you is, it stays as a Jack."
             )
         else:
-            won = "which only a single clear player can win"
+            won = "and can be won only by a single clear player"
             if rules.terms().options[_DIVIDES]:
-                won = "which is won like any other pool"
+                won = "and can be won like any other pool"
             text = (
-                f"Everybody pays one counter into the pool for each {unit} they took. A single "
-                "clear player takes the pool; two or more divide it, and odd counters stay. If "
-                f"nobody is clear, or one player took every {unit}, the pool stays as a Jack, "
-                f"{won}."
+                f"Everybody pays one counter into the pool for each {unit} they took. If only one "
+                "player is clear, the pool is theirs; two or more divide it, and odd counters "
+                f"stay. If nobody is clear, or one player took every {unit}, the pool stays as a "
+                f"Jack, {won}."
             )
         odd = ("S2", "Any counters left when the pool is divided carry over as a Jack.")
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))

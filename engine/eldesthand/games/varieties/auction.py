@@ -138,7 +138,7 @@ class AuctionHearts(Variety):
     name = "auction"
     title = "Auction Hearts"
     law = "V1"
-    difference = "Bid counters to name the suit to avoid and to lead first."
+    difference = "Bid for the right to name the suit to avoid and to lead first."
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("sweepstake",)
     settled_with: Mapping[str, Value] = Options({"odd_starts_jack": True})
@@ -183,16 +183,16 @@ class AuctionHearts(Variety):
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "Each player makes one bid, the eldest hand first and the dealer last. The highest "
-            "bidder pays the bid into the pool, names the suit to be avoided, and leads. If all "
-            "pass, hearts are avoided and the eldest hand leads."
+            "bidder pays the bid into the pool, names the suit to avoid, and leads. If everyone "
+            "passes, the suit is hearts and the eldest hand leads."
         )
         return (("V1", text),)
 
     def about_lead(self) -> str:
-        return "The player who named the suit leads any card."
+        return "Whoever named the suit leads any card."
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "After a Jack, the player who named the suit names it again, and pays nothing."
+        text = "While a Jack lies there, whoever named the suit names it again, and pays nothing."
         return (("V1", text),)
 
 

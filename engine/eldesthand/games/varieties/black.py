@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from eldesthand.core.cards import HEARTS, Card, Rank, Suit
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import number_word
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)
@@ -26,7 +25,7 @@ class BlackVariety(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         name = self.costly_card.name
         text = (
-            f"Each heart is a point, the {name} {number_word(self.worth)}. The {name} is still a "
+            f"Each heart is 1 point, and the {name} is {self.worth}. The {name} is still a "
             "spade when you have to follow suit."
         )
         return (("V5", text),)

@@ -31,8 +31,8 @@ class EnfleConduct(Conduct):
 
     most = _LONGEST
     laws: tuple[str, ...] = ("K3", "K3")
-    follows = "Follow suit; if you can’t, you pick up the cards of the trick and lead the next."
-    takes = "If all follow, the trick is thrown away, and its highest card leads to the next."
+    follows = "Follow suit. If you can’t, you pick up the trick and lead the next."
+    takes = "If everyone follows, the trick is thrown away, and its highest card leads next."
     length = (
         "The first player to run out of cards wins once that trick is over. If two run out in the "
         "same trick, whoever played its highest card wins; if neither did, whoever played last."
@@ -99,8 +99,8 @@ class Enfle(Variety):
     code = 9
     example: tuple[str, str] = (
         "TD KD 8D",
-        "Example: three players follow to the Ten of diamonds, and the fourth has no diamond. The "
-        "fourth picks up all three cards, and leads to the next trick.",
+        "Example: the Ten of diamonds is led, and two players follow. The fourth has no diamonds, "
+        "picks up all three cards, and leads next.",
     )
 
     def pack(self, active: int) -> tuple[Card, ...]:
@@ -126,8 +126,8 @@ class Enfle(Variety):
 
     def about_cards(self, active: int) -> Paragraph:
         lowest, (_, out) = _LOWEST[active], self.left_out.get(active, ("", ""))
-        text = f"a pack of {4 * (Rank.ACE - lowest)}, {lowest.name.lower()} to ace"
-        return self.law, f"{text}, {out} left out" if out else text
+        text = f"a pack of {4 * (Rank.ACE - lowest)}, {lowest.name.title()} to Ace"
+        return self.law, f"{text}, without {out}" if out else text
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         return (("K3", "No card has a value of its own: you pay for each card you have left."),)

@@ -35,7 +35,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Each heart counts its spots, from the Two with 2 to the Ace with 14."
+    difference = "Each heart counts its number, from 2 for the Two to 14 for the Ace."
     settlements: tuple[str, ...] = ("spot",)
     noun = "spot"
     code = 2
@@ -45,10 +45,10 @@ class SpotHearts(Variety):
         return card.rank.spots if card.suit is HEARTS else 0
 
     def in_short(self, rules: Rules) -> str:
-        return "hearts count their spots"
+        return "hearts are worth their spots"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        spots = "Each heart counts its spots, the Jack 11, Queen 12, King 13 and Ace 14"
+        spots = "Each heart is worth its spots, with the Jack 11, Queen 12, King 13 and Ace 14"
         dealt = ", of which half are dealt on average" if rules.players == 2 else ""
         return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
 

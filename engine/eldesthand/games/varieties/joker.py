@@ -94,7 +94,7 @@ class JokerHearts(Variety):
     name = "joker"
     title = "Joker Hearts"
     law = "V3"
-    difference = "The Joker replaces the two of hearts, and is hard to get rid of."
+    difference = "The Joker replaces the Two of hearts, and is hard to get rid of."
     players: tuple[int, int] = (2, 5)
     settlements: tuple[str, ...] = ("sweepstake", "simple")
     settled_by_law = "V4"
@@ -127,23 +127,23 @@ class JokerHearts(Variety):
         )
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "The Joker replaces the two of hearts, and ranks between the Jack and the Ten."
+        text = "The Joker replaces the Two of hearts, and ranks between the Jack and the Ten."
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "In a trick of another suit the Joker wins, unless a higher heart is in it. You may "
-            "throw it if you can’t follow suit. Once a player has thrown a heart above the Ten, "
-            "you may throw it even if you can follow."
+            "Thrown on another suit, the Joker wins the trick unless a higher heart is in it. You "
+            "may throw it when you can’t follow suit. Once somebody has thrown a heart above the "
+            "Ten on the trick, you may throw the Joker even if you can."
         )
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         drawn = " or who drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
         text = (
-            "Each heart counts one, the Joker five. The player who takes the Joker pays five "
-            f"counters to the player to whom it was dealt{drawn}, or into the pool if it is their "
-            "own. The counters for the other hearts go into the pool."
+            "Each heart counts one, the Joker five. Whoever takes the Joker pays five counters to "
+            f"the player it was dealt to{drawn}, or into the pool if it was dealt to them. The "
+            "counters for the other hearts go into the pool."
         )
         return (("V4", text),)
 

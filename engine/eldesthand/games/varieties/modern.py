@@ -165,10 +165,10 @@ class ModernConduct(Conduct):
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
                 return "V7", "The Two of clubs leads the first trick."
-            return "V7", "Hearts may not be led until they are broken."
+            return "V7", "You can’t lead hearts until they’re broken."
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
-        return "V7", "No points may be played to the first trick."
+        return "V7", "You can’t play points to the first trick."
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -186,7 +186,7 @@ def about_breaking(rules: Rules) -> str:
     """Return the sentences on breaking hearts."""
     queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
     broken = f"Hearts are broken once a heart{queen} has been played."
-    return f"{broken} Until then, you may lead one only if you hold nothing else."
+    return f"{broken} Until then, you can lead one only if you hold nothing else."
 
 
 class ModernHearts(Variety):
@@ -195,7 +195,7 @@ class ModernHearts(Variety):
     name = "modern"
     title = "Modern Hearts"
     law = "V7"
-    difference = "Pass three cards, then avoid hearts and the Queen of spades, or take all."
+    difference = "Pass three cards, then avoid hearts and the Queen of spades, or take them all."
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("points",)
     ceremonial = False
@@ -211,7 +211,7 @@ class ModernHearts(Variety):
             "passing",
             "V7",
             "Pass three cards",
-            "To the left, to the right, across, then none.",
+            "To the left, to the right, across, then no pass.",
             "passing cards",
             net=0,
         ),
@@ -227,7 +227,7 @@ class ModernHearts(Variety):
             "queen_breaks",
             "V7",
             "The Queen of spades breaks hearts",
-            "After it is played, hearts may be led.",
+            "Once she’s been played, you can lead hearts.",
             "the Queen of spades breaking hearts",
             needs="breaking",
             net=2,
@@ -249,8 +249,8 @@ class ModernHearts(Variety):
             default="none",
             choices=(
                 ("none", "Nothing special"),
-                ("others", "The others get 26 points each"),
-                ("self", "26 points come off your own score"),
+                ("others", "Everyone else gets 26 points"),
+                ("self", "26 points come off your score"),
             ),
             net=5,
         ),
@@ -311,7 +311,7 @@ class ModernHearts(Variety):
             return ()
         told = []
         if view.rules.option("breaking"):
-            told.append("Hearts are broken" if view.deal.hearts_broken else "Hearts are not broken")
+            told.append("Hearts are broken" if view.deal.hearts_broken else "Hearts aren’t broken")
         told += super().facts(view)
         if view.deal.pass_way:
             told.append(_DIRECTIONS[view.deal.pass_way])
@@ -324,7 +324,7 @@ class ModernHearts(Variety):
         ways = list(dict.fromkeys(cycle))
         turns = [f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]]
         text = (
-            f"Before play everyone passes {number_word(PASSED)} cards. The direction rotates: "
+            f"Before play, everyone passes {number_word(PASSED)} cards. The direction rotates: "
             f"{', '.join(turns)}, then no pass."
         )
         return (("V7", text),)
@@ -333,23 +333,23 @@ class ModernHearts(Variety):
         return "The Two of clubs leads."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        led = "Hearts may be led at any time."
+        led = "You can lead hearts at any time."
         if rules.option("breaking"):
             led = about_breaking(rules)
-        first = "Points may be thrown on any trick."
+        first = "You can throw points on any trick."
         if rules.option("clean_first_trick"):
-            first = "No points may be played to the first trick, unless you hold nothing else."
+            first = "You can’t play points to the first trick unless you hold nothing else."
         return (("V7", led), ("V7", first))
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "Each heart is a point, the Queen of spades thirteen."
+        text = "Each heart is 1 point, and the Queen of spades is 13."
         if rules.option("omnibus"):
             text += " The Jack of diamonds takes ten points off."
         total = rules.total()
-        shoots = f" A player who takes all {total} shoots the moon:"
+        shoots = f" Take all {total} and you shoot the moon:"
         moon = {
-            "others": f"{shoots} the others get {total} each.",
-            "self": f"{shoots} {total} come off their own score.",
+            "others": f"{shoots} everyone else gets {total}.",
+            "self": f"{shoots} {total} come off your score.",
         }
         return (("V7", text + moon.get(self.sweep(rules), "")),)
 

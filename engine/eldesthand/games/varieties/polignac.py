@@ -137,10 +137,10 @@ class Polignac(Variety):
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "Each Jack is a point, the Jack of spades two. If the player who declared general "
-            "takes every trick, each of the others is charged five points; if not, that player is "
-            "charged five, and the Jacks count for nothing. Taking every trick without declaring "
-            "counts as a successful general."
+            "Each Jack is 1 point, and the Jack of spades is 2. Declare general and take every "
+            "trick, and everyone else gets five points. Miss one, and you get five yourself, and "
+            "the Jacks count for nothing. If you take every trick without declaring, it counts "
+            "as a general all the same."
         )
         return (("K2", text),)
 

@@ -35,7 +35,7 @@ class Slobberhannes(Variety):
     name = "slobberhannes"
     title = "Slobberhannes"
     law = "K1"
-    difference = "Take neither the first trick nor the last, nor the Queen of clubs."
+    difference = "Avoid the first trick, the last trick and the Queen of clubs."
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("points",)
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
@@ -63,7 +63,7 @@ class Slobberhannes(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
             "The first trick, the last trick and the trick with the Queen of clubs are a point "
-            "each. A player who takes all three gets a fourth point."
+            "each. Take all three and you get a fourth."
         )
         return (("K1", text),)
 

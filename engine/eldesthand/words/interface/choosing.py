@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SENTENCES = {
     "book.about": "has every law, with deals to try.",
-    "book.on": "What the book says on law",
+    "book.on": "In the rule book: law",
     "book.signs": (
         "Codes such as {law} are law numbers. Press one to open the rule book in a new tab."
     ),
@@ -16,9 +16,9 @@ SENTENCES = {
     "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
     "chooser.copy": "Copy a link to this game",
     "chooser.crooked": (
-        "This dealer cheats: with help from the pone, the small hearts go to the bottom of the "
-        "pack and end up in the dealer’s hand. You can’t check the deals at this table, but the "
-        "statistics in your profile expose the dealer."
+        "This dealer cheats: with the pone’s help, the small hearts go to the bottom of the pack "
+        "and end up in the dealer’s hand. You can’t verify the deals at this table, but the "
+        "statistics in your profile will show it."
     ),
     "chooser.crooked-dealer": "Crooked dealer (for demonstration)",
     "chooser.cut": "Cut for seats and deal",
@@ -33,7 +33,7 @@ SENTENCES = {
     "chooser.others": "Other players",
     "chooser.others-about": "Add people on this device, or pick stronger or weaker opponents.",
     "chooser.own-bot": "Bring your own bot",
-    "chooser.own-name": "Your own name",
+    "chooser.own-name": "Your name",
     "chooser.person": "Shares this device. Hand it over, and a curtain hides the cards.",
     "chooser.person-here": "A person",
     "chooser.players": "Players",
@@ -96,8 +96,8 @@ SENTENCES = {
     "own-bot.wheel-example": "https://…-py3-none-any.whl",
     "rules.of": "Rules of",
     "rules.marked": "What you asked about is highlighted.",
-    "tables.crooked": "A cheating dealer to watch",
-    "tables.many": "Eight or more players, at two tables",
+    "tables.crooked": "Catch a cheating dealer",
+    "tables.many": "Two tables, for eight or more players",
     "tables.own-bot": "A bot of your own",
-    "tables.people": "People on this device",
+    "tables.people": "Take turns on this device",
 }

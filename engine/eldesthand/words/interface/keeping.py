@@ -6,19 +6,17 @@ SENTENCES = {
     "calendar.again": "Play it again",
     "calendar.before": "Earlier",
     "calendar.counts": (
-        "Each deal counts once. If you leave one, you can carry on later with the same cards. "
-        "Your streak counts the days on which you played that day’s deal."
+        "Each deal counts once. If you leave one, you can finish it later with the same cards. "
+        "Your streak is the number of days in a row on which you played the day’s deal."
     ),
     "calendar.heading": "Deals of the day",
     "calendar.next": "Later",
     "calendar.play": "Play it",
     "calendar.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
     "challenge.answer": "Send this link back. It has everyone’s results.",
-    "challenge.dated": (
-        "To send a challenge with cards nobody chose, first play the cards of today’s date."
-    ),
+    "challenge.dated": ("To send a challenge with cards nobody chose, play today’s cards first."),
     "challenge.heading": "Challenge a friend",
-    "challenge.play-dated": "Play the cards of today’s date",
+    "challenge.play-dated": "Play today’s cards",
     "challenge.replaying": "replaying …",
     "challenge.results": "Everyone’s results",
     "challenge.send": (
@@ -142,7 +140,7 @@ SENTENCES = {
     ),
     "replay.again-start": "Play it again from its start",
     "replay.back": "One step back",
-    "replay.branch": "These cards were taken back or tried out. The game itself went another way.",
+    "replay.branch": "These cards were taken back or tried out. The real game went another way.",
     "replay.branches": "Another way from here ({number})",
     "replay.card": "Card {ply} of {plies}",
     "replay.close": "Close the replay",
@@ -171,7 +169,7 @@ SENTENCES = {
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results couldn’t be computed",
-    "results.axis-hands": "Hands (the line: an honest dealer)",
+    "results.axis-hands": "Hands (line: an honest dealer)",
     "results.axis-hearts": "Small hearts in one hand",
     "results.dealers": "Does a dealer cheat?",
     "results.empty": "Finish a deal without hints or undo, and your first result appears here.",
@@ -204,14 +202,14 @@ SENTENCES = {
     "results.save-failed": "The file couldn’t be saved",
     "results.to-try": "To try",
     "results.to-try-about": (
-        "Things to do here, with a tick for each one you’ve done. If you think a player broke a "
-        "law, claim the error. They put it right, or pay."
+        "Everything the house offers, ticked off as you go. In games under club laws "
+        "you can catch an error: whoever made it puts it right, or pays."
     ),
     "results.tried": "{done} of {all}",
     "results.watch": (
-        "Small hearts, from the two to the five, seldom take a trick, so a cheating dealer would "
-        "keep them. The bars show how many each dealer held, the lines show the average of honest "
-        "deals."
+        "Small hearts, from the Two to the Five, seldom take a trick, so a cheating dealer would "
+        "keep them. The bars show how many each dealer held, and the line shows what’s normal in "
+        "honest deals."
     ),
     "results.watch-failed": "The dealers couldn’t be checked",
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": (
-        "If you use hints or undo, this game is practice and won’t count in your results."
+        "If you use hints or undo, this game becomes practice and won’t count towards your results."
     ),
     "coach.best": "best",
     "coach.card": "Card",
     "coach.compared": "The numbers",
-    "coach.decline": "No",
+    "coach.decline": "No thanks",
     "coach.equal": "about equal",
     "coach.gold": "Gold cards are as good as the best card.",
     "coach.expects": (
@@ -42,8 +42,8 @@ SENTENCES = {
     "problem.step": "Step through it",
     "problem.themes": "Themes",
     "problems.about": (
-        "One choice is right, another is tempting. Try as often as you like; only your first try "
-        "counts for your rating."
+        "One choice is right, another is tempting. Try as often as you like: only your first try "
+        "counts towards your rating."
     ),
     "problems.by-theme": "Or choose a theme",
     "problems.due": "{due} to try again today",
@@ -57,19 +57,19 @@ SENTENCES = {
     "problems.later.other": "The coach found {count} mistakes. They come back here on other days.",
     "problems.missing": "The problems couldn’t be loaded: {why}",
     "problems.mistakes": (
-        "None yet. After a deal, review it with the coach. The mistakes it finds come back here "
-        "until you know them."
+        "None yet. Review a deal with the coach, and the mistakes it finds wait here until "
+        "you get them right."
     ),
     "problems.own-mistakes": "Your mistakes",
     "review.card": "Trick {trick}: {card}, cost {cost}",
     "review.equal": "Trick {trick}: {card}, as good as the best",
     "review.hand": "Your hand before this card",
     "review.heading": "Review of deal {deal}",
-    "review.judged": "The coach judges you by what you could know, so luck doesn’t matter.",
+    "review.judged": "The coach goes by what you could know at the time, so luck doesn’t matter.",
     "review.led": "You led to this trick.",
     "review.legend": "Each bar shows what a card cost you. Red marks your costliest clear mistake.",
-    "review.gold": "A gold line marks cards as good as the best. The card you played is framed.",
-    "review.marks": "The best card every time scores 100, the worst every time 0.",
+    "review.gold": "A gold line marks the best cards. The card you played is framed.",
+    "review.marks": "Always playing the best card scores 100, always the worst scores 0.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach is checking your cards … {far}",
     "review.next": "Next card",
@@ -87,8 +87,8 @@ SENTENCES = {
     "second.leave": "Back to your game",
     "second.turning": "Retry your worst mistake",
     "tour.about": (
-        "You learn by playing, and the lesson itself gives the hints. Mistakes cost nothing here, "
-        "and your own game waits for you."
+        "You learn by playing, with hints along the way. Mistakes cost nothing here, and any "
+        "game you’ve started waits for you."
     ),
     "tour.all": "All lessons",
     "tour.heading": "Lessons",

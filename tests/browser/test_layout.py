@@ -130,6 +130,14 @@ def test_nothing_covers_another_thing(page: Page, site: Site, game: str) -> None
     assert faults_of(page, site.url, game, sizes) == []
 
 
+def test_the_offer_to_finish_a_deal_covers_nothing_before_a_lead(page: Page, site: Site) -> None:
+    """No trick and no pool lies in the middle then, and a message might be laid there."""
+    sit_down(page, site.url, "three-handed")
+    assert do(page, "playOn", {"phases": ["certain"], "patience": PATIENCE}) == "certain"
+    expect(page.locator(".said .turn")).to_have_text("Your lead.")
+    assert faults(page, ((320, 640),)) == []
+
+
 IN_ROWS = ((320, 480), (320, 640), (360, 420), (390, 844))
 """Windows in which a hand of thirteen lies in two rows."""
 

@@ -93,9 +93,7 @@ const comingTo = ({ hand_size: all, view: { seat: own, phase, players } }) =>
 
 /** Return whether a longer sentence is shown for once, which needs more room. @param {State} state @param {Scene} scene */
 export const hasMessage = (state, { reply }) =>
-  isSpeaking(state.coach) ||
-  Boolean(state.notice && !reply.lesson) ||
-  Boolean(isAsked(state) && reply.nothing_left);
+  isSpeaking(state.coach) || Boolean(state.notice && !reply.lesson);
 
 /** Return the passed cards, until the player's first card. @param {View} view */
 const justReceived = ({ phase, tricks, trick, stage, seat }) =>

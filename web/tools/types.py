@@ -17,6 +17,10 @@ export interface HeartsAttributes {{
 export interface HeartsEvents {{
 {events}
 }}
+/** The listeners of JSX and of Svelte. */
+export type HeartsHandlers = {{
+  [Name in keyof HeartsEvents as `on${{Name}}`]?: (event: HeartsEvents[Name]) => void;
+}};
 export class HeartsTable extends HTMLElement {{
 {members}
 }}
@@ -31,18 +35,15 @@ declare global {{
 _REACT = """\
 /** `<hearts-table>` in JSX: `import type {} from "./embed-react"`. */
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
-import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+import type { HeartsAttributes, HeartsHandlers, HeartsTable } from "./embed.js";
 
-type Handlers = {
-  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
-};
 type Usual = DetailedHTMLProps<HTMLAttributes<HeartsTable>, HeartsTable>;
 type Props = Omit<Usual, keyof HeartsAttributes>;
 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "hearts-table": Props & HeartsAttributes & Handlers;
+      "hearts-table": Props & HeartsAttributes & HeartsHandlers;
     }
   }
 }
@@ -51,17 +52,14 @@ declare module "react" {
 _PREACT = """\
 /** `<hearts-table>` in Preact: `import type {} from "./embed-preact"`. */
 import type { HTMLAttributes } from "preact";
-import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+import type { HeartsAttributes, HeartsHandlers, HeartsTable } from "./embed.js";
 
-type Handlers = {
-  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
-};
 type Props = Omit<HTMLAttributes<HeartsTable>, keyof HeartsAttributes>;
 
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      "hearts-table": Props & HeartsAttributes & Handlers;
+      "hearts-table": Props & HeartsAttributes & HeartsHandlers;
     }
   }
 }
@@ -84,32 +82,25 @@ declare module "vue" {
 _SVELTE = """\
 /** `<hearts-table>` in Svelte: `import type {} from "./embed-svelte"`. */
 import type { HTMLAttributes } from "svelte/elements";
-import type { HeartsAttributes, HeartsEvents, HeartsTable } from "./embed.js";
+import type { HeartsAttributes, HeartsHandlers, HeartsTable } from "./embed.js";
 
-type Handlers = {
-  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
-};
 type Props = Omit<HTMLAttributes<HeartsTable>, keyof HeartsAttributes>;
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-    "hearts-table": Props & HeartsAttributes & Handlers;
+    "hearts-table": Props & HeartsAttributes & HeartsHandlers;
   }
 }
 """
 
 _JSX = """\
 /** `<hearts-table>` in JSX whose types are global: `import type {} from "./embed-jsx"`. */
-import type { HeartsAttributes, HeartsEvents } from "./embed.js";
-
-type Handlers = {
-  [Name in keyof HeartsEvents as `on${Name}`]?: (event: HeartsEvents[Name]) => void;
-};
+import type { HeartsAttributes, HeartsHandlers } from "./embed.js";
 
 declare global {
   namespace JSX {
     interface IntrinsicElements {
-      "hearts-table": HeartsAttributes & Handlers & { [attribute: string]: unknown };
+      "hearts-table": HeartsAttributes & HeartsHandlers & { [attribute: string]: unknown };
     }
   }
 }

@@ -115,7 +115,7 @@ class Player:
         """Choose a speed in the settings."""
         self.page.get_by_role("button", name="Settings").click()
         self.page.get_by_role("radio", name=speed).check()
-        self.page.get_by_role("button", name="Close").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
     @property
     def hand(self) -> Locator:

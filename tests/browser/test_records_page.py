@@ -163,6 +163,7 @@ def test_a_link_opens_a_deal_at_its_trick_and_it_can_be_played(page: Page, site:
     assert "of 52" in page.get_by_role("region", name="Replay").inner_text()
     assert there.split()[-2:] == said.split()[-2:], "the same step; a link names no players"
     page.get_by_role("button", name="Play this deal").click()
+    expect(page.get_by_role("region", name="Replay")).to_be_hidden()
     player = Player(page)
     player.set_speed("Instant")
     expect(player.open_cards.first).to_be_visible()

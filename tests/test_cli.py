@@ -51,7 +51,7 @@ def test_a_subcommand_needs_no_other() -> None:
     command = [sys.executable, "-c", script]
     modules = subprocess.check_output(command, env=environment({}), text=True).split()
     assert "eldesthand.cli.commands.games" in modules
-    assert not {"eldesthand.cli.commands.arena", "eldesthand.bots"} & set(modules)
+    assert not {"eldesthand.cli.commands.matches", "eldesthand.bots"} & set(modules)
 
 
 def test_a_ladder_rates_neighbours_in_each_game(tmp_path: Path) -> None:

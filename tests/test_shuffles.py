@@ -10,7 +10,7 @@ from statistics import fmean
 
 import pytest
 
-from eldesthand.cli.commands import shuffles as command
+from eldesthand.cli.commands import fairness as command
 from eldesthand.cli.main import main
 from eldesthand.core.cards import Card
 from eldesthand.fairness import shuffles

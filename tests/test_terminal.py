@@ -282,7 +282,7 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(TerminalTable, "__init__", begun)
     monkeypatch.setattr(
-        "eldesthand.cli.commands.challenge.typed_lines", lambda: lambda: lowest(tables[-1])
+        "eldesthand.cli.commands.play.typed_lines", lambda: lambda: lowest(tables[-1])
     )
     options = make_parser().parse_args(["challenge", link, "--name", "Ada"])
     lines = list(options.run(options))

@@ -22,7 +22,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Due, Laws
 from eldesthand.laws.law import LAWS
 from eldesthand.words.naming import CHARACTERS
-from eldesthand.words.voices import MANNERS, remarks_on
+from eldesthand.words.talk import MANNERS, remarks_on
 from eldesthand.words.waiting import suspicions_in, watch_in
 from tests.club import club
 

@@ -295,15 +295,18 @@ PARTS: dict[str, Callable[[BrowserType, Namespace], object]] = {
 """The measurement of each part."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_bench(parser: ArgumentParser) -> None:
     """Add the parts and their sizes."""
     parser.add_argument("--only", action="append", choices=list(PARTS), help="default: all parts")
     parser.add_argument("--runs", type=Number(1), default=7, help="number of starts of each kind")
     parser.add_argument("--deals", type=Number(1), default=6, help="deals on the main thread")
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the figures by part."""
+def run_bench(options: Namespace) -> Answers:
+    """Measure starts, playouts and the page's main thread.
+
+    Yield the figures by part.
+    """
     with redirect_stdout(sys.stderr):  # the steps that it tells of are no results
         build.build_site()
     with sync_playwright() as playwright:

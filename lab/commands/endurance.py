@@ -143,15 +143,18 @@ def growth(looks: list[dict[str, float]]) -> dict[str, float]:
     return {name: round(median(late, name) / (median(early, name) or 1), 3) for name in looks[0]}
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_endurance(parser: ArgumentParser) -> None:
     """Add the number of deals, the length of a sitting, and the games."""
     parser.add_argument("--deals", type=Number(1), default=1000, help="number of deals")
     parser.add_argument("--sitting", type=Number(1), default=20, help="deals in a sitting")
     parser.add_argument("--game", action="append", choices=list(PRESETS), help="default: all")
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the measurements of each sitting, their growth, and the longest tasks."""
+def run_endurance(options: Namespace) -> Answers:
+    """Play many deals in one tab, to detect memory leaks and hangs.
+
+    Yield the measurements of each sitting, their growth, and the longest tasks.
+    """
     with redirect_stdout(sys.stderr):  # the steps that it tells of are no results
         build.build_site()
     games = options.game or list(PRESETS)

@@ -31,7 +31,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.playing import play_deal
-from lab.commands.opponents import add_opponents, opponents_of
+from lab.commands.opponents import add_choice, opponents_of
 from lab.opponents import make_opponent
 
 ROUND = 4
@@ -57,13 +57,16 @@ BOUNDS = {
 HEAD = "| forecast | opponent | from | below | choices | deals | said | happened |"
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_forecasts(parser: ArgumentParser) -> None:
     """Add the opponents, the number of deals, the seed, and the workers."""
-    add_opponents(parser, 300)
+    add_choice(parser, 300)
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield the table."""
+def run_forecasts(options: Namespace) -> Iterator[str]:
+    """Compare forecasts of ``expert`` with the ends of its deals.
+
+    Yield the table.
+    """
     names = opponents_of(options)
     with workers(options, "nothing is kept") as executor:
         yield from table(names, options.deals, options.seed, executor)

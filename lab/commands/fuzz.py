@@ -23,14 +23,17 @@ SIZE = 5_000
 """Number of cases in a part."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_fuzz(parser: ArgumentParser) -> None:
     """Add the kind of input, and the options of a run."""
     parser.add_argument("kind", choices=list(KINDS), help="what is mutated")
     add_run(parser)
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the numbers of accepted and refused cases. Raises ``Broken`` for the first fault."""
+def run_fuzz(options: Namespace) -> Answers:
+    """Send mutated input to the engine and the page.
+
+    Yield the numbers of accepted and refused cases. Raises ``Broken`` for the first fault.
+    """
     yield from fuzz(options.kind).report(options)
 
 

@@ -96,13 +96,16 @@ def compare(chance: Random, games: int, tally: Tally) -> None:
         tally.cases += 1
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_openspiel(parser: ArgumentParser) -> None:
     """Add the options of a run."""
     add_run(parser, "games")
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the number of compared decisions. Raises ``Broken`` for the first difference."""
+def run_openspiel(options: Namespace) -> Answers:
+    """Compare random games of Modern Hearts with OpenSpiel's ``hearts``.
+
+    Yield the number of compared decisions. Raises ``Broken`` for the first difference.
+    """
     if not find_spec("pyspiel"):
         raise RulesError("expected the package open_spiel: build.py test --all installs it")
     yield from Experiment("openspiel", compare, 100, "games").report(options)

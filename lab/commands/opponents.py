@@ -64,7 +64,7 @@ def table(
             yield f"| {' | '.join(cells)} |"
 
 
-def add_opponents(parser: ArgumentParser, default: int) -> None:
+def add_choice(parser: ArgumentParser, default: int) -> None:
     """Add the opponents, the number of deals, the seed, and the workers."""
     parser.add_argument("--opponents", default=",".join(OPPONENTS), help="names between commas")
     add_deals(parser, default, "number of deals against each")
@@ -79,15 +79,18 @@ def opponents_of(options: Namespace) -> list[str]:
     return names
 
 
-def add_options(parser: ArgumentParser) -> None:
-    """Add the bot, the games, and the options of :func:`add_opponents`."""
+def add_opponents(parser: ArgumentParser) -> None:
+    """Add the bot, the games, and the options of :func:`add_choice`."""
     parser.add_argument("--bot", default="expert", help="a bot of the engine")
     parser.add_argument("--game", action="append", choices=GAMES, help="default: all")
-    add_opponents(parser, 100)
+    add_choice(parser, 100)
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield the table."""
+def run_opponents(options: Namespace) -> Iterator[str]:
+    """Play matches of one of our bots against bots unlike ours.
+
+    Yield the table.
+    """
     names = opponents_of(options)
     with workers(options, "nothing is kept") as executor:
         size = (options.deals, options.seed, executor)

@@ -55,15 +55,18 @@ LEGAL = ("passing", "breaking", "queen_breaks", "clean_first_trick")
 """The options that affect legal cards."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_perft(parser: ArgumentParser) -> None:
     """Add the number of lines, and the choice to write the corpus."""
     parser.add_argument("--lines", type=Number(1), help="number of lines; default: all")
     parser.add_argument("--write", action="store_true", help="write the corpus anew instead")
     add_jobs(parser)
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the numbers of deals and sequences. Raises ``Broken`` if a count differs now."""
+def run_perft(options: Namespace) -> Answers:
+    """Count the sequences of the published deals again, or write them.
+
+    Yield the numbers of deals and sequences. Raises ``Broken`` if a count differs now.
+    """
     if options.write:
         with CORPUS.open("w", encoding="ascii", newline="\n") as file:
             for text in lines():

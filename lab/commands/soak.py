@@ -55,13 +55,15 @@ WILD, ENDLESS = 200, 3000
 """Number of actions after which errors stop, and after which a deal must have ended."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_soak(parser: ArgumentParser) -> None:
     """Add the options of a run."""
     add_run(parser, "deals", 1000)
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the sittings played, the checks made, and the memory used.
+def run_soak(options: Namespace) -> Answers:
+    """Play random sittings of every game with every check.
+
+    Yield the sittings played, the checks made, and the memory used.
 
     Raises ``Broken`` for the first fault.
     """

@@ -30,7 +30,7 @@ _TABLES = 64
 """Number of tables of a vector."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_steps(parser: ArgumentParser) -> None:
     """Add the game, and the duration or the number of deals."""
     parser.add_argument("--game", default="howell", choices=list(PRESETS), help="a preset")
     told = "duration of each measurement"
@@ -39,8 +39,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--match", type=Number(2), metavar="DEALS", help=told)
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the rates, or the mean advantage of a player of ``net`` in a deal with its error."""
+def run_steps(options: Namespace) -> Answers:
+    """Measure the environments, and if installed OpenSpiel and RLCard.
+
+    Yield the rates, or the mean advantage of a player of ``net`` in a deal with its error.
+    """
     if options.match:
         yield _match(options.game, options.match)
     else:

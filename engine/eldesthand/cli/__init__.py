@@ -1,1 +1,1 @@
-"""The command ``eldesthand``. Each subcommand is one file in :mod:`eldesthand.cli.commands`."""
+"""The command ``eldesthand``. Its subcommands are in :mod:`eldesthand.cli.commands`."""

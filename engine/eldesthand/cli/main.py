@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from types import ModuleType
 
 from eldesthand import __version__
@@ -97,19 +96,21 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
     parser = Parser(prog=package.PROGRAM, description=package.ABOUT)
     parser.add_argument("--version", action="version", version=__version__)
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    names = [found.name for found in iter_modules(package.__path__)]
+    names: dict[str, str] = package.COMMANDS
     for name in [wanted] if wanted in names else names:
-        command = import_module(f"{package.__name__}.{name}")
-        about = (command.__doc__ or "").partition(": ")[2].rstrip(".")
+        module = import_module(f"{package.__name__}.{names[name]}")
+        run = getattr(module, f"run_{name}")
+        about = (run.__doc__ or "").partition("\n")[0].rstrip(".")
+        about = f"{about[:1].lower()}{about[1:]}"
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
-        command.add_options(subparser)
-        unencodable = getattr(command, "UNENCODABLE", "backslashreplace")
+        getattr(module, f"add_{name}")(subparser)
+        unencodable = getattr(module, "UNENCODABLE", "backslashreplace")
         subparser.set_defaults(usual=subparser.usual())
-        subparser.set_defaults(run=command.run, unencodable=unencodable, json=False, plot=None)
-        if command.run.__annotations__["return"] == "Answers":
+        subparser.set_defaults(run=run, unencodable=unencodable, json=False, plot=None)
+        if run.__annotations__["return"] == "Answers":
             told = "one JSON object for each result, instead of tables"
             subparser.add_argument("--json", action="store_true", help=told)
-        if hasattr(command, "PLOT"):
+        if name in getattr(module, "PLOT", ()):
             told = "write a chart of the results to this file: .svg, .png or .pdf"
             subparser.add_argument("--plot", type=Path, metavar="FILE", help=told)
     return parser

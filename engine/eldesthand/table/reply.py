@@ -30,7 +30,7 @@ from eldesthand.words.reckoned import ReckonedTable
 from eldesthand.words.waiting import Suspicion
 
 if TYPE_CHECKING:
-    from eldesthand.words.voices import Remarks, Voice
+    from eldesthand.words.talk import Remarks, Voice
 
 
 class Mood(StrEnum):
@@ -302,7 +302,7 @@ def _remarks(
     """Return the lines and rulings at events, under club laws."""
     if view.rules.laws is not Laws.CLUB:
         return ()
-    from eldesthand.words.voices import remarks_on  # needed only at club tables
+    from eldesthand.words.talk import remarks_on  # needed only at club tables
 
     names = [player.name for player in view.players]
     points = view.rules.settlement_object.points

@@ -33,7 +33,7 @@ from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import who_wins, winners_of
 
 if TYPE_CHECKING:
-    from eldesthand.words.voices import Voice
+    from eldesthand.words.talk import Voice
 
 
 class MomentKind(StrEnum):

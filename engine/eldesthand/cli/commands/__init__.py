@@ -1,16 +1,45 @@
-"""The subcommands, one module each. The module's name is the subcommand's name.
+"""The subcommands, by subject. A module has two functions for each subcommand NAME.
 
-The summary of its docstring is the help of the subcommand. A module has these members:
+- ``add_NAME(parser)``: add the subcommand's arguments and options to its ``ArgumentParser``;
+- ``run_NAME(options)``: yield the lines and the results to print, as ``Answers`` if there are
+  results, which adds the option ``--json``. An ``EldestHandError`` becomes exit status 2. The first
+  sentence of the docstring is the help of the subcommand.
 
-- ``add_options(parser)``: add the subcommand's arguments and options to its ``ArgumentParser``;
-- ``run(options)``: yield the lines and the results to print, as ``Answers`` if there are results,
-  which adds the option ``--json``. An ``EldestHandError`` becomes exit status 2;
-- ``PLOT = True``, if :mod:`eldesthand.cli.pictures` draws its results, which adds ``--plot``;
-- ``UNENCODABLE``: optional name of the error handler for characters that the output's encoding
-  lacks; the default is ``backslashreplace``.
+A module can also have these members:
 
-The package has the name of the program and its description.
+- ``PLOT``: the names of subcommands whose results :mod:`eldesthand.cli.pictures` draws, which adds
+  ``--plot``;
+- ``UNENCODABLE``: name of the error handler for characters that the output's encoding lacks; the
+  default is ``backslashreplace``.
+
+The package has the name of the program, its description, and the module of each subcommand: only
+the module of the wanted subcommand is imported.
 """
 
 PROGRAM = "eldesthand"
 ABOUT = "Hearts as the old Hoyles play it."
+
+COMMANDS = {
+    "arena": "matches",
+    "calibrate": "matches",
+    "challenge": "play",
+    "check": "records",
+    "completion": "completion",
+    "daily": "play",
+    "dataset": "dataset",
+    "games": "games",
+    "perft": "moments",
+    "play": "play",
+    "problems": "problems",
+    "replay": "records",
+    "serve": "serve",
+    "settle": "games",
+    "show": "show",
+    "shuffles": "fairness",
+    "simulate": "matches",
+    "study": "records",
+    "svg": "moments",
+    "verify": "fairness",
+    "watch": "fairness",
+}
+"""The module of each subcommand."""

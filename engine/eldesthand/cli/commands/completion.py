@@ -12,13 +12,16 @@ from eldesthand.core.errors import RulesError
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_completion(parser: ArgumentParser) -> None:
     """Add the shell."""
     parser.add_argument("shell", choices=SHELLS, help="the shell that will run the script")
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield the script. Raises ``RulesError`` without the package ``shtab``."""
+def run_completion(options: Namespace) -> Iterator[str]:
+    """Print a script that completes this command in a shell.
+
+    Yield the script. Raises ``RulesError`` without the package ``shtab``.
+    """
     try:
         shtab = import_module("shtab")
     except ImportError:

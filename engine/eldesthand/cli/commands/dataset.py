@@ -57,7 +57,7 @@ _OF_WRITING = ("game", "players", "deals", "seed", "bots", "edition", "observati
 """The options that make a set, and have no effect when one is verified."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_dataset(parser: ArgumentParser) -> None:
     """Add the games, the bots, the number of deals, the seed, and the folder."""
     parser.add_argument(
         "--game",
@@ -105,8 +105,11 @@ def add_options(parser: ArgumentParser) -> None:
     add_workers(parser)
 
 
-def run(options: Namespace) -> Answers:
-    """Write a data set, or verify one; yield its files and its seal."""
+def run_dataset(options: Namespace) -> Answers:
+    """Write a data set of deals played by bots, or verify one.
+
+    Write a data set, or verify one; yield its files and its seal.
+    """
     if options.verify:
         check_unused(options, _OF_WRITING, "--out")
         yield from _verified(options)

@@ -1,20 +1,137 @@
-"""``eldesthand games``: list the presets; with --json their full rules."""
+"""Commands on the games and their settlements."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from eldesthand.cli.output import Answers
-from eldesthand.core.rules import PRESETS
+from eldesthand.cli.parsers import Number
+from eldesthand.core.cards import HEARTS
+from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.options import Option, Options
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle_all
+from eldesthand.core.variety import VARIETIES
+from eldesthand.words import listed
+
+PLOT = ("settle",)
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_games(parser: ArgumentParser) -> None:
     """Do nothing: there are no options."""
 
 
-def run(options: Namespace) -> Answers:
-    """Yield each preset."""
+def run_games(options: Namespace) -> Answers:
+    """List the presets; with --json their full rules.
+
+    Yield each preset.
+    """
     for name, preset in PRESETS.items():
         rules = {"players": preset.rules.players, "settlement": preset.rules.settlement}
         about = {"title": preset.title, "difference": preset.difference}
         yield {"game": name, **rules, **about, "rules": preset.rules}
+
+
+def add_settle(parser: ArgumentParser) -> None:
+    """Add the settlement, the units, the pool before the deal, and the seats that revoked."""
+    parser.add_argument(
+        "--method",
+        action="append",
+        required=True,
+        choices=list(SETTLEMENTS),
+        help="the settlement; may be repeated, to compare them",
+    )
+    parser.add_argument(
+        "--pool", type=Number(0), default=0, help="counters in the pool before the deal"
+    )
+    parser.add_argument("--jack", action="store_true", help="the pool is a Jack")
+    for option in _options():
+        flag, told = f"--{option.name.replace('_', '-')}", f"{option.label} ({option.law})"
+        parser.add_argument(flag, action="store_true", help=told)
+    parser.add_argument(
+        "--revoked",
+        type=Number(0, 5),
+        action="append",
+        default=[],
+        metavar="SEAT",
+        help="a seat that revoked and pays all the losses; may be repeated (I8-I11, I14)",
+    )
+    parser.add_argument(
+        "--deals",
+        type=Path,
+        metavar="FILE",
+        help="a file with the units of a deal in each line, below the names of the players; each "
+        "deal is settled with the pool of the one before it",
+    )
+    parser.add_argument(
+        "units", type=Number(0), nargs="*", metavar="UNITS", help="units taken by each player"
+    )
+
+
+def _options() -> list[Option]:
+    return [option for method in SETTLEMENTS.values() for option in method.options]
+
+
+def run_settle(options: Namespace) -> Answers:
+    """Show each player's gain or loss in a deal.
+
+    Yield the net counters by seat, their running totals, and the pool after each deal.
+    """
+    if bool(options.units) is (options.deals is not None):
+        raise RecordError("expected either the units of one deal or --deals")
+    deals = [options.units]
+    names = [f"player {seat}" for seat in range(len(options.units))]
+    if options.deals:
+        names, deals = _read(options.deals)
+    agreed = Options({o.name: getattr(options, o.name) for o in _options()})
+    for method in options.method:
+        for units in deals:
+            _check_total(method, units)
+        terms = Terms(method, options.pool, options.jack, agreed, options.revoked)
+        total = [0] * len(names)
+        settled = settle_all((Taken(tuple(units)) for units in deals), terms)
+        for number, reckoning in enumerate(settled, 1):
+            total = [sum(pair) for pair in zip(total, reckoning.net, strict=True)]
+            yield {
+                "method": method,
+                "deal": number,
+                "players": names,
+                "units": deals[number - 1],
+                "net": reckoning.net,
+                "total": total,
+                "pool": reckoning.pool_after,
+                "jack": reckoning.jack_after,
+            }
+
+
+def _read(path: Path) -> tuple[list[str], list[list[int]]]:
+    """Return the players' names and the units of each deal."""
+    text = path.read_text("utf-8", "replace")
+    names, *lines = [line.split() for line in text.splitlines()] or [[]]
+    if not lines:
+        raise RecordError(f"{path}: expected a line for each deal, below the players’ names")
+    number = Number(0)
+    try:
+        return names, [
+            [int(number(text)) for _, text in zip(names, line, strict=True)] for line in lines
+        ]
+    except (ValueError, ArgumentTypeError) as error:
+        raise RecordError(f"{path}: expected the units of {len(names)} players: {error}") from None
+
+
+def _check_total(method: str, units: Sequence[int]) -> None:
+    """Raise ``RulesError`` unless these units are possible in a game with this settlement."""
+    totals, players, dealt = set(), len(units), True
+    for variety in VARIETIES.values():
+        with suppress(RulesError):
+            rules = Rules(variety=variety.name, settlement=method, players=players)
+            totals.add(variety.total(rules, HEARTS))
+            dealt = len(rules.pack) == players * rules.hand_size
+    fits = sum(units) in totals if dealt else sum(units) <= max(totals)
+    if totals and not fits and not SETTLEMENTS[method].points:
+        least = "" if dealt else "at most "
+        known = listed([str(total) for total in sorted(totals)], "or")
+        raise RulesError(f"expected {least}{known} units in all, got {sum(units)}")

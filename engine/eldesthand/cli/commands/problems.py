@@ -23,7 +23,7 @@ from eldesthand.problems.solution import Told, put
 from eldesthand.problems.themes import THEMES
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_problems(parser: ArgumentParser) -> None:
     """Add the number of a problem, and the options to find new ones."""
     parser.add_argument("number", nargs="?", type=Number(1), help="a problem to show")
     parser.add_argument("--solution", action="store_true", help="show its solution")
@@ -37,8 +37,11 @@ def add_options(parser: ArgumentParser) -> None:
     add_deals(parser, 1000, "deals to search at most")
 
 
-def run(options: Namespace) -> Answers:
-    """Yield a count for each theme, one problem, or each new one."""
+def run_problems(options: Namespace) -> Answers:
+    """List the problems, show one, write all, or find new ones.
+
+    Yield a count for each theme, one problem, or each new one.
+    """
     if options.find is not None:
         yield from _found(options)
         return

@@ -82,7 +82,7 @@ class SiteError(EldestHandError):
     """Missing site, or one that cannot be served."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_serve(parser: ArgumentParser) -> None:
     """Add the folder and the port of the site."""
     parser.add_argument(
         "--site", type=Path, metavar="DIR", help="a built site; default: the installed one"
@@ -91,8 +91,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
 
 
-def run(options: Namespace) -> Iterator[str]:
-    """Yield the address when it is ready; serve until Ctrl-C."""
+def run_serve(options: Namespace) -> Iterator[str]:
+    """Serve the built site on this machine, from its wheel or a folder.
+
+    Yield the address when it is ready; serve until Ctrl-C.
+    """
     folder = options.site or installed_site()
     if folder is None:
         raise SiteError(f"expected an installed site, got none: {_HOW}")

@@ -9,16 +9,19 @@ from pathlib import Path
 from eldesthand.cli.output import Answers
 from eldesthand.core.errors import RecordError
 
-PLOT = True
+PLOT = ("show",)
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_show(parser: ArgumentParser) -> None:
     """Add the file."""
     parser.add_argument("file", type=Path, metavar="FILE", help="lines of JSON")
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the results. Raises ``RecordError`` for a line that is not a JSON object."""
+def run_show(options: Namespace) -> Answers:
+    """Show results that --json has printed, as tables and as a chart.
+
+    Yield the results. Raises ``RecordError`` for a line that is not a JSON object.
+    """
     text = options.file.read_text("utf-8", "replace")
     for number, line in enumerate(text.splitlines(), 1):
         try:

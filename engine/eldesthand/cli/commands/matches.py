@@ -1,4 +1,4 @@
-"""``eldesthand arena``: play duplicate matches between bots."""
+"""Commands that let bots play many deals, to compare them, the seats, or the coach."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+from math import isfinite
 from pathlib import Path
 from urllib.parse import quote
 
+from eldesthand.arena.calibration import CalibrationOptions, calibrate
 from eldesthand.arena.matches import (
     PLAYOUTS,
     SEARCHERS,
@@ -22,19 +25,31 @@ from eldesthand.arena.matches import (
     ratings,
     step,
 )
+from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.arena.strangers import FORMS, read_bots
 from eldesthand.arena.strangers.process import LIMIT, Stranger
 from eldesthand.arena.strangers.source import ClassInProcess
 from eldesthand.bots import BOTS
-from eldesthand.cli.arguments import add_players, check_unused, folder_to_write, rules_of, seed
+from eldesthand.cli.arguments import (
+    add_deals,
+    add_game,
+    add_players,
+    bot_of_each_seat,
+    check_unused,
+    folder_to_write,
+    rules_of,
+    seed,
+)
 from eldesthand.cli.long_runs import Progress, add_workers, workers
 from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Number
+from eldesthand.coach.card_luck import luck_is_told
 from eldesthand.core.errors import RecordError, RulesError
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.terms import Dealing, Laws
 from eldesthand.core.wire import encode
 
-PLOT = True
+PLOT = ("arena", "simulate", "calibrate")
 
 _WORDS = " or ".join([", ".join([*SEARCHERS][:-1]), [*SEARCHERS][-1]])
 
@@ -42,7 +57,7 @@ _DEALS = 100
 """Number of deals of a match by default."""
 
 
-def add_options(parser: ArgumentParser) -> None:
+def add_arena(parser: ArgumentParser) -> None:
     """Add the games, the bots, the length of the match, and the form of the result."""
     parser.add_argument(
         "--game",
@@ -102,8 +117,11 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> Answers:
-    """Yield the result of each game, or of each bot in each game."""
+def run_arena(options: Namespace) -> Answers:
+    """Play duplicate matches between bots.
+
+    Yield the result of each game, or of each bot in each game.
+    """
     bots, strangers = read_bots(options.bots, options.limit, in_process=options.in_process)
     if not SEARCHERS.keys() & set(bots):
         check_unused(options, ["playouts"], f"a bot {_WORDS}")
@@ -216,3 +234,93 @@ def _file_name(game: str, players: int, bots: tuple[str, ...], options: Namespac
     if options.playouts != PLAYOUTS:
         settings.append(options.playouts)
     return f"{'-'.join(map(str, settings))}.jsonl"
+
+
+def add_simulate(parser: ArgumentParser) -> None:
+    """Add the game, the bots, the number of deals and the seed."""
+    add_game(parser)
+    add_deals(parser, 60)
+    parser.add_argument(
+        "--bots",
+        default="careful",
+        help=f"one for each seat, or one for all: {', '.join(BOTS)}; or your own: {FORMS}; "
+        "under club laws with an attention from 0 to 1, such as careful@0.8",
+    )
+    parser.add_argument(
+        "--club", action="store_true", help="under club laws: players can err and notice (I)"
+    )
+    parser.add_argument(
+        "--dealing", choices=[str(way) for way in Dealing], help="cards at a time: one, or three"
+    )
+    parser.add_argument(
+        "--crooked",
+        type=Number(0, 6),
+        metavar="SEAT",
+        help="a dealer who stacks the pack when dealing threes, for demonstration (F1)",
+    )
+    told = " and ".join(each.title for each in PRESETS.values() if luck_is_told(each.rules))
+    parser.add_argument(
+        "--luck",
+        action="store_true",
+        help=f"also the results without the luck of the cards ({told})",
+    )
+    add_workers(parser)
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="folder for the record of each sitting"
+    )
+
+
+def run_simulate(options: Namespace) -> Answers:
+    """Play whole sittings between bots, summed up by seat.
+
+    Yield the results of each seat.
+    """
+    rules = _rules(options)
+    if options.luck and not luck_is_told(rules):
+        raise RulesError(f"--luck is not allowed here: it tells nothing of {options.game}")
+    names, strangers = read_bots(options.bots)
+    bots = bot_of_each_seat(",".join(names), rules.players, rules.laws, strangers)
+    if options.records is not None:
+        folder_to_write(options.records)
+        kept = f"the records of finished sittings are in {options.records}"
+    else:
+        kept = "without --records no sittings were saved"
+    with workers(options, kept) as executor:
+        progress = Progress("deals")
+        settings = (options.records, options.crooked, options.luck, progress, strangers)
+        more = SimulationOptions(*settings)
+        result = simulate(rules, bots, options.deals, options.seed, executor, more)
+    game = {"game": options.game, "players": rules.players, "seed": options.seed}
+    yield {**game, **encode(result)}
+
+
+def _rules(options: Namespace) -> Rules:
+    rules = rules_of(options.game, options.players)
+    if options.club:
+        rules = replace(rules, laws=Laws.CLUB)
+    if options.dealing:
+        rules = replace(rules, dealing=Dealing(options.dealing))
+    return rules
+
+
+def add_calibrate(parser: ArgumentParser) -> None:
+    """Add the game, the bot, the number of deals and the seed."""
+    add_game(parser)
+    parser.add_argument(
+        "--bot", default="careful", choices=list(BOTS), help="bot whose cards are judged"
+    )
+    add_deals(parser, 1000)
+    add_workers(parser)
+
+
+def run_calibrate(options: Namespace) -> Answers:
+    """Compare the coach's estimates with actual results.
+
+    Yield each class of decisions, and all together.
+    """
+    rules = rules_of(options.game, options.players)
+    with workers(options, "no results were saved") as executor:
+        more = CalibrationOptions(executor=executor, progress=Progress("deals"))
+        curve = calibrate(rules, options.bot, options.deals, options.seed, more)
+    for each in curve:
+        yield {**encode(each), "high": each.high if isfinite(each.high) else None}

@@ -4,8 +4,8 @@
  */
 import { createInterface } from "node:readline";
 
+import { planned, readValues } from "../../web/src/keep/changes.js";
 import { BadFile, readFile } from "../../web/src/keep/everything.js";
-import { planned, readValues } from "../../web/src/keep/joining.js";
 import { isReadable, readEntry } from "../../web/src/keep/store.js";
 import { recordOf } from "../../web/src/records.js";
 import { toText } from "../../web/src/shapes.js";

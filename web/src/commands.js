@@ -13,7 +13,7 @@ import { Keeping } from "./keep/keeping.js";
 import { keep } from "./keep/values.js";
 import { askedIn, groundOf, waiting } from "./mode.js";
 import { dropCopies } from "./offline/offline.js";
-import { Teaching } from "./own-bot/teaching.js";
+import { Teaching } from "./own-bot/own-bot.js";
 import { panelNamed } from "./panel.js";
 import { PlayingAgain } from "./replay/playing-again.js";
 import { ProblemAsker } from "./replay/problem.js";

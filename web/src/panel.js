@@ -1,5 +1,5 @@
 /**
- * Panels: sheets of paper over the table. Each is one file that defines itself here and that
+ * Panels: sheets of paper over the table. Each defines itself here, in a file that
  * `panels/index.js` imports; the rail shows their buttons.
  */
 

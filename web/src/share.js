@@ -1,4 +1,4 @@
-/** Sending a text to others. */
+/** Texts for the player to send to others, or to save as a file. */
 import { html } from "lit";
 import { sentence } from "./sentences.js";
 import { copyText } from "./text.js";
@@ -27,3 +27,15 @@ export async function share(text) {
 export const byHand = (text, label) =>
   html`<p class="today" role="alert">${sentence("share.refused")}</p>
     <textarea readonly rows="4" spellcheck="false" aria-label=${label} .value=${text}></textarea>`;
+
+/** Time limit for a browser to read a saved file, in milliseconds. */
+const READ = 10_000;
+
+/** Let the player save a text as a file. @param {string} name @param {string} text */
+export function saveFile(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), READ);
+}

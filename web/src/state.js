@@ -138,7 +138,7 @@ export const initialState = () => ({
     changing: null,
     /** The last entry of the log before the player last acted. */
     heard: 0,
-    /** The player under suspicion. @type {import("./club/offers.js").Suspect} */
+    /** The player under suspicion. @type {import("./club/club.js").Suspect} */
     suspect: { seat: null, card: null },
     /** The seat of the person who takes the device to speak. @type {number | null} */
     speaker: null,
@@ -246,6 +246,17 @@ export class Store extends EventTarget {
   /** Have a screen reader say something, even twice in a row. @param {string} words */
   say(words) {
     this.set({ spoken: words === this.state.spoken ? `${words}\u00a0` : words });
+  }
+}
+
+/** A part of the commands of a table, such as the coach's; it reaches the others through them. */
+export class Part extends EventTarget {
+  /** @param {Commands} commands whose `store`, `game`, `pace` and `host` are set already */
+  constructor(commands) {
+    super();
+    this.commands = commands;
+    this.store = commands.store;
+    this.game = commands.game;
   }
 }
 

@@ -8,8 +8,8 @@ globalThis.MessageChannel = class {
   port1 = {}; // an open one would keep the test running
 };
 const { learnSentences } = await import("../src/sentences.js");
-const { claimsAbout, clubView, namingOf, suspectsIn } = await import("../src/club/offers.js");
-const { inspection } = await import("../src/club/inspection.js");
+const { claimsAbout, clubView, namingOf, suspectsIn } = await import("../src/club/club.js");
+const { inspection } = await import("../src/club/tasks.js");
 const { clubTasks, packet } = await import("../src/club/tasks.js");
 
 learnSentences({

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { playForced } from "../src/table/forced.js";
+import { playForced } from "../src/table/hand-task.js";
 
 /** Return the cards that the page plays for the player in this view. */
 async function played(view, also = {}) {

@@ -7,8 +7,7 @@ import "./document.mjs";
 globalThis.addEventListener ??= () => {};
 const { Store } = await import("../src/state.js");
 const { Game } = await import("../src/game/game.js");
-const { Refused } = await import("../src/engine/client.js");
-const { Feed } = await import("../src/engine/feed.js");
+const { Feed, Refused } = await import("../src/engine/client.js");
 
 const laws = { laws: "social" };
 const reply = (next, events) => ({

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isSecondPress } from "../src/table/drag.js";
+import { isSecondPress } from "../src/table/fan.js";
 
 const press = (more) => ({
   detail: 1,

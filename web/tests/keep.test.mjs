@@ -2,12 +2,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-
+import { planned, readValues } from "../src/keep/changes.js";
 import { readFile } from "../src/keep/everything.js";
-import { planned, readValues } from "../src/keep/joining.js";
-import { noteDeal } from "../src/keep/notes.js";
 import { VALUES } from "../src/keep/schema.js";
-import { firstWithCards, newSitting, readEntry, stored, unfinishedIn } from "../src/keep/store.js";
+import {
+  firstWithCards,
+  newSitting,
+  noteDeal,
+  readEntry,
+  stored,
+  unfinishedIn,
+} from "../src/keep/store.js";
 import { mended } from "../src/keep/values.js";
 import { DEFAULTS, SETTINGS } from "../src/settings.js";
 import { dictionary, integer, toText } from "../src/shapes.js";

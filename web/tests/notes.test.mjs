@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { noteDeal } from "../src/keep/notes.js";
-import { newSitting, readEntry, stored } from "../src/keep/store.js";
+import { newSitting, noteDeal, readEntry, stored } from "../src/keep/store.js";
 
 /** Note that the page has shown a seal for a deal. */
 const show = (kept, commitment, number = 1) => {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { shareOf } from "../src/engine/progress.js";
+globalThis.addEventListener ??= () => {};
+const { shareOf } = await import("../src/engine/client.js");
 
 const at = (step, loadedBytes = 10) => shareOf({ step, label: "", loadedBytes, totalBytes: 10 });
 

@@ -1,7 +1,9 @@
 /** The engine of one seat at a table of several devices. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SeatClient } from "../src/together/seat-client.js";
+
+globalThis.addEventListener ??= () => {};
+const { SeatClient } = await import("../src/together/guest.js");
 
 const reply = { words: { sealed: "" }, next: "human", events: [], said: [], actions: [] };
 

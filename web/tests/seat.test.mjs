@@ -8,7 +8,7 @@ globalThis.MessageChannel = class {
   port1 = {}; // an open one would keep the test running
 };
 const { learnSentences } = await import("../src/sentences.js");
-const { beforeSeat } = await import("../src/club/exposed.js");
+const { beforeSeat } = await import("../src/club/tasks.js");
 const { counterPiles } = await import("../src/table/counters.js");
 const { seat, taken } = await import("../src/table/seat.js");
 const { HOME } = await import("../src/mode.js");

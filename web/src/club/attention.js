@@ -13,12 +13,12 @@ import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { explained } from "../terms.js";
 import ownStyle from "./attention.css" with { type: "text" };
-import { claimsAbout, clubView, suspectsIn } from "./offers.js";
+import { claimsAbout, clubView, suspectsIn } from "./club.js";
 
 /** Number of claims that are shown at once. */
 const LIKELY = 3;
 
-/** @import { ClubView, Said } from "./offers.js" */
+/** @import { ClubView, Said } from "./club.js" */
 
 /** @param {readonly Said[]} offers @param {Commands} commands */
 const offerList = (offers, { act, openLaw }) =>

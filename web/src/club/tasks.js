@@ -1,13 +1,18 @@
-/** Tasks under club laws besides playing: dealing, corrections, demands; and the ruling on a claim. */
+/**
+ * Tasks under club laws besides playing: dealing, corrections, demands; the ruling on a claim, the inspection,
+ * and exposed cards.
+ */
 import { html, nothing } from "lit";
-import { cardName } from "../cards/card.js";
+import { cardName, cardSign } from "../cards/card.js";
 import { face } from "../cards/face.js";
+import { headsOfTricks } from "../figures.js";
+import { lawLink } from "../links.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { explained } from "../terms.js";
 
-/** @import { ClubView, Said } from "./offers.js" */
+/** @import { ClubView, Said } from "./club.js" */
 
 /** Number of buttons that are shown at once. */
 const MOST = 3;
@@ -175,4 +180,133 @@ export function clubTasks(club, commands) {
       ${buttons.slice(0, MOST)}
       ${more ? button(sentence("club.more"), () => commands.club.call()) : nothing}
     </div>`;
+}
+
+// The inspection of the tricks before the pool is divided (I13).
+
+/** @param {ClubView} club @param {Commands} commands */
+export function inspection(club, commands) {
+  const { tricks, players, seat: own } = club.reply.view;
+  const { active } = club.reply.view.deal;
+  /** Render a card, as a claim if it raises one. @param {number} seat @param {number} trick @param {Card} card */
+  const shown = (seat, trick, card) => {
+    const claim = club.claims.find(
+      ({ law, action }) =>
+        law === "I7" &&
+        action.kind === "claim" &&
+        action.against === seat &&
+        action.trick === trick,
+    );
+    if (!claim) return cardSign(card);
+    const said = sentence("club.claim-that", { card: cardName(card), error: claim.said });
+    return html`<button
+      class="link"
+      aria-label=${said}
+      title=${said}
+      @click=${() => void commands.act(claim.action)}
+    >
+      ${cardSign(card)}
+    </button>`;
+  };
+  /**
+   * Render the cards of one player in a trick. @param {Protocol.TrickView} trick
+   * @param {number} number @param {number} seat
+   */
+  const cell = ({ seats, cards, taker, leader }, number, seat) => {
+    const laid = cards.filter((_, place) => seats[place] === seat);
+    return html`<td class="${seat === leader ? "led" : ""} ${seat === taker ? "took" : ""}">
+      ${laid.map((card) => shown(seat, number, card))}
+    </td>`;
+  };
+  const names = active.map((seat) => (seat === own ? sentence("label.you") : players[seat].name));
+  return html`<section
+    class="paper ledger inspection"
+    role="dialog"
+    aria-label=${sentence("club.tricks")}
+  >
+    <hearts-fold>
+    <h2 slot="heading">${sentence("club.inspecting")}</h2>
+    <p>
+      ${explained(sentence("club.inspection"))} ${lawLink("I13", commands.openLaw)}
+    </p>
+    <p class="key">
+      <span class="led">${sentence("club.key-led")}</span> <span class="took">${sentence("club.key-took")}</span>
+      <span class="claim">${sentence("club.key-claim")}</span>
+    </p>
+    <div class="answer" role="status">${rulingPaper(club)}</div>
+    <div class="scroll">
+      <table class="lined figures">
+        ${headsOfTricks(names)}
+        <tbody>
+          ${tricks.map(
+            (trick, at) =>
+              html`<tr>
+                <th scope="row">${at + 1}</th>
+                ${active.map((seat) => cell(trick, at + 1, seat))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <div class="actions" slot="foot">
+      <button class="button" data-first @click=${() => void commands.game.goOn()}>${sentence("club.settle")}</button>
+      <button class="button quiet" @click=${() => commands.club.call()}>${sentence("attention.heading")}</button>
+    </div>
+    </hearts-fold>
+  </section>`;
+}
+
+// Before a seat: exposed cards, a proved revoke, and a line of its player.
+
+/** @param {ClubView | null} club @param {number} seat @param {Commands} commands */
+export function beforeSeat(club, seat, commands) {
+  if (!club) return nothing;
+  const { view, speakers, mischief } = club.reply;
+  const own = seat === (view.seat ?? 0);
+  const offers = [view.club.claims, view.club.amends, speakers, mischief];
+  const idle = offers.every(({ length }) => length === 0);
+  const line = club.voices.find((voice) => voice.seat === seat);
+  return html`${own ? callButton(idle, commands) : nothing}
+    ${line ? html`<p class="voice paper" aria-hidden="true">${line.said}</p>` : nothing}
+    <div class="before">
+      ${view.club.proved.includes(seat) ? html`<p class="proved">${explained(sentence("club.revoked"))}</p>` : nothing}
+      ${exposedCards(club, seat, commands)}
+    </div>`;
+}
+
+/** Render the button to call attention; without claims it keeps its place. @param {boolean} idle @param {Commands} commands */
+const callButton = (idle, { club }) =>
+  html`<button
+    class="on-felt framed call"
+    aria-keyshortcuts="c"
+    ?disabled=${idle}
+    @click=${() => club.call()}
+  >
+    ${sentence("attention.heading")}
+  </button>`;
+
+/** @param {ClubView} club @param {number} seat @param {Commands} commands */
+function exposedCards({ reply: { view }, claims }, seat, { act }) {
+  const cards = view.club.exposed
+    .filter((exposed) => exposed.seat === seat)
+    .map(({ card }) => card);
+  if (!cards.length) return nothing;
+  const calls = claims.filter(({ action }) => action.kind === "call");
+  const marked = cards.every((card) => view.hand.includes(card)); // in the player's own hand
+  return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
+    ${cards.map((card) => {
+      const call = calls.find(({ action }) => "card" in action && action.card === card);
+      return call
+        ? html`<li><button
+            class="card"
+            data-card=${card}
+            aria-label=${call.said}
+            title=${call.said}
+            @click=${() => void act(call.action)}
+          >
+            ${face(card)}<span class="to-call">${sentence("club.call")}</span>
+          </button></li>`
+        : html`<li><div class="card">${face(card)}</div><span class="unseen">${cardName(card)}</span></li>`;
+    })}
+  </ul>`;
 }

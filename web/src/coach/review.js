@@ -1,4 +1,4 @@
-/** The review of a finished deal with the coach, card by card. */
+/** The coach's panels: its advice on the next card, and the review of a finished deal, card by card. */
 import { html, nothing } from "lit";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { cardName, cardSign, laidBy, sortHand } from "../cards/card.js";
@@ -11,9 +11,10 @@ import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
+import sheetStyle from "./advice.css" with { type: "text" };
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable, cardSaid, markOf } from "./figures.js";
-import ownStyle from "./review.css" with { type: "text" };
+import reviewStyle from "./review.css" with { type: "text" };
 
 /** @import { Reviewed } from "./coach.js" */
 
@@ -197,7 +198,12 @@ class HeartsReview extends component(() => ({
       </details>`;
   }
 
-  /** @override */ static styles = panelStylesheets(cardStyle, linedStyle, adviceStyle, ownStyle);
+  /** @override */ static styles = panelStylesheets(
+    cardStyle,
+    linedStyle,
+    adviceStyle,
+    reviewStyle,
+  );
 }
 
 customElements.define("hearts-review", HeartsReview);
@@ -237,4 +243,28 @@ definePanel({
   name: "turning",
   content: (_, { coach, again }) =>
     html`<hearts-review .review=${coach.review} .playAgain=${again.card} .atOnce=${true}></hearts-review>`,
+});
+
+// The advice: the expected result of each card, with its error.
+
+/** @param {State["coach"]} coach */
+function content({ advice, worlds, thinking }) {
+  if (!advice) return html`<p>${sentence("coach.unasked")}</p>`;
+  const sentences = [
+    sentence("coach.expects", { worlds }),
+    thinking && sentence("coach.more"),
+    advice.better,
+    sentence("coach.gold"),
+  ];
+  return html`<p class="sentence">${explained(advice.figures.sentence)}</p>
+    ${adviceTable(advice)}
+    <p class="how">
+      ${sentences.filter(Boolean).join(" ")}
+    </p>`;
+}
+
+definePanel({
+  name: "coach",
+  content: ({ coach }) => content(coach),
+  style: [linedStyle, adviceStyle, sheetStyle],
 });

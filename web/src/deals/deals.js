@@ -3,10 +3,9 @@ import { addressOf, wordsIn } from "../choice.js";
 import { Refused } from "../engine/client.js";
 import { beginDay, dateOf, daysPlayed, finishDay, followDay, playedDays } from "../keep/days.js";
 import { allKept, findKept, firstWithCards, isReadable, newSitting } from "../keep/store.js";
-import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
 import { share } from "../share.js";
-import { isReady } from "../state.js";
+import { isReady, Part } from "../state.js";
 
 /** Return the deal that a link names. @param {string} address */
 function namedIn(address) {

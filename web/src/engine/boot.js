@@ -165,7 +165,7 @@ async function start({ onProgress, manifest = SITE, ...options }) {
 
 /**
  * Begin all downloads and report their progress.
- * @param {import("./whole-file.js").Listed[]} files
+ * @param {import("./downloads.js").Listed[]} files
  * @param {{ known: boolean, onProgress: Options["onProgress"] }} how
  */
 function begin(files, { known, onProgress }) {

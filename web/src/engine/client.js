@@ -1,8 +1,6 @@
-/** One table's client of the engine: sends its requests, and reports failures of the engine. */
-
-import { Feed } from "./feed.js";
+/** One table's client of the engine: sends its requests, reports failures, and has the frames of its own bots. */
+import { sentence } from "../sentences.js";
 import { host } from "./host.js";
-import { OwnBotFrames } from "./own-bot-frames.js";
 
 /** The engine refused a request, and nothing has changed. */
 export class Refused extends Error {
@@ -137,4 +135,132 @@ export class Engine {
       this.feed.push({ ...own, guests: [] });
     }
   }
+}
+
+/** @typedef {{ frame: number, port?: MessagePort, failure?: string }} News */
+
+/**
+ * The frames of a table's own bots, in the page. Each is sandboxed without an origin, so that no program in
+ * it reaches this page, the site's storage or the network.
+ */
+export class OwnBotFrames {
+  /** Removals of the frames, by number. @type {Map<number, () => void>} */
+  #removals = new Map();
+  #tell;
+
+  /** @param {(news: News, transfer?: Transferable[]) => void} tell sends to the engine's worker */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /** @param {number} number */
+  open(number) {
+    const frame = document.createElement("iframe");
+    frame.sandbox.add("allow-scripts");
+    frame.hidden = true;
+    frame.title = sentence("own-bot.heading");
+    // written out for the bundler and strict hosts
+    frame.src = new URL("./own-bot.html", import.meta.url).href;
+    const gone = new AbortController();
+    this.#removals.set(number, () => {
+      gone.abort();
+      frame.remove();
+    });
+    this.#watch(number, frame, gone.signal);
+    document.documentElement.append(frame);
+  }
+
+  /** @param {number} number */
+  close(number) {
+    this.#removals.get(number)?.();
+    this.#removals.delete(number);
+  }
+
+  closeAll() {
+    for (const number of [...this.#removals.keys()]) this.close(number);
+  }
+
+  /**
+   * Give the frame a port once it has loaded, and report if it is refused.
+   * @param {number} number @param {HTMLIFrameElement} frame @param {AbortSignal} signal
+   */
+  #watch(number, frame, signal) {
+    const fail = (/** @type {string} */ why) => {
+      this.#tell({ frame: number, failure: sentence("own-bot.unconfined", { why }) });
+    };
+    const load = () => {
+      const { port1, port2 } = new MessageChannel();
+      frame.contentWindow?.postMessage(null, "*", [port2]);
+      this.#tell({ frame: number, port: port1 }, [port1]);
+    };
+    frame.addEventListener("load", load, { once: true });
+    const listen = (/** @type {MessageEvent} */ { source, data }) =>
+      source === frame.contentWindow && fail(String(data));
+    addEventListener("message", listen, { signal });
+    const refuse = (
+      /** @type {SecurityPolicyViolationEvent} */ { effectiveDirective, blockedURI },
+    ) => {
+      if (effectiveDirective === "frame-src" && frame.src.startsWith(blockedURI))
+        fail(sentence("own-bot.no-frame"));
+    };
+    document.addEventListener("securitypolicyviolation", refuse, { signal });
+  }
+}
+
+/** The replies of one sitting in their order. A feed that is left behind gets no more of them. */
+export class Feed {
+  /** @type {{ reply: Reply, again: boolean }[]} */
+  #replies = [];
+  #onPush = () => {};
+  /** True if the last reply that was taken had been seen before. */
+  #again = false;
+  #onSeen;
+
+  /** @param {() => void} [onSeen] called whenever people have seen a reply */
+  constructor(onSeen = () => {}) {
+    this.#onSeen = onSeen;
+  }
+
+  /** Return whether there are replies that nobody has taken. */
+  get isFull() {
+    return this.#replies.length > 0;
+  }
+
+  /** @param {Reply} reply @param {{ again: boolean }} [how] whether people have seen it before */
+  push(reply, { again } = { again: false }) {
+    this.#replies.push({ reply, again });
+    this.#onPush();
+  }
+
+  /** Return the next reply, once it has come. @returns {Promise<Reply>} */
+  async next() {
+    while (!this.isFull)
+      await new Promise((resolve) => {
+        this.#onPush = () => resolve(null);
+      });
+    const { reply, again } = /** @type {{ reply: Reply, again: boolean }} */ (
+      this.#replies.shift()
+    );
+    this.#again = again;
+    return reply;
+  }
+
+  /** Note that people have seen the reply that was taken last, and have had time to act. */
+  seen() {
+    if (!this.#again) this.#onSeen();
+  }
+}
+
+/**
+ * Share of each step's begin in a first start: fetching, starting Python, and importing the game.
+ * The bar is full only when the game can be played.
+ */
+const BEGINS = { download: 0, start: 0.6, install: 0.85, ready: 1 };
+
+/** Return the progress of a start as one share of the whole, from 0 to 1. @param {Progress | null} progress */
+export function shareOf(progress) {
+  if (!progress) return 0;
+  const { step, loadedBytes, totalBytes } = progress;
+  const fetched = step === "download" && totalBytes ? loadedBytes / totalBytes : 0;
+  return BEGINS[step] + BEGINS.start * fetched;
 }

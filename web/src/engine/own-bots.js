@@ -6,10 +6,9 @@
 import { OWN_BOT } from "../choice.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
-import { Deadline } from "./deadline.js";
-import { fileError, unpacked } from "./downloads.js";
+import { fileError, readWhole, unpacked } from "./downloads.js";
+import { Deadline } from "./liveness.js";
 import { Talk, unlessAborted } from "./own-bot-talk.js";
-import { readWhole } from "./whole-file.js";
 
 /**
  * @typedef {object} Lesson

@@ -25,7 +25,7 @@ globalThis.addEventListener("securitypolicyviolation", (event) => {
   }
   refusals.set(blockedURI, effectiveDirective);
   const ours = blockedURI.startsWith(ORIGIN) || MADE_HERE.includes(blockedURI);
-  // a table starts without its styles, and `own-bot-frames.js` reports a refused frame itself
+  // a table starts without its styles, and `client.js` reports a refused frame itself
   if (ours && !/^(style|frame)/.test(effectiveDirective)) refused ||= effectiveDirective;
 });
 

@@ -7,7 +7,7 @@
  * It runs in the page (for the coach) or in the engine's worker (for bots), where only the page can start
  * workers: the supervisor calls `start(place)`, and `connect(place, port)` follows.
  */
-import { Deadline, STARTING } from "./deadline.js";
+import { Deadline, STARTING } from "./liveness.js";
 
 /** Time limit of a cancellation, in milliseconds; a slice of work takes ten. */
 const PATIENCE = 2000;

@@ -1,11 +1,9 @@
 /** Workers that the page starts and watches, even with scripts of another site. */
 import { sentence } from "../sentences.js";
 import { scriptURL } from "../trusted.js";
-import { Deadline, STARTING } from "./deadline.js";
-import { failureOf, fileError } from "./downloads.js";
-import { lockReleased } from "./liveness.js";
+import { Damaged, failureOf, fileError, readWhole } from "./downloads.js";
+import { Deadline, lockReleased, STARTING } from "./liveness.js";
 import { workerPolicyFailure } from "./policy.js";
-import { Damaged, readWhole } from "./whole-file.js";
 
 /**
  * @typedef {object} Failure the reason why a worker stopped

@@ -2,8 +2,8 @@
 import { addressOf, namesGame, wordsIn } from "../choice.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { damageMessage, keep } from "../keep/values.js";
-import { Part } from "../part.js";
 import { sentence } from "../sentences.js";
+import { Part } from "../state.js";
 import { messageOf } from "../text.js";
 
 /** The old game that is played under club laws unless another one is chosen. */

@@ -3,8 +3,7 @@
  * all actions, from which everything can be rebuilt. The engine decides on each next step.
  */
 import { Engine, Refused } from "../engine/client.js";
-import { noteDeal } from "../keep/notes.js";
-import { newSitting } from "../keep/store.js";
+import { newSitting, noteDeal } from "../keep/store.js";
 import { answered, seatedAt, vacated } from "../mode.js";
 import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
@@ -12,7 +11,7 @@ import { learnTerms } from "../terms.js";
 import { agreedHour, Clock } from "./clock.js";
 import { newSeed } from "./seed.js";
 
-/** @typedef {import("../engine/feed.js").Feed} Feed */
+/** @typedef {import("../engine/client.js").Feed} Feed */
 
 /** Changes of the state that hide a person's cards and texts from the next person or in the next sitting. */
 const FORGOTTEN = {
@@ -52,7 +51,7 @@ export class Game extends EventTarget {
     super();
     this.store = store;
     this.animator = animator;
-    /** @type {Engine | import("../together/seat-client.js").SeatClient} */
+    /** @type {Engine | import("../together/guest.js").SeatClient} */
     this.engine = new Engine({
       onProgress: (progress) => {
         this.#set({ progress });

@@ -4,7 +4,7 @@
  */
 import { Engine, Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
-import { Part } from "../part.js";
+import { Part } from "../state.js";
 import { newSeed } from "./seed.js";
 
 /** Time between two actions at the other table while the player plays, in milliseconds. */

@@ -1,4 +1,7 @@
-/** The days whose deal the player has begun; the first start of each day counts. */
+/**
+ * Deals of the day, of which the first start of each day counts, and mistakes, each with the day on which it
+ * comes back as a problem.
+ */
 import { keep, recall } from "./values.js";
 
 /** @typedef {import("./schema.js").ValueOf<"days"> extends Map<string, infer D> ? D : never} DayPlayed */
@@ -53,3 +56,24 @@ export const beginDay = (date, sitting) =>
 /** Keep the result of a sitting, if it counts for its day. @param {Kept} kept */
 export const finishDay = ({ id, begun, daily, results: [{ net }] }) =>
   keep("days", { finish: daily, sitting: id, onTime: dateOf(begun) === daily, net });
+
+/** Return the mistakes by id. @returns {ReadonlyMap<string, Protocol.Mistake>} */
+const deck = () => recall("deck") ?? new Map();
+
+/** Return the mistakes that are due, the earliest first. @returns {Protocol.Mistake[]} */
+export function dueMistakes() {
+  const now = dateOf();
+  return [...deck().values()]
+    .filter(({ schedule }) => schedule.due <= now)
+    .sort((one, other) => (one.schedule.due < other.schedule.due ? -1 : 1));
+}
+
+/** Return the number of mistakes, and the number of those that are due. */
+export const countMistakes = () => ({ mistakes: deck().size, due: dueMistakes().length });
+
+/** Keep new mistakes; known ones keep their schedule. @param {readonly Protocol.Mistake[]} noted */
+export const addMistakes = (noted) => keep("deck", { add: noted });
+
+/** Keep the new schedule of a mistake; null removes it, once it is known. @param {string} id @param {Protocol.Mistake | null} mistake */
+export const saveMistake = (id, mistake) =>
+  keep("deck", mistake ? { schedule: mistake } : { remove: id });

@@ -3,8 +3,8 @@ import { recordOf } from "../records.js";
 import { sentence } from "../sentences.js";
 import { Damage } from "../shapes.js";
 import { messageOf } from "../text.js";
+import { NAMES, planned, readValues } from "./changes.js";
 import { Away, allEntries, change, isValue, PREFIX } from "./database.js";
-import { NAMES, planned, readValues } from "./joining.js";
 import { isReadable, readEntry, stored, unwrittenKept, VERSION } from "./store.js";
 import { currentValues, settle, tellWindows } from "./values.js";
 
@@ -108,7 +108,7 @@ function valuesIn({ values: texts }) {
 /**
  * Read a file of everything, and describe it in words. Throws a BadFile for an invalid one.
  * @param {string} text @param {Game["ask"]} ask
- * @returns {Promise<{ incoming: import("./joining.js").Incoming, said: string }>}
+ * @returns {Promise<{ incoming: import("./changes.js").Incoming, said: string }>}
  */
 export async function readFile(text, ask) {
   const file = parsed(text);
@@ -135,7 +135,7 @@ export async function readFile(text, ask) {
 
 /**
  * Import a file beside or in place of everything saved here, or change nothing.
- * @param {import("./joining.js").Incoming} incoming @param {{ replace: boolean }} how
+ * @param {import("./changes.js").Incoming} incoming @param {{ replace: boolean }} how
  */
 export async function importFile(incoming, how) {
   try {

@@ -1,7 +1,7 @@
 /** The sittings saved in this browser, which only the player deletes. */
-import { del, get, update } from "idb-keyval";
+import { clear, del, entries, get, set, update } from "idb-keyval";
 import { Damage } from "../shapes.js";
-import { access, allEntries, change, isValue } from "./database.js";
+import { Access, access, allEntries, change, isValue } from "./database.js";
 import { SITTING } from "./schema.js";
 
 /**
@@ -159,4 +159,98 @@ export function eraseAll() {
   return change((here) => ({
     erase: here.map(([key]) => key).filter((key) => !isValue(key)),
   })).catch(() => {});
+}
+
+// The secrets by which this device comes back to a table of several devices, one record for each table. They
+// have a database of their own, so that no export and no record of a sitting holds them.
+
+/** Time after which a record is erased, in milliseconds: certificates last for thirty days. */
+const LIFE = 30 * 24 * 3600 * 1000;
+
+const tables = new Access("eldesthand-tables", "tables").use;
+
+/** Return the record of a table, or null. @param {string} id @returns {Promise<any>} */
+export const findTable = async (id) => (await get(id, tables).catch(() => null)) ?? null;
+
+/** Keep the record of a table, and erase old ones. @param {string} id @param {object} record */
+export async function keepTable(id, record) {
+  try {
+    await set(id, { ...record, kept: Date.now() }, tables);
+    for (const [key, { kept }] of await entries(tables))
+      if (Date.now() - kept > LIFE) await del(key, tables);
+  } catch {
+    // the browser allows no database: a new invitation leads back to the table
+  }
+}
+
+/** @param {string} id */
+export const eraseTable = (id) => del(id, tables).catch(() => {});
+
+export const eraseTables = () => clear(tables).catch(() => {});
+
+// Notes about a sitting, saved as it goes on: the commitments, and the result of each deal.
+
+/**
+ * @typedef {Pick<Kept, "results" | "won">} Results
+ */
+
+/** @param {Kept} kept @param {Reply} reply */
+export function noteDeal(kept, { events, view, people, words }) {
+  const [own = view.seat ?? 0, ...others] = people;
+  /** @returns {(readonly [seat: number, results: Results])[]} */
+  const everybody = () => [
+    [own, kept],
+    ...others.map(
+      (seat) => /** @type {const} */ ([seat, resultsOf(kept, view.players[seat].name)]),
+    ),
+  ];
+  for (const event of events) {
+    if (event.kind === "committed") {
+      const seals = kept.promises[view.deal.number - 1]?.split("\n") ?? [];
+      // a deal that is sealed again keeps its earlier seals: the proof asks why (F3)
+      kept.promises[view.deal.number - 1] = [...new Set([...seals, event.commitment])].join("\n");
+      kept.words[view.deal.number - 1] = ""; // none yet; a deal that is dealt again takes other words
+    }
+    if (event.kind === "sitting_ended") {
+      kept.over = true;
+      for (const [player, found] of everybody())
+        found.won = view.sitting.final?.lines.some(
+          ({ seat, rank }) => seat === player && rank === 1,
+        );
+    }
+    if (event.kind !== "settled") continue;
+    for (const [player, { results }] of everybody()) {
+      const result = resultOf(event.reckoning, view.sitting.nets.at(-1) ?? [], player);
+      if (!result) continue;
+      result.luck = words.reckoning?.lucks[player];
+      results[view.sitting.settled - 1] = result;
+    }
+  }
+}
+
+/** Return the results of another person at this device. @param {Kept} kept @param {string} name */
+function resultsOf(kept, name) {
+  kept.people ??= new Map();
+  const found = kept.people.get(name) ?? { results: [], won: undefined };
+  kept.people.set(name, found);
+  return found;
+}
+
+/**
+ * Return the result of a deal for a seat; null for a player who sat out.
+ * @param {Protocol.Reckoning} reckoning @param {readonly number[]} nets @param {number} own
+ * @returns {DealResult | null}
+ */
+function resultOf(reckoning, nets, own) {
+  const line = reckoning.lines.find(({ seat }) => seat === own);
+  if (!line) return null;
+  const wins = reckoning.winners.includes(own);
+  return {
+    net: nets[own] ?? 0,
+    others: reckoning.lines.flatMap(({ seat }) => (seat === own ? [] : [nets[seat] ?? 0])),
+    units: line.units,
+    clear: line.units === 0,
+    jack: reckoning.jack_before && !reckoning.jack_after && wins,
+    moon: reckoning.outcome === "sweep" && wins,
+  };
 }

@@ -6,9 +6,8 @@
  */
 
 import { sentence } from "../sentences.js";
-import { withChanges } from "./changes.js";
+import { NAMES, planned, readValues, withChanges } from "./changes.js";
 import { access, change, PATIENCE, PREFIX } from "./database.js";
-import { NAMES, planned, readValues } from "./joining.js";
 
 /**
  * @typedef {import("./schema.js").Name} Name

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { component } from "../component.js";
 import { sentence } from "../sentences.js";
-import { ornament } from "../style/ornament.js";
+import { ornament } from "../style/styled.js";
 import { panelStylesheets, stylesheets } from "../style/stylesheets.js";
 import { wear } from "../worn.js";
 import ownStyle from "./dialog.css" with { type: "text" };

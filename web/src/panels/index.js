@@ -1,6 +1,5 @@
-/** All panels, one file each. Their buttons stand on the table's rail in this order. */
+/** The files of all panels. Their buttons stand on the table's rail in this order. */
 import "./scores.js";
-import "./other-table.js";
 import "./rules.js";
 import "./log.js";
 import "./results.js";
@@ -8,13 +7,10 @@ import "./records.js";
 import "./chooser.js";
 import "./chooser-options.js";
 import "./settings.js";
-import "./keys.js";
 import "../club/attention.js";
-import "../coach/advice.js";
 import "../coach/review.js";
-import "../own-bot/panel.js";
-import "../tour/lessons.js";
+import "../own-bot/own-bot.js";
+import "../tour/tour.js";
 import "./embedding.js";
-import "./problems.js";
+import "../replay/trainer.js";
 import "./proofs.js";
-import "./moves.js";

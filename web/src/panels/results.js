@@ -145,7 +145,7 @@ export class HeartsResults extends component(() => ({
   /** Failures with their reasons, or "". */
   trouble: "",
   /** A file that could be imported. */
-  file: /** @type {import("../keep/joining.js").Incoming | null} */ (null),
+  file: /** @type {import("../keep/changes.js").Incoming | null} */ (null),
   /** Summary of the file, or of its import. */
   told: "",
 })) {

@@ -1,12 +1,14 @@
-/** The player's settings, each with a line of help. */
+/** The player's settings, each with a line of help, and the list of the table's keys. */
 import { html, nothing } from "lit";
-import { SETTINGS } from "../before-engine.js";
+import { KEYS_HELP, SETTINGS } from "../before-engine.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face } from "../cards/face.js";
+import { isUsable } from "../keys.js";
 import { CREDITS } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
-import ownStyle from "./settings.css" with { type: "text" };
+import keysStyle from "./keys.css" with { type: "text" };
+import settingsStyle from "./settings.css" with { type: "text" };
 
 /** Options of a setting that is on or off. */
 const NO_YES = { false: sentence("settings.no"), true: sentence("settings.yes") };
@@ -75,5 +77,22 @@ definePanel({
   content: ({ settings, alone, keeping }, { changeSettings, open }) =>
     html`${content(settings, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}
       <p class="credits"><a href=${CREDITS} target="eldesthand-book">${sentence("settings.credits")}</a></p>`,
-  style: [cardStyle, ownStyle],
+  style: [cardStyle, settingsStyle],
+});
+
+definePanel({
+  name: "keys",
+  button: {},
+  content: (state) =>
+    html`<dl class="lines">
+      ${Object.entries(KEYS_HELP)
+        .filter(([signs]) => isUsable(signs, state))
+        .map(
+          ([signs, action]) => html`<div>
+            <dt>${signs.split(" ").map((sign) => html`<kbd>${sign}</kbd> `)}</dt>
+            <dd>${action}</dd>
+          </div>`,
+        )}
+    </dl>`,
+  style: [keysStyle],
 });

@@ -1,7 +1,7 @@
 /** Plays the player's own deal again, with the same cards and players. */
 
 import { openIn } from "../mode.js";
-import { Part } from "../part.js";
+import { Part } from "../state.js";
 import { againAt } from "./replay.js";
 
 export class PlayingAgain extends Part {

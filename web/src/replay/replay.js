@@ -4,11 +4,17 @@ import { newSeed } from "../game/seed.js";
 import { newSitting } from "../keep/store.js";
 import { unopened } from "../links.js";
 import { askedIn, opened, openIn } from "../mode.js";
-import { Part } from "../part.js";
-import { readRecordAddress, recordAddress, recordOf } from "../records.js";
+import {
+  placeIn,
+  plyAt,
+  readRecordAddress,
+  recordAddress,
+  recordOf,
+  startsIn,
+} from "../records.js";
 import { sentence } from "../sentences.js";
+import { Part } from "../state.js";
 import { copyText, messageOf } from "../text.js";
-import { placeIn, plyAt, startsIn } from "./place.js";
 import { saidOf } from "./problem.js";
 
 /**

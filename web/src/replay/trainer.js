@@ -1,15 +1,19 @@
-/** Problems to solve in turn: fetches them, lays them on the table, and saves the player's progress. */
+/** Problems to solve in turn, and their panel: fetches them, lays them on the table, and saves the player's progress. */
+
+import { html } from "lit";
 import { Refused } from "../engine/client.js";
 import { newSeed } from "../game/seed.js";
-import { dateOf } from "../keep/days.js";
-import { countMistakes, dueMistakes, saveMistake } from "../keep/mistakes.js";
+import { countMistakes, dateOf, dueMistakes, saveMistake } from "../keep/days.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
 import { askedIn } from "../mode.js";
-import { Part } from "../part.js";
+import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { Part } from "../state.js";
+import { explained } from "../terms.js";
 import { messageOf } from "../text.js";
 import { UNANSWERED } from "./problem.js";
+import ownStyle from "./problems.css" with { type: "text" };
 
 const FILE = new URL("./problems.bin", import.meta.url); // beside the bundle, compressed as a whole
 
@@ -156,3 +160,52 @@ export class Trainer extends Part {
     return found.answered;
   }
 }
+
+// The panel of problems: the player's standing, and the themes.
+
+/** @param {State["training"]} training @param {Trainer} commands */
+const content = ({ themes, standing, complaint, mistakes, due }, { put }) => {
+  if (complaint) return html`<p role="alert">${complaint}</p>`;
+  if (!themes.length) return html`<p>${sentence("label.loading")}</p>`;
+  return html`<p>
+      ${sentence("problems.about")}
+    </p>
+    <p class="help">${explained(standing)}</p>
+    <div class="actions">
+      <button class="button" data-first @click=${() => void put("")}>${sentence("problems.fitting")}</button>
+    </div>
+    <h3>${sentence("problems.by-theme")}</h3>
+    <ol class="lines">
+      <li>
+        ${
+          due
+            ? html`<button class="offer" @click=${() => void put(MISTAKES)}>
+                <b>${sentence("problems.own-mistakes")}</b>
+                <span class="soft figures">${sentence("problems.due", { due })}</span>
+                <span class="soft about">${sentence("problems.kept", { count: mistakes })}</span>
+              </button>`
+            : html`<div class="idle">
+                <b>${sentence("problems.own-mistakes")}</b>
+                <p class="soft about">
+                  ${mistakes ? sentence("problems.later", { count: mistakes }) : sentence("problems.mistakes")}
+                </p>
+              </div>`
+        }
+      </li>
+      ${themes.map(
+        ({ name, title, about, problems }) =>
+          html`<li>
+            <button class="offer" @click=${() => void put(name)}>
+              <b>${title}</b> <span class="soft figures">${sentence("problems.number", { count: problems })}</span>
+              <span class="soft about">${about}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>`;
+};
+
+definePanel({
+  name: "problems",
+  content: ({ training }, commands) => content(training, commands.trainer),
+  style: [ownStyle],
+});

@@ -1,5 +1,5 @@
 /** Shows events at the table, in order, each with its pause, movement and sound. */
-import { TOLD } from "../club/offers.js";
+import { TOLD } from "../club/club.js";
 import { Flight } from "./flight.js";
 import { showMoment } from "./moments.js";
 

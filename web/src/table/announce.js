@@ -1,5 +1,6 @@
 /** Announcements of the player's turn, and other reactions of the table to a change of the game. */
 import { fetchCourts } from "../cards/face.js";
+import { keptIn } from "../mode.js";
 import { fetchPortraits } from "../people/portrait.js";
 
 /**
@@ -45,4 +46,25 @@ export function fetchPictures(store) {
 function markPlayable() {
   const mark = "eldesthand:playable";
   if (!performance.getEntriesByName(mark).length) performance.mark(mark);
+}
+
+/** Keep a telephone's screen on during a deal. @param {Store} store */
+export function keepAwake(store) {
+  if (!navigator.wakeLock || !matchMedia("(pointer: coarse)").matches) return;
+  /** @type {WakeLockSentinel | null} */
+  let lock = null;
+  let asking = false;
+  const follow = async () => {
+    const { alone, mode, reply, betweenDeals } = store.state;
+    const inDeal = alone && keptIn(mode) && reply?.next !== "over" && !betweenDeals;
+    const wanted = Boolean(inDeal) && document.visibilityState === "visible";
+    if (asking || wanted === Boolean(lock && !lock.released)) return;
+    asking = true;
+    if (wanted)
+      lock = await navigator.wakeLock.request().catch(() => null); // saving power, perhaps
+    else await lock?.release();
+    asking = false;
+  };
+  store.addEventListener("change", follow);
+  document.addEventListener("visibilitychange", follow); // which has released it
 }

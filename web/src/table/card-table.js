@@ -18,11 +18,9 @@ import { sentence } from "../sentences.js";
 import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
-import { announceTurns, fetchPictures } from "./announce.js";
-import { keepAwake } from "./awake.js";
-import { FocusKeeper } from "./focus.js";
-import { playForced } from "./forced.js";
-import { endsHere, hearKey } from "./keyboard.js";
+import { announceTurns, fetchPictures, keepAwake } from "./announce.js";
+import { playForced } from "./hand-task.js";
+import { endsHere, FocusKeeper, hearKey } from "./keyboard.js";
 import { room } from "./room.js";
 import { tableStyles } from "./styles.js";
 

@@ -1,5 +1,6 @@
-/** Counters as they lie on the table: piles of white and red, and the number beside them. */
-import { html, svg } from "lit";
+/** Counters as they lie on the table, piles of white and red with their number, and the board for pegs. */
+import { html, nothing, svg } from "lit";
+import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 
 const PILE = 10;
@@ -52,4 +53,66 @@ export function counterPiles(counters, red) {
   >
     ${all.map((pile, place) => drawPile(pile, (place + 0.5) * (2 * RADIUS + 2) + 1))}
   </svg>`;
+}
+
+// The cribbage board on which two players peg (S8): up the outer row, down the inner.
+
+const ROW = 30;
+const [STEP, GAP, MARGIN] = [9, 5, 16];
+const HEIGHT = ROW * STEP + (ROW / 5) * GAP + 2 * MARGIN;
+/** The columns of each player, outer row first. */
+const COLUMNS = [
+  [13, 25],
+  [53, 41],
+];
+
+/** Return the height of a hole. @param {number} row from 0, at the near end */
+const holeY = (row) => HEIGHT - MARGIN - row * STEP - Math.floor(row / 5) * GAP;
+
+/** Return the hole of a peg after some steps, modulo a round. @param {number} pegged @param {number} side */
+function hole(pegged, side) {
+  const [outer, inner] = COLUMNS[side];
+  if (pegged <= 0) return { x: outer, y: HEIGHT - 6 };
+  const at = (pegged - 1) % (2 * ROW);
+  return at < ROW ? { x: outer, y: holeY(at) } : { x: inner, y: holeY(2 * ROW - 1 - at) };
+}
+
+/** Return the points at a player's rear peg. @param {View} view @param {number} seat */
+function rear({ sitting, players }, seat) {
+  const gain = [...sitting.nets].reverse().find((net) => net[seat] > 0)?.[seat] ?? 0;
+  return Math.max(players[seat].pegs - gain, 0);
+}
+
+/** @param {Reply} reply */
+export function cribbageBoard({ view, counting }) {
+  if (!counting.pegs) return nothing;
+  const own = view.seat ?? 0;
+  const sides = [own, 1 - own].map((seat) => view.players[seat]);
+  const holes = COLUMNS.flat().flatMap((x) =>
+    Array.from({ length: ROW }, (_, row) => [x, holeY(row)]),
+  );
+  return html`<div class="board" part="board">
+    <svg
+      viewBox="0 0 66 ${HEIGHT}"
+      role="img"
+      aria-label=${sentence("pegs.board", { pegs: sides.map(({ name, pegs }) => `${name} ${pegs}`).join(", ") })}
+    >
+      <rect class="wood" width="66" height=${HEIGHT} rx="8" />
+      <path class="groove" d="M33 10V${HEIGHT - 10}" />
+      ${holes.map(([x, y]) => svg`<circle class="hole" cx=${x} cy=${y} r="1.9"/>`)}
+      ${sides.flatMap(({ seat, pegs }, side) =>
+        [rear(view, seat), pegs].map((pegged, front) => {
+          const { x, y } = hole(pegged, side);
+          // both pegs wait side by side before the start
+          const aside = pegged <= 0 ? (front ? 4 : -4) : 0;
+          return svg`<g class="peg side${side}" style=${styled(`transform:translate(${x + aside}px,${y}px)`)}>
+            <circle r="3.4"/><circle class="tip" r="1.3" cx="-.8" cy="-.8"/>
+          </g>`;
+        }),
+      )}
+    </svg>
+    <ul class="figures" aria-hidden="true">
+      ${sides.map(({ name, pegs }, side) => html`<li class="side${side}">${name} <b>${pegs}</b></li>`)}
+    </ul>
+  </div>`;
 }

@@ -1,5 +1,5 @@
-/** Possible actions with the player's hand now. */
-import { changesIn, clubView } from "../club/offers.js";
+/** Possible actions with the player's hand now, and the one that is done for the player. */
+import { changesIn, clubView } from "../club/club.js";
 import { askedIn, openIn } from "../mode.js";
 import { takesCard } from "../replay/problem.js";
 import { isAsked } from "../state.js";
@@ -70,4 +70,41 @@ function clubTask(club) {
     waiting: words.turn,
     resting: !club.asked && !instead.length,
   };
+}
+
+/** The time to see the card before it is played, in milliseconds at steady pace. */
+const SEEN = 450;
+
+/** Return the forced card to play now, unless it was just taken back. @param {State} state */
+function forcedCard(state) {
+  const { settings, scene, mode, panel, log } = state;
+  if (!settings.playForced || !scene || mode.kind !== "game" || panel || !isAsked(state))
+    return null;
+  const { phase, playable, rules } = scene.reply.view;
+  const free = rules.laws !== "club" && log.at(-1)?.kind !== "taken_back";
+  return free && phase === "play" && playable.length === 1 ? playable[0] : null;
+}
+
+/** Return the player's view if they cut the pack now, or null. @param {State} state */
+export function viewToCut(state) {
+  const view = state.scene?.reply.view;
+  const own = view?.phase === "cut" && !openIn(state.mode) && view.to_act.includes(view.seat ?? -1);
+  return own && isAsked(state) ? view : null;
+}
+
+/**
+ * Play the only card allowed, if the player likes that.
+ * @param {Store} store @param {Pace} pace @param {Pick<Commands, "playCard">} commands
+ */
+export function playForced(store, pace, { playCard }) {
+  let waiting = false;
+  store.addEventListener("change", async () => {
+    if (waiting || !forcedCard(store.state)) return;
+    waiting = true;
+    await pace.wait(SEEN).finally(() => {
+      waiting = false;
+    });
+    const card = forcedCard(store.state);
+    if (card) await playCard(card);
+  });
 }

@@ -11,8 +11,7 @@ import { sentence } from "../sentences.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
-import { drag, isSecondPress } from "./drag.js";
-import { fan } from "./fan.js";
+import { drag, fan, isSecondPress } from "./fan.js";
 import ownStyle from "./hand.css" with { type: "text" };
 import { NO_TASK } from "./hand-task.js";
 

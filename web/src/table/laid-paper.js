@@ -2,13 +2,12 @@
 import { html, nothing } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { FAILURES } from "../before-engine.js";
-import { inspection } from "../club/inspection.js";
-import { clubView } from "../club/offers.js";
+import { clubView } from "../club/club.js";
+import { inspection } from "../club/tasks.js";
 import { sentence } from "../sentences.js";
-import { ornament } from "../style/ornament.js";
-import { wayOn } from "../tour/lessons.js";
-import { home } from "./home.js";
-import { invitation, recordComing } from "./invitation.js";
+import { ornament } from "../style/styled.js";
+import { wayOn } from "../tour/tour.js";
+import { home, invitation, recordComing } from "./home.js";
 import { finalReckoning, ledger } from "./reckoning.js";
 
 /** @param {State} state @param {Commands} commands @returns {object | symbol} */

@@ -1,16 +1,14 @@
 /** The player's own side of the table: the seat, the question, and the hand. */
 import { html, nothing } from "lit";
 import { laidBy, sortHand } from "../cards/card.js";
-import { beforeSeat } from "../club/exposed.js";
-import { clubView } from "../club/offers.js";
-import { clubTasks, isEventful, news, packet } from "../club/tasks.js";
-import { handFigures } from "../coach/figures.js";
-import { coachSays, helpButtons, helpChoices, isSpeaking } from "../coach/help.js";
+import { clubView } from "../club/club.js";
+import { beforeSeat, clubTasks, isEventful, news, packet } from "../club/tasks.js";
+import { coachSays, handFigures, helpButtons, helpChoices, isSpeaking } from "../coach/figures.js";
 import { randomWords } from "../game/seed.js";
 import { lawLink } from "../links.js";
 import { openIn } from "../mode.js";
 import { replayControls } from "../replay/controls.js";
-import { problemView } from "../replay/problem-view.js";
+import { problemView } from "../replay/problem.js";
 import { hidesOwn } from "../replay/replay.js";
 import {
   canTakeBack,

@@ -2,14 +2,17 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { SETTINGS } from "../before-engine.js";
+import { StyledElement } from "../component.js";
 import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { isClub, isLastTrickOut } from "../state.js";
+import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
-import { lessonPaper } from "../tour/lessons.js";
+import { stylesheets } from "../style/stylesheets.js";
+import { lessonPaper } from "../tour/tour.js";
 import { felt, isMiddleTaken } from "./felt.js";
-import "./fold.js";
+import ownStyle from "./fold.css" with { type: "text" };
 import { inspected, laidPaper } from "./laid-paper.js";
 import { hasMessage, near } from "./own-side.js";
 import { sidesOf } from "./places.js";
@@ -223,3 +226,53 @@ function rail(state, { toggleLastTrick, changeSettings, open, leave }) {
     </button>
   </nav>`;
 }
+
+/** A paper beside the table that folds to its heading. On the smallest screens it covers the table. */
+class HeartsFold extends StyledElement {
+  /** @override */ static properties = {
+    folded: { type: Boolean, reflect: true },
+    says: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    this.folded = false;
+    /** Text to be read: when it changes, the paper opens, but not for an empty one. */
+    this.says = "";
+  }
+
+  /** @param {PropertyValues} changed @override */
+  willUpdate(changed) {
+    if (changed.has("says") && this.says) this.folded = false;
+  }
+
+  /** Fold the paper; its button takes the focus, and the table follows. */
+  async #toTable() {
+    this.folded = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector("button")?.focus();
+  }
+
+  /** @override */ render() {
+    const { folded } = this;
+    return html`<div class="head">
+        <slot name="heading"></slot>
+        <button
+          aria-label=${sentence("fold.whole")}
+          aria-expanded=${!folded}
+          @click=${() => (this.folded = !folded)}
+        >
+          ${folded ? "▾" : "▴"}
+        </button>
+      </div>
+      <div class="body" ?hidden=${folded}><slot></slot></div>
+      <div class="foot" ?hidden=${folded}>
+        <slot name="foot"></slot>
+        <button class="button" @click=${this.#toTable}>${sentence("fold.leave")}</button>
+      </div>`;
+  }
+
+  /** @override */ static styles = stylesheets(base, ownStyle);
+}
+
+customElements.define("hearts-fold", HeartsFold);

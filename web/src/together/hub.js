@@ -2,7 +2,7 @@
  * The host's device: carries messages between the engine and the guests' devices. The engine reads every
  * message of a guest, decides whether it is allowed, and sends each device its replies.
  */
-import { eraseTable, findTable, keepTable } from "../keep/tables.js";
+import { eraseTable, findTable, keepTable } from "../keep/store.js";
 import { messageOf } from "../text.js";
 import { sameKey } from "./codes.js";
 import { Link } from "./link.js";

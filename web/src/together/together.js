@@ -5,11 +5,10 @@ import { findKept, isReadable, newSitting } from "../keep/store.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { decode, encode, newKey } from "./codes.js";
+import { SeatClient, Way } from "./guest.js";
 import { goesOn } from "./host-message.js";
 import { Hub } from "./hub.js";
 import { Link, newSecret } from "./link.js";
-import { SeatClient } from "./seat-client.js";
-import { Way } from "./way.js";
 
 /**
  * @typedef {object} Invitation

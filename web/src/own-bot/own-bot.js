@@ -1,11 +1,58 @@
-/** The panel where programmers teach a bot of their own, seat it, and read its errors. */
+/** The player's own bot: the panel where programmers teach it, seat it, and read its errors. */
+
 import { html, nothing } from "lit";
-import { OWN_BOT } from "../choice.js";
+import { namesGame, OWN_BOT, wordsIn } from "../choice.js";
 import { component, GIVEN } from "../component.js";
+import { Refused } from "../engine/client.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
+import { Part } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
-import ownStyle from "./panel.css" with { type: "text" };
+import ownStyle from "./own-bot.css" with { type: "text" };
+
+/** Maximum length of an error shown at the table; the panel shows the rest. */
+const LONGEST_SAID = 160;
+
+/** Teaches the bot, and reports its errors at the table. */
+export class Teaching extends Part {
+  /**
+   * Open the panel with the wheel that a link names; the player loads it. @param {string} address
+   * @returns {Promise<boolean>} whether it names one
+   */
+  async openAddress(address) {
+    const named = new Map(wordsIn(address)).get("bot");
+    if (!named || !URL.canParse(named, document.baseURI)) return false;
+    const wheel = new URL(named, document.baseURI).href;
+    if (namesGame(address)) await this.commands.choosing.chooseNamed(address);
+    this.store.setIn("ownBot", { lesson: { source: "", wheel }, name: "", trouble: "" });
+    this.commands.open("own-bot");
+    return true;
+  }
+
+  /** Teach the bot, and have it play a trial deal of the chosen game. @param {Lesson} lesson */
+  async teach(lesson) {
+    const { store, game } = this;
+    const { choice } = store.state;
+    store.setIn("ownBot", { lesson, learning: true, trouble: "" });
+    try {
+      const name = await game.engine.teach({ ...lesson, rules: choice?.rules ?? null });
+      store.setIn("ownBot", { name });
+      game.engine.onTrouble = (trouble) => this.#failed(name, trouble);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      store.setIn("ownBot", { name: "", trouble: error.message });
+    } finally {
+      store.setIn("ownBot", { learning: false });
+    }
+  }
+
+  /** Report that another bot has played for this one. @param {string} name @param {string} trouble */
+  #failed(name, trouble) {
+    this.store.setIn("ownBot", { trouble });
+    const why = trouble.trim().split("\n").at(-1)?.slice(0, LONGEST_SAID) ?? "";
+    this.game.say({ text: sentence("own-bot.failed", { name, why }), law: "" });
+  }
+}
 
 /** Example of a bot, to begin with. */
 const EXAMPLE = `from eldesthand.core.actions import PlayCard
@@ -24,7 +71,7 @@ class Ducker:
 const withCode = (text) =>
   text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
-export class HeartsOwnBot extends component(() => ({
+class HeartsOwnBot extends component(() => ({
   /** The last bot taught, and the error in it. */
   bot: /** @type {State["ownBot"]} */ (GIVEN),
   commands: /** @type {Commands} */ (GIVEN),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { inBrackets, placeIn, plyAt, tricksIn } from "../src/replay/place.js";
+import { inBrackets, placeIn, plyAt, tricksIn } from "../src/records.js";
 
 const DEAL = ["deal", "name_hearts", "play_card", "play_card", "settle"];
 const STEPS = ["agree", ...DEAL, ...DEAL].map((kind) => ({ kind }));

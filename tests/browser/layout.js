@@ -58,6 +58,18 @@ function due() {
 const LONG =
   "Play the Queen of diamonds. You take the Queen of spades in 17 % of the deals; with the Seven of clubs in 67 %.";
 
+/** Return whether the line round the place of the trick is seen to run through an element. */
+function crossesInlay(element) {
+  const ring = element.getRootNode().querySelector(".ring");
+  if (!ring || getComputedStyle(ring, "::before").visibility === "hidden") return false;
+  const { x, y, width, height } = ring.getBoundingClientRect();
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const corners = [[left, top], [left, bottom], [right, top], [right, bottom]];
+  const inside = corners.map(([across, along]) =>
+    Math.hypot((across - x) / width - 0.5, (along - y) / height - 0.5) < 0.5);
+  return new Set(inside).size > 1;
+}
+
 const helpers = {
   /** Do what is asked until one of these phases is reached; return it. */
   async playOn({ phases, patience }) {
@@ -98,7 +110,12 @@ const helpers = {
       const { top, bottom } = each.getBoundingClientRect();
       return top < edge.top - 1 || bottom > edge.bottom + 1;
     });
-    return [...cut.map((each) => each.textContent.trim()), ...(centred && aside > 2 ? [`${aside} px aside`] : [])];
+    const crossed = [...asking.querySelectorAll(".turn, .notice")].filter(crossesInlay);
+    return [
+      ...cut.map((each) => each.textContent.trim()),
+      ...crossed.map((each) => `the inlay crosses “${each.textContent.trim()}”`),
+      ...(centred && aside > 2 ? [`${aside} px aside`] : []),
+    ];
   },
 
   /** Show advice with a figure on every card of the hand, as when any of them may be played. */

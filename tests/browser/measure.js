@@ -229,6 +229,15 @@
   }
   for (const { style } of passed) style.removeProperty("pointer-events");
 
+  // --- a press on a portrait tells about the player: nothing that is not seen takes it -----------
+
+  for (const { kind, element, name, left, right, top, bottom } of things) {
+    const seat = kind === "portrait" && element.closest("[data-seat][tabindex]");
+    const taker = seat && pressed(document, (left + right) / 2, (top + bottom) / 2);
+    if (taker && !isIn(taker, seat) && !paints(taker))
+      faults.add(`a press on ${name} goes to ${taker.className || taker.tagName}`);
+  }
+
   // --- what is to be told --------------------------------------------------------------------
 
   const shows = (what) => shown.some((each) => each.matches(what));

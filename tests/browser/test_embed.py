@@ -334,6 +334,16 @@ def test_a_wrong_attribute_takes_no_game_away(put: Put) -> None:
     expect(tables(page).get_by_role("alert")).to_have_count(0)
 
 
+def test_the_players_counters_are_as_large_as_those_of_others(put: Put) -> None:
+    page = put(table(seed="ours", speed="instant"))
+    page.get_by_role("button", name="Play").click()
+    wait_for_turn(tables(page))
+    piles = page.locator("hearts-table .seat .piles")
+    wide = piles.evaluate_all("all => all.map((each) => each.getBoundingClientRect().width)")
+    assert len(wide) == 4
+    assert min(wide) > 0.6 * max(wide), wide
+
+
 def test_a_wrong_attribute_takes_no_record_away(put: Put) -> None:
     page = put(table(code=CODE, ply=2))
     page.get_by_role("button", name="Step through").click()

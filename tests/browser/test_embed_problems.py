@@ -12,6 +12,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.record import loads
 from tests.browser.at_table import PATIENCE
 from tests.browser.embedded import CODE, RECORD, Put, table
+from tests.browser.measure import LAID_OUT
 
 
 def at_ply(ply: int) -> Sitting:
@@ -115,5 +116,9 @@ def test_the_trick_of_a_problem_is_large_in_a_column_of_text(put: Put) -> None:
     page.get_by_role("button", name="Solve it").click()
     cards = page.locator(".trick .card")
     expect(cards).to_have_count(2)
-    widths = cards.evaluate_all("all => all.map(({ offsetWidth }) => offsetWidth)")
-    assert min(widths) > 60
+    widths = "all => all.map(({ offsetWidth }) => offsetWidth)"
+    assert min(cards.evaluate_all(widths)) > 60
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("main > div").evaluate("each => { each.style.width = '358px'; }")
+    page.evaluate(LAID_OUT)
+    assert min(cards.evaluate_all(widths)) >= 48

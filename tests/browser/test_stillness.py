@@ -305,7 +305,10 @@ def table_at(page: Page, size: tuple[int, int]) -> Boxes:
     return {str(at): box for at, box in enumerate(sorted(all_boxes))}
 
 
-WINDOWS = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390))
+WINDOWS = (
+    *((1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (320, 480)),
+    (844, 390),
+)
 
 
 def test_the_table_stands_in_a_lesson_where_it_stands_in_a_game(page: Page, site: Site) -> None:

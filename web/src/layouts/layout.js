@@ -38,17 +38,13 @@ export function isUpright(width, height) {
   return layout === "phone" || (layout === "table" && height >= TALL);
 }
 
-/** The height from which a telephone has room for a lesson on its felt. */
-const ROOMY = 761;
-
 /**
  * Return which lessons have a place on the felt, so that the table stands as in a game: beside a wide table
- * all, and where there is room those without club laws, whose messages need it.
+ * all, and elsewhere those without club laws, whose messages need it; none on a narrow strip.
  * @param {number} width @param {number} height @returns {"all" | "guided" | "none"}
  */
 export function lessonsOnFelt(width, height) {
   const layout = layoutOf(width, height);
   if (layout === "wall") return "all";
-  const fits = layout === "table" || (layout === "phone" ? height >= ROOMY : width >= BESIDE);
-  return fits ? "guided" : "none";
+  return layout !== "strip" || width >= BESIDE ? "guided" : "none";
 }

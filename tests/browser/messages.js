@@ -53,12 +53,18 @@ const askFrame = async ([address, sameOrigin]) => {
   return await Promise.race([listening, told]);
 };
 
-// Notes what the page hears: errors of its tables, answers to their problems, and keys.
-// Called again, it counts anew.
+// Notes what the page hears: errors of its tables, answers to their problems, keys, and how many cards of the
+// hand lie in their places when a table is ready. Called again, it counts anew.
 const noteEvents = () => {
   const isNoting = "heard" in window;
-  Object.assign(window, { errors: [], answers: [], heard: [] });
+  Object.assign(window, { errors: [], answers: [], heard: [], ready: [] });
   if (isNoting) return;
+  const inPlace = ({ offsetLeft, style }) => Math.abs(offsetLeft - Number.parseFloat(style.left)) < 1;
+  addEventListener("hearts-ready", ({ target }) => {
+    const room = target.shadowRoot.querySelector("hearts-room").shadowRoot;
+    const hand = room.querySelector("hearts-hand")?.shadowRoot;
+    ready.push([...(hand?.querySelectorAll("button") ?? [])].filter(inPlace).length);
+  });
   addEventListener("hearts-error", ({ detail }) => errors.push(detail.message));
   document.addEventListener("hearts-answer", ({ detail }) => answers.push(detail));
   addEventListener("keydown", ({ key }) => heard.push(key));

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.cards import Suit
 from eldesthand.documents.drawing import describe, draw, position_at
@@ -46,7 +46,9 @@ def test_two_tables_on_another_origin_play_with_one_engine_and_leave_no_trace(
     expect(page.get_by_role("button", name="Play")).to_have_count(2)
     posters = page.get_by_role("img", name="Howell’s Hearts. A table to play at.")
     expect(posters.nth(1)).to_be_visible()
-    assert not [url for url in asked if "/app-" in url], "nothing heavy before anybody asks"
+    parts = {url.rpartition("/")[2] for url in asked if "/app-" in url}
+    typeface = re.compile(r"typeface\.js|eb-garamond-latin-wght-normal-\w+\.woff2")
+    assert all(map(typeface.fullmatch, parts)), "nothing heavy before anybody asks"
 
     for number in range(2):
         tables(page).nth(number).get_by_role("button", name="Play").click()
@@ -77,6 +79,7 @@ def test_a_replay_opens_at_its_place_and_is_stepped_by_keys(put: Put) -> None:
     expect(page.locator("hearts-table .open-hand")).to_have_count(3)
 
     expect(record.get_by_text("Card 2 of 52")).to_be_visible()
+    assert page.evaluate("ready") == [13], "the hand lies there when the table is ready"
 
     page.evaluate(NOTE_EVENTS)
     page.keyboard.press("ArrowRight")
@@ -117,6 +120,57 @@ def test_hands_that_are_not_open_are_hidden_at_the_bottom_too(put: Put) -> None:
 def test_a_table_stands_in_the_middle_of_a_wide_place(put: Put) -> None:
     page = put(f'<div style="width: 1200px">{table()}</div>')
     assert page.evaluate("document.querySelector('hearts-table').offsetLeft") > 100
+
+
+@pytest.mark.firefox
+def test_a_table_is_as_wide_as_its_place_in_every_box(put: Put) -> None:
+    boxes = {
+        "display: block": 700,
+        "display: flex; flex-direction: column": 700,
+        "display: flex; flex-direction: column; align-items: center": 700,
+        "display: flex": 700,
+        "display: flex; flex-wrap: wrap": 700,
+        "display: grid": 700,
+        "display: grid; place-items: center": 700,
+        "display: grid; place-content: center": 700,
+        "display: grid; grid-template-columns: 1fr 1fr": 350,
+        "display: inline-block": 700,
+        "float: left": 700,
+        "display: flex; flex-direction: column; padding: 0 40px": 620,
+    }
+    own = {
+        "": None,
+        "width: 300px": 300,
+        "max-width: 300px": 300,
+        "float: right; width: 200px": 200,
+    }
+    cases = [
+        (
+            f'<div style="width: 700px; display: flow-root"><div style="box-sizing: border-box; '
+            f'{box}">{table(style=style)}</div></div>',
+            width or wide,
+        )
+        for box, wide in boxes.items()
+        for style, width in own.items()
+    ]
+    page = put("".join(body for body, _ in cases))
+    wide = tables(page).evaluate_all("all => all.map((each) => each.offsetWidth)")
+    assert wide == [width for _, width in cases]
+
+
+def test_a_table_leaves_its_neighbour_room_and_fits_a_narrow_place(put: Put) -> None:
+    beside = '<p style="flex: none; width: 100px; margin: 0"></p>'
+    rows = {
+        "width: 700px; display: flex": beside + table(),
+        "width: 300px; display: flex; place-items: center": f"<div>{table()}</div>",
+        "width: 1200px; display: flex; flex-direction: column": table(style="max-width: none"),
+    }
+    page = put("".join(f'<div style="{box}">{held}</div>' for box, held in rows.items()))
+    assert tables(page).evaluate_all("all => all.map((each) => each.offsetWidth)") == [
+        600,
+        300,
+        1200,
+    ]
 
 
 def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> None:
@@ -200,8 +254,15 @@ def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
     moved.get_by_role("button", name="Step through").click()
     expect(moved.get_by_role("region", name="Replay")).to_be_visible()
     assert moved.evaluate("each => each.offsetHeight") < 900
+    moved.get_by_role("button", name="One step on").click()
+    expect(moved.get_by_text("Card 3 of 52")).to_be_visible()
+    moved.get_by_role("button", name="More").click()
+    moved.get_by_label("Seen by").select_option("1")
+    moved.get_by_label("Show all hands").uncheck()
     page.evaluate(script("move_back.js"))
-    expect(tables(page).get_by_role("region", name="Replay")).to_be_visible()
+    expect(tables(page).get_by_text("Card 3 of 52")).to_be_visible()
+    expect(tables(page).get_by_label("Seen by")).to_have_value("1")
+    expect(tables(page).get_by_label("Show all hands")).not_to_be_checked()
     assert page.evaluate("document.querySelector('hearts-table').offsetHeight") < 900
     assert page.evaluate(script("unstyled.js")) == []
     page.evaluate(script("move_away.js"))
@@ -330,8 +391,52 @@ def test_a_wrong_attribute_takes_no_game_away(put: Put) -> None:
     expect(tables(page).get_by_role("alert")).to_have_text("expected a seat of 0 to 3, got '5'")
     assert page.evaluate("errors") == ["expected a seat of 0 to 3, got '5'"]
     wait_for_turn(tables(page))
-    tables(page).evaluate("each => (each.seat = null)")
+    tables(page).evaluate("each => (each.seat = 1)")  # which only a record has
     expect(tables(page).get_by_role("alert")).to_have_count(0)
+    assert page.evaluate("ready.length") == 1
+    # what only the engine knows
+    tables(page).evaluate("each => Object.assign(each, {game: 'three-handed', players: '5'})")
+    expect(tables(page).get_by_role("alert")).to_contain_text("expected three players")
+    wait_for_turn(tables(page))
+    tables(page).evaluate("each => Object.assign(each, {game: '', players: ''})")
+    expect(tables(page).get_by_role("alert")).to_have_count(0)
+
+
+def test_a_record_that_a_script_names_is_fetched_once(put: Put) -> None:
+    page = put(table(code=CODE))
+    page.get_by_role("button", name="Step through").click()
+    record = page.get_by_role("region", name="Replay")
+    expect(record).to_be_visible()
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=RECORD)
+
+    page.route("**/mine.hearts", answer)
+    tables(page).evaluate("each => Object.assign(each, {code: '', src: 'mine.hearts', ply: 3})")
+    expect(record.get_by_text("Card 3 of 52")).to_be_visible()
+    page.unroute("**/mine.hearts")
+    assert len(asked) == 1
+
+
+def test_posters_and_drawings_have_the_typeface_once_they_are_seen(
+    page: Page, host: Host, asked: list[str]
+) -> None:
+    below = '<div style="height: 300vh"></div>'
+    page.goto(host(below + table(game="modern") + table(mode="diagram", record=RECORD)))
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/app-" in url], "nothing before it is seen"
+    page.get_by_role("heading", name="A page").press("End")
+    name = tables(page).first.locator(".title .name")
+    loaded = "[...document.fonts].map(({ family, status }) => family + ' ' + status)"
+    wait_until(page, f"{loaded}.includes('EBGaramond loaded')")
+    fonts = [url for url in asked if url.endswith(".woff2")]
+    assert len(fonts) == 1, "one font is enough for a poster"
+    drawing = tables(page).last.locator("svg.hearts-position text").first
+    for text in (name, drawing):
+        family = text.evaluate("each => getComputedStyle(each).fontFamily")
+        assert family.startswith("EBGaramond,")
 
 
 def test_the_players_counters_are_as_large_as_those_of_others(put: Put) -> None:
@@ -363,8 +468,10 @@ def test_a_wrong_attribute_takes_no_record_away(put: Put) -> None:
         expect(record.get_by_text("Card 2 of 52")).to_be_visible()
         tables(page).evaluate("(each, given) => Object.assign(each, given)", {name: before})
         expect(tables(page).get_by_role("alert")).to_have_count(0)
+    tables(page).evaluate("each => (each.game = 'modern')")  # which a record does not have
     tables(page).evaluate("each => (each.seat = 1)")
     expect(record.get_by_label("Seen by")).to_have_value("1")
+    assert page.evaluate("ready.length") == 2, "only for the other seat"
 
 
 def test_the_author_sets_the_speed(put: Put) -> None:
@@ -508,12 +615,16 @@ def test_a_sandboxed_frame_plays_and_asks_for_its_height(
     expect(iframe).to_have_attribute("style", re.compile("height: 560px"))  # nothing jumps
 
 
-def test_a_table_is_at_most_as_high_as_a_frame_that_stays(page: Page, site: Site) -> None:
-    frame = f'<iframe src="{site.url}embed.html?game=howell" width="1000" height="620"></iframe>'
-    page.set_content(frame)
+@pytest.mark.parametrize("height", [620, 400])
+def test_a_table_is_at_most_as_high_as_a_frame_that_stays(
+    page: Page, site: Site, height: int
+) -> None:
+    page.set_content(
+        f'<iframe src="{site.url}embed.html?game=howell" width="1000" height="{height}"></iframe>'
+    )
     inner = page.frame_locator("iframe").locator("hearts-table")
     expect(inner.get_by_role("button", name="Play")).to_be_visible()
-    assert inner.evaluate("each => each.offsetHeight") == 620
+    assert inner.evaluate("each => each.offsetHeight") == height
 
 
 def test_a_table_fits_a_slide_and_stays_as_high_when_it_wakes(put: Put) -> None:

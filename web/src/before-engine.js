@@ -227,6 +227,16 @@ export const FORBIDDEN = "This page’s security policy (Content-Security-Policy
 /** Return whether an element shows a record. @param {{ record: string, codes: string[], src: string }} plan */
 export const isRecorded = ({ record, codes, src }) => Boolean(record || codes.length || src);
 
+/** Return the names of a plan that have no meaning for what it shows. @param {import("./embed/attributes.js").Plan} plan */
+export function idleIn(plan) {
+  const { mode, record, codes } = plan;
+  return [
+    ...(isRecorded(plan) ? ["game", "rules"] : ["deal", "ply", "seat", "open"]),
+    ...(mode === "problem" ? [] : ["question", "solution", "reason"]),
+    ...(record ? ["codes", "src"] : codes.length ? ["src"] : []),
+  ];
+}
+
 /** Return the error of an element without a record. @param {string} mode that needs one */
 export const withoutRecord = (mode) =>
   `expected a record, code or src for the mode ${mode}, got none`;

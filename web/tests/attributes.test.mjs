@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./built_names.mjs";
+import { idleIn } from "../src/before-engine.js";
 import { ATTRIBUTES, planOf } from "../src/embed/attributes.js";
 
 const plan = (attributes = {}) => planOf((name) => attributes[name] ?? null);
@@ -25,6 +26,19 @@ test("numbers are whole and not negative, and what is no number is left to the e
   assert.equal(plan({ ply: " 12 " }).ply, 12);
   for (const ply of ["-1", "1.5", "x", "99999"]) assert.equal(plan({ ply }).ply, ply);
   for (const ply of ["", " "]) assert.equal(plan({ ply }).ply, 0);
+});
+
+test("attributes are idle that have no meaning for what is shown", () => {
+  const game = idleIn(plan());
+  for (const name of ["deal", "ply", "seat", "open", "question"]) assert(game.includes(name));
+  for (const name of ["game", "rules", "bots", "name", "speed", "record"])
+    assert(!game.includes(name));
+  const replay = idleIn(plan({ code: "x" }));
+  for (const name of ["game", "rules", "question", "src"]) assert(replay.includes(name));
+  for (const name of ["deal", "ply", "seat", "open", "bots", "codes", "record"])
+    assert(!replay.includes(name));
+  assert(idleIn(plan({ record: "x", code: "x" })).includes("codes"));
+  assert(!idleIn(plan({ src: "x", mode: "problem" })).includes("question"));
 });
 
 test("lists are divided by spaces and commas", () => {

@@ -23,6 +23,7 @@ OWN_BOT_PAGE, OWN_BOT_FRAME, OWN_BOT_WORKER = (
     "own-bot-worker.js",
 )
 ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
+TYPEFACE = "embed/typeface.js"
 PLAIN = ("--format=iife", "--legal-comments=none")  # for classic scripts
 EMBED_FILES = ("embed.html", "custom-elements.json")
 
@@ -68,15 +69,16 @@ def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
         f"--define:SITE={manifest}",
         "--sourcemap",
         "--legal-comments=linked",
+        *("--loader:.woff2=file", "--asset-names=[name]-[hash]"),
     )
     # one file each: a worker that has to fetch a second file starts later
-    bundle("Bundling the workers", *(f"src/{name}" for name in WORKERS), *usual)
+    apart = (*WORKERS, TYPEFACE)
+    bundle("Bundling the workers", *(f"src/{name}" for name in apart), *usual)
     scripts = {Path(name).name: about(out / Path(name).name) for name in WORKERS}
     bundle(
         "Bundling the page",
         *(f"src/{name}" for name in ENTRY_POINTS),
-        *("--splitting", "--chunk-names=[name]-[hash]", "--asset-names=[name]-[hash]"),
-        *("--loader:.woff2=file", "--loader:.svg=dataurl"),
+        *("--splitting", "--chunk-names=[name]-[hash]", "--loader:.svg=dataurl"),
         f"--define:WORKERS={json.dumps(scripts)}",
         *usual,
     )

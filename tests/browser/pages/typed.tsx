@@ -1,6 +1,7 @@
 /** A use of every kind of type that the site gives to authors; `tsc` reads it. */
 import type {} from "./embed-react";
 import type {} from "./embed-vue";
+import { useRef } from "react";
 import type { GlobalComponents } from "vue";
 import type { HeartsTable } from "./embed.js";
 
@@ -20,6 +21,10 @@ export const page = (
     onhearts-step={({ detail }) => detail.ply.toFixed()}
   />
 );
+export function Started() {
+  const table = useRef<HeartsTable>(null);
+  return <hearts-table ref={table} onClick={() => void table.current?.wake()} />;
+}
 type Props = InstanceType<GlobalComponents["hearts-table"]>["$props"];
 export const props: Props = { ply: 3, mode: "replay", "onHearts-step": ({ detail }) => detail.deal };
 // @ts-expect-error an unknown mode

@@ -1,10 +1,9 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
-import italic from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2";
-import upright from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2";
-import { HEARTS, isRecorded, withoutRecord } from "../before-engine.js";
+import { HEARTS, idleIn, isRecorded, withoutRecord } from "../before-engine.js";
+import { addressOf } from "../choice.js";
 import { Engine } from "../engine/client.js";
 import { addressFailure } from "../engine/policy.js";
-import { COMING, HOME, openIn } from "../mode.js";
+import { askedIn, COMING, HOME, openIn } from "../mode.js";
 import { placeIn, recordOf } from "../records.js";
 import { questionOf } from "../replay/problem.js";
 import { placeOf } from "../replay/replay.js";
@@ -13,6 +12,7 @@ import { isReady } from "../state.js";
 import { CardTable } from "../table/card-table.js";
 import { messageOf } from "../text.js";
 import { parseDrawing } from "../trusted.js";
+import { offer } from "./typeface.js";
 
 /**
  * @typedef {import("./attributes.js").Plan} Plan
@@ -28,6 +28,10 @@ import { parseDrawing } from "../trusted.js";
  * @property {() => boolean} played whether the player would lose something with the table
  * @property {(plan: Plan) => Promise<(() => void) | null>} change returns how to follow another plan, null if
  *   that needs another table; rejects with the reason why no table can
+ *
+ * @typedef {object} Left
+ * @property {OpenRecord} record
+ * @property {import("../replay/problem.js").Problem | null} problem asked about it
  */
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
@@ -44,30 +48,18 @@ function uniqueName(name) {
   return unique;
 }
 
-/** The family that the table's stylesheets name first. */
-const FAMILY = "EBGaramond";
-
-/**
- * Offer the table's typeface to a page, unless it has it; a browser fetches it when a text needs it.
- * @param {Document} page
- */
-function offerTypeface({ fonts, defaultView }) {
-  if (!defaultView || [...fonts].some(({ family }) => family.includes(FAMILY))) return;
-  for (const [path, style] of [
-    [upright, "normal"],
-    [italic, "italic"],
-  ]) {
-    const source = `url("${new URL(path, import.meta.url).href}")`;
-    fonts.add(new defaultView.FontFace(FAMILY, source, { style, weight: "400 800" }));
-  }
+/** Return the game of a plan as the words of an address. @param {Plan} plan @returns {[name: string, value: string][]} */
+function wordsOf({ game, rules, bots }) {
+  const words = Object.entries({ game, ...rules });
+  return bots.length ? [...words, ["bots", bots.join(",")]] : words;
 }
 
 /** Make a table by the author's attributes. @param {Plan} plan @param {Host} host @returns {Seated} */
 export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
-  offerTypeface(document);
-  table.addEventListener("adopted", () => offerTypeface(table.ownerDocument));
+  offer(document);
+  table.addEventListener("adopted", () => offer(table.ownerDocument));
   const opens = isRecorded(plan);
   table.className = plan.mode;
   table.setAttribute("role", "group");
@@ -75,16 +67,32 @@ export function makeTable(plan, { home, base, emit }) {
   tables.add(table);
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
-  const query = new URLSearchParams({ game: plan.game, ...plan.rules });
-  if (plan.bots.length) query.set("bots", plan.bots.join(","));
   const { settings } = store.state;
   store.set({
     ...{ home, vacant: opens ? COMING : HOME, mode: opens ? COMING : { kind: "waiting" } },
-    address: `#${query}`,
+    address: addressOf(wordsOf(plan)),
     settings: { ...settings, speed: plan.speed || settings.speed },
   });
-  if (opens) table.begin = () => read(table, plan, base);
-  table.addEventListener("ready", () => emit("ready"), { once: true });
+  /** The record as it lay before the table was moved elsewhere. @type {Left | null} */
+  let left = null;
+  let isTold = false;
+  const ready = async () => {
+    await table.drawn();
+    if (!isTold && table.isConnected) emit("ready");
+    isTold = true;
+  };
+  if (opens)
+    table.begin = async () => {
+      if ((await read(table, shown, base, left)) && openIn(store.state.mode)) await ready();
+      left = null;
+      return true;
+    };
+  const { game, replay } = table.commands;
+  game.addEventListener("begun", ready);
+  game.addEventListener("left", () => {
+    const { mode } = store.state;
+    left = "record" in mode ? { record: mode.record, problem: askedIn(mode) } : null;
+  });
   let told = "";
   store.addEventListener("change", () => {
     const { complaint, failure } = store.state;
@@ -101,7 +109,6 @@ export function makeTable(plan, { home, base, emit }) {
     const statement = statementOf(detail, new URL(`#${encodeURIComponent(problem)}`, base));
     emit("answer", { deal, question, answer, correct, time, statement });
   });
-  const { replay } = table.commands;
   replay.addEventListener("step", () => {
     const place = placeOf(openRecord(store));
     if (place.deal !== shown.deal || place.ply !== shown.ply) emit("step", place);
@@ -153,7 +160,8 @@ export async function drawDiagram(plan, base) {
   const hands = Array.isArray(open) ? open.join(" ") : open;
   const request = { do: /** @type {const} */ ("draw"), ...source, deal, ply, seat, open: hands };
   const { svg, sheet } = await askBeside((ask) => ask(request));
-  return { drawing: parseDrawing(svg), sheet };
+  const typeface = ".hearts-position g { font-family: var(--font) }";
+  return { drawing: parseDrawing(svg), sheet: sheet + typeface };
 }
 
 /**
@@ -194,7 +202,10 @@ async function wayTo(table, former, plan, base) {
   const { replay } = commands;
   const words = (/** @type {object} */ of, /** @type {string} */ key) =>
     JSON.stringify(Reflect.get(of, key));
-  const differ = Object.keys(plan).filter((key) => words(plan, key) !== words(former, key));
+  const idle = idleIn(plan);
+  const differ = Object.keys(plan).filter(
+    (key) => !idle.includes(key) && words(plan, key) !== words(former, key),
+  );
   const moves = differ.some((key) => key !== "name" && key !== "speed");
   const open = moves && plan.mode !== "play" ? openIn(store.state.mode) : null;
   const here = open && placeOf(open);
@@ -202,8 +213,8 @@ async function wayTo(table, former, plan, base) {
   const follows = differ.every((key) => FOLLOWED.includes(key)) && (!moves || open);
   const reopens = open && (plan.mode === "problem" || (otherDeal && open.opened.chapter));
   const shows = isReady(store.state) && !store.state.complaint;
-  if ((!follows || reopens) && shows && isRecorded(plan))
-    await askBeside((ask) => find(ask, plan, base));
+  if ((!follows || reopens) && shows)
+    await askBeside((ask) => (isRecorded(plan) ? look(ask, plan, base) : chooseGame(ask, plan)));
   if (!follows) return null;
   if (open) checkOpen(plan, open.opened.names);
   const stays = !open || reopens || (!otherDeal && here?.ply === plan.ply);
@@ -221,6 +232,24 @@ async function wayTo(table, former, plan, base) {
   };
 }
 
+/** Let the engine find the game of a plan; rejects with the reason if there is none. @param {Protocol.Ask} ask @param {Plan} plan */
+async function chooseGame(ask, plan) {
+  await ask({ do: "open_game", words: wordsOf(plan) });
+}
+
+/** Texts of records that have been looked at, and will be opened, by address. @type {Map<string, string>} */
+const arrived = new Map();
+
+/** Let the engine look at the record of a plan, which is then not fetched again. @param {Protocol.Ask} ask @param {Plan} plan @param {string} base */
+async function look(ask, plan, base) {
+  const { src } = plan;
+  const source = await sourceOf(plan, base);
+  const keep = () => "text" in source && src && arrived.set(new URL(src, base).href, source.text);
+  keep();
+  await find(ask, plan, base);
+  keep();
+}
+
 /** Check that a record has the seats whose hands are shown. @param {Plan} plan @param {readonly string[]} names */
 function checkOpen({ open }, names) {
   const last = names.length - 1;
@@ -235,15 +264,19 @@ function handsOf({ mode, open }, player) {
   return { open: seats.length > 0, seats: mode === "replay" ? seats : [...seats, player] };
 }
 
-/** Show the record, or why it cannot be shown. @param {CardTable} table @param {Plan} plan @param {string} base */
-async function read(table, plan, base) {
+/**
+ * Show the record, or why it cannot be shown; return whether it is shown.
+ * @param {CardTable} table @param {Plan} plan @param {string} base @param {Left | null} [left] how it lay before
+ */
+async function read(table, plan, base, left = null) {
   try {
-    await open(table, plan, base);
+    await open(table, plan, base, left);
+    return true;
   } catch (error) {
     table.commands.replay.close();
     table.store.set({ complaint: messageOf(error) });
+    return false;
   }
-  return true;
 }
 
 /**
@@ -269,11 +302,22 @@ async function find(ask, plan, base) {
   return { found, after };
 }
 
-/** Open the record in the plan's mode. @param {CardTable} table @param {Plan} plan @param {string} base */
-async function open({ store, commands: { game, replay } }, plan, base) {
+/**
+ * Open the record in the plan's mode, or as it lay before.
+ * @param {CardTable} table @param {Plan} plan @param {string} base @param {Left | null} left
+ */
+async function open({ store, commands: { game, replay } }, plan, base, left) {
   const { found, after } = await find(game.ask, plan, base);
   const { deal, codes } = plan;
   const chapter = codes.length > 1 ? { deal, deals: codes.length } : null;
+  if (left) {
+    const { record, problem } = left;
+    const { seat, open, seats, opened } = record;
+    const line = await game.ask({ do: "read_line", path: opened.path });
+    const asked = problem?.answered && !problem.verdict ? questionOf(plan) : problem;
+    await replay.lay({ ...found, line, chapter }, record.after, { problem: asked });
+    return replay.seeWith({ seat, open, seats });
+  }
   const problem = plan.mode === "problem" ? questionOf(plan) : null;
   await replay.lay({ ...found, chapter }, after, { problem });
   const { choice } = store.state;
@@ -309,6 +353,9 @@ async function sourceOf(plan, base) {
   if (code) return { code };
   if (!src) throw new Error(withoutRecord(plan.mode));
   const url = new URL(src, base);
+  const text = arrived.get(url.href);
+  arrived.delete(url.href); // a second try fetches it again
+  if (text !== undefined) return { text };
   const answer = await fetch(url).catch(async (error) => {
     throw new Error((await addressFailure(url)) ?? messageOf(error));
   });

@@ -1,7 +1,7 @@
 /** The poster that is shown until a reader starts the table. */
 
 import { EMBEDDED, HEARTS, RECORDED } from "../before-engine.js";
-import { FIGURES, PIPS } from "../cards/pips.js";
+import { PIPS, POSTER_FIGURES } from "../cards/pips.js";
 
 /** The hand that lies open before the reader: what costs points, and a little that does not. */
 const HAND = ["9C", "KD", "4H", "TH", "QS", "KH", "AH"];
@@ -53,7 +53,7 @@ function openCard(card) {
     { class: `open ${suit}` },
     drawing(
       "0 0 240 336",
-      { class: "index", d: FIGURES[rank], transform: "translate(40 52) scale(.08)" },
+      { class: "index", d: POSTER_FIGURES[rank], transform: "translate(40 52) scale(.08)" },
       { d, transform: "translate(40 124) scale(.054)" },
       { d, transform: "translate(128 200) scale(.15)" },
     ),

@@ -181,6 +181,12 @@ export class CardTable extends StyledElement {
     return this.commands.club.held;
   }
 
+  /** Resolve once the table and the hand are drawn as they are now. */
+  async drawn() {
+    await this.updateComplete;
+    while (this.#hand && !(await this.#hand.updateComplete));
+  }
+
   /** @param {string} card */
   handCard(card) {
     return this.#hand?.cardElement(card) ?? null;

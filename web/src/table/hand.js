@@ -336,7 +336,7 @@ export class HeartsHand extends component(() => ({
       @focusout=${this.#left}
     >
       ${repeat(
-        this.cards,
+        this.width ? this.cards : [], // without a width they would lie at the edge, and glide from there
         (card) => card,
         (card, at) => this.#card(card, places[at], places[at].row < rows - 1),
       )}

@@ -158,6 +158,66 @@ def test_a_file_of_another_set_is_not_joined(tmp_path: Path) -> None:
     assert "howell-0000.jsonl: line 1, column 1: expected a row of this data set" in refused.stderr
 
 
+def changed_dealer(path: Path) -> None:
+    """Change one column of the first row, as a bad copy or an editor would."""
+    first, *rest = path.read_text("utf-8").splitlines()
+    row = json.loads(first)
+    lines = (json.dumps({**row, "dealer": (row["dealer"] + 1) % 4}), *rest)
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
+@pytest.mark.usefixtures("small_files")
+@pytest.mark.parametrize("known", [True, False])
+def test_a_changed_file_of_a_shard_is_not_sealed(tmp_path: Path, *, known: bool) -> None:
+    folder = tmp_path / "set"
+    assert eldest(*COMMAND, *DEALS, "--out", str(folder), "--shard", "1/2").returncode == 0
+    file, note = folder / "howell-0000.jsonl", folder / "howell-0000.jsonl.sha256"
+    digest = sha256(file.read_bytes()).hexdigest()
+    assert note.read_text("utf-8") == f"{digest}  {file.name}\n"
+    changed_dealer(file)
+    if not known:
+        note.unlink()
+    refused = eldest(*COMMAND, *DEALS, "--out", str(folder))
+    assert refused.returncode == 2
+    says = f"{file}: expected SHA-256 {digest}" if known else "line 1, column 1: expected"
+    assert says in refused.stderr
+    assert ("at dealer" in refused.stderr) is not known
+    assert not (folder / "manifest.json").exists()
+
+
+def test_a_changed_row_of_an_interrupted_run_is_not_sealed(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    made(whole)
+    about = json.dumps({**manifest(whole), "files": {}})
+    lines = (whole / "howell-0000.jsonl").read_text("utf-8").splitlines(keepends=True)
+    for text, says in (
+        ("".join(lines[:3]), "at dealer"),
+        (lines[0].replace(", ", ","), "expected the rows as this command writes them"),
+    ):
+        part.mkdir(exist_ok=True)
+        (part / "manifest.json.part").write_text(about, "utf-8")
+        begun = part / "howell-0000.jsonl.part"
+        begun.write_text(text, "utf-8")
+        if says == "at dealer":
+            changed_dealer(begun)
+        refused = eldest(*COMMAND, *DEALS, "--out", str(part))
+        assert refused.returncode == 2
+        assert says in refused.stderr
+
+
+def test_decisions_of_a_shard_are_checked_or_made_again(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="writes Parquet: runs with --all")
+    whole, shard = tmp_path / "whole", tmp_path / "shard"
+    told = made(whole, "--observations")
+    join = [*COMMAND, *DEALS, "--observations", "--out", str(shard)]
+    assert eldest(*join, "--shard", "1/1").returncode == 0
+    file, note = shard / "howell-0000.parquet", shard / "howell-0000.parquet.sha256"
+    file.write_bytes(b"other")
+    assert f"{file}: expected SHA-256" in eldest(*join).stderr
+    note.unlink()
+    assert json.loads(eldest(*join, "--json").stdout)["seal"] == told["seal"]
+
+
 @pytest.mark.parametrize("shard", ["0/3", "4/3", "3", "1/0", "a/b", "-1/3"])
 def test_an_impossible_shard_is_refused(tmp_path: Path, shard: str) -> None:
     refused = eldest(*COMMAND, "--out", str(tmp_path / "set"), f"--shard={shard}")

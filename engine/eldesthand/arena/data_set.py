@@ -125,10 +125,50 @@ def data_file(path: Path, game: str, rows: int) -> DataFile:
     return DataFile(game, rows, size, digest)
 
 
+def _note_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.sha256")
+
+
+def is_noted(path: Path) -> bool:
+    """Return whether a file is complete, and its checksum is noted beside it.
+
+    Raises ``RecordError`` if the file was changed since.
+
+    >>> is_noted(Path("howell-0000.jsonl"))
+    False
+    """
+    note = _note_of(path)
+    if not path.exists() or not note.exists():
+        return False
+    told, (digest, _) = note.read_text("utf-8", "replace").split(), _digest(path)
+    if told != [digest, path.name]:
+        expected = " ".join(told)[:100]
+        raise RecordError(
+            f"{path}: expected SHA-256 {expected} as in {note.name}, got {digest}: "
+            "copy the file again, or delete both to make it again"
+        )
+    return True
+
+
+def noted(path: Path, game: str, rows: int) -> DataFile:
+    """Note the checksum of a complete file beside it, and return the file's description.
+
+    The note is what ``sha256sum --check`` reads. A complete set has no notes, but its manifest.
+    """
+    made, note = data_file(path, game, rows), _note_of(path)
+    try:
+        note.write_text(f"{made.sha256}  {path.name}\n", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise RecordError(f"{note}: {error.strerror}") from None
+    return made
+
+
 def seal_set(folder: Path, manifest: Manifest, files: Mapping[str, DataFile]) -> str:
     """Write the manifest of a complete set, and return the set's seal."""
     started = folder / STARTED
     _write(started, replace(manifest, files=files))
+    for name in files:
+        _note_of(folder / name).unlink(missing_ok=True)
     started.replace(folder / MANIFEST)
     return seal_of(folder)
 

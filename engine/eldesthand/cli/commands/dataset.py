@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,8 @@ from eldesthand.arena.data_set import (
     DataFile,
     Manifest,
     check_row,
-    data_file,
+    is_noted,
+    noted,
     row_of,
     rows,
     seal_of,
@@ -186,14 +187,15 @@ def _files(
     for game, deals in wanted:
         path = options.out / f"{game}-{deals.start // DEALS_OF_FILE:04}.jsonl"
         tick = partial(_tick, progress, done - deals.start, total)
-        _write_rows(path, manifest, game, deals, strangers, executor, tick)
+        if not is_noted(path):
+            _write_rows(path, manifest, game, deals, strangers, executor, tick)
         done += len(deals)
         paths.append((game, path))
-        yield path.name, data_file(path, game, len(deals))
+        yield path.name, noted(path, game, len(deals))
     if manifest.observations:
         work = partial(_write_observations, manifest)
         for game, path, decisions in results(work, paths, executor, ordered=True):
-            yield path.name, data_file(path, game, decisions)
+            yield path.name, noted(path, game, decisions)
 
 
 def _tick(progress: Progress, before: int, total: int, deal: int) -> None:
@@ -209,11 +211,12 @@ def _write_rows(
     executor: Executor | None,
     tick: Callable[[int], None],
 ) -> None:
-    """Write one file of rows, after those of an interrupted run or of another machine."""
+    """Write one file of rows, after those of an interrupted run, which are checked by the laws."""
     part, bots = path.with_name(path.name + ".part"), manifest.bots[game]
     store = Store(path if path.exists() else part, "row", tell)
-    same = {"engine": manifest.engine, "bots": list(bots)}
-    found = store.read(partial(_check_begun, same, manifest.seed, iter(deals)))
+    found = store.read(partial(_begun, manifest, game, iter(deals)))
+    if found and store.path.read_bytes() != b"".join(found):
+        raise RecordError(f"{store.path}: expected the rows as this command writes them")
     left = deals[len(found) :]
     for row in rows(manifest.games[game], bots, manifest.seed, left, executor, strangers):
         store.add(row)
@@ -221,19 +224,24 @@ def _write_rows(
     store.path.replace(path)
 
 
-def _check_begun(
-    same: Mapping[str, object], seed: str, numbers: Iterator[int], row: dict[str, Any]
-) -> None:
-    """Raise ``RecordError`` for a row of another data set, or not of the next deal."""
-    if row["seed"] != f"{seed}/{next(numbers, None)}" or not same.items() <= row.items():
+def _begun(manifest: Manifest, game: str, numbers: Iterator[int], row: dict[str, Any]) -> bytes:
+    """Return the line of a row of an earlier run.
+
+    Raises ``RecordError`` for a row of another data set, not of the next deal, or a changed one.
+    """
+    bots, seed, number = manifest.bots[game], manifest.seed, next(numbers, -1)
+    same = {"seed": f"{seed}/{number}", "engine": manifest.engine, "bots": list(bots)}
+    if number < 0 or not same.items() <= row.items():
         raise RecordError("expected a row of this data set: delete or rename the file")
+    check_row(manifest.games[game], bots, seed, number, row)
+    return json.dumps(row).encode() + b"\n"
 
 
 def _write_observations(manifest: Manifest, made: tuple[str, Path]) -> tuple[str, Path, int]:
-    """Write the decisions of a file of rows, unless it is there; return their number, too."""
+    """Write the decisions of a file of rows, unless noted already; return their number, too."""
     game, path = made
     out = path.with_suffix(".parquet")
-    if out.exists():
+    if is_noted(out):
         return game, out, number_in_parquet(out)
     part = out.with_name(out.name + ".part")
     deals = ((row["deal"], decode_deal(row["code"])) for row in _rows_in(path))

@@ -12,11 +12,16 @@ from typing import Any
 
 import pytest
 
+from eldesthand.arena.perft import sequences_with_an_error
 from eldesthand.arena.simulation import SimulationOptions, simulate
 from eldesthand.cli.main import main
+from eldesthand.core.actions import PlayCard
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.wire import decode
+from eldesthand.documents.drawing import sitting_at
+from eldesthand.record import load_file
 from tests.commands import eldest, environment, without_progress
+from web.tools.steps import ROOT
 
 LONG = ["--deals", "70", "--seed", "7", "--bots", "random", "--jobs"]
 
@@ -240,3 +245,22 @@ def test_progress_counts_deals() -> None:
     options = SimulationOptions(progress=lambda *done: told.append(done))
     simulate(Rules(), ["random"] * 4, 70, 1, options=options)
     assert told == [(60, 70), (70, 70)]
+
+
+def test_an_evening_names_the_line_with_too_few_units(tmp_path: Path) -> None:
+    file = tmp_path / "evening"
+    for line, told in (("3 5 5", "got 3"), ("3 5 5 0 0", "got 5"), ("3 5 5 x", "got 'x'")):
+        file.write_text(f"Ann Bob Cyd Dot\n13 0 0 0\n{line}\n", "utf-8")
+        done = eldest("settle", "--method", "howell", "--deals", str(file))
+        assert f"{file}: line 3: expected the units of 4 players" in done.stderr
+        assert told in done.stderr
+        assert "zip" not in done.stderr
+
+
+def test_a_count_with_errors_tells_its_positions() -> None:
+    counted: list[int] = []
+    file = ROOT / "book" / "records" / "revoke-howell.hearts"
+    cards = sum(isinstance(each, PlayCard) for each in load_file(file).actions)
+    at_end = sitting_at(load_file(file), 1, cards - 6)
+    assert sequences_with_an_error(at_end, counted.append) == sequences_with_an_error(at_end)
+    assert counted == list(range(1, len(counted) + 1)) != []

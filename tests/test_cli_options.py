@@ -5,15 +5,21 @@ from __future__ import annotations
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.cli.commands import COMMANDS
 from eldesthand.cli.commands.completion import SHELLS
 from eldesthand.cli.main import main, make_parser
 from eldesthand.cli.parsers import Number
+from tests.commands import eldest
+from web.tools.steps import ROOT
+
+VERIFIED = ROOT / "book" / "records" / "verified.hearts"
 
 
 def actions() -> Iterator[tuple[str, ArgumentParser, Action]]:
@@ -137,7 +143,34 @@ def test_luck_is_refused_where_it_tells_nothing(capsys: pytest.CaptureFixture[st
             "--in-process is not allowed here: it needs a bot FILE.py:CLASS",
         ),
         ("dataset --players 6 --out set", "three-handed: expected three players"),
+        (
+            "arena --game all --bots careful,random --players 6 --rounds 1",
+            "three-handed: expected three players",
+        ),
+        (
+            "arena --game howell --game three-handed --bots careful,random,beginner,plain",
+            "three-handed: expected 2 to 3 bots, got 4",
+        ),
+        (
+            "arena --game howell --bots careful,random --rounds 1 --plot no/where.svg",
+            "expected a file that can be written, got no/where.svg",
+        ),
         ("perft nothing", "expected a file or a code, got 'nothing'"),
+        ("perft nothing --error --depth 4", "--depth is not allowed with --error"),
+        ("problems 7 --out set", "NUMBER is not allowed with --out"),
+        ("problems --find 1 --out set", "--out is not allowed with --find"),
+        ("problems 7 --find 1", "NUMBER is not allowed with --find"),
+        ("problems --solution", "--solution is not allowed here: it needs NUMBER"),
+        ("problems --seed 1", "--seed is not allowed here: it needs --find"),
+        ("problems --deals 3", "--deals is not allowed here: it needs --find"),
+        ("challenge --new --name Bob", "--name is not allowed here: it needs LINK"),
+        ("challenge --new --show", "--show is not allowed with --new"),
+        ("challenge --new CODE", "LINK is not allowed with --new"),
+        ("challenge CODE --deals 3 --game modern", "--deals is not allowed here: it needs --new"),
+        ("challenge CODE --show --name Bob", "--name is not allowed with --show"),
+        ("challenge --show", "expected the link of a challenge"),
+        ("daily --json", "--json is not allowed here: it needs --levels"),
+        ("daily --levels --plain", "--plain is not allowed with --levels"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(
@@ -151,3 +184,38 @@ def test_what_cannot_be_meant_is_refused(
     assert main(arguments.split()) == 2
     assert told in capsys.readouterr().err
     assert not [*tmp_path.iterdir()]
+
+
+def test_every_rule_of_modes_names_options() -> None:
+    for module in {*COMMANDS.values()}:
+        found = getattr(import_module(f"eldesthand.cli.commands.{module}"), "MODES", {})
+        for command, modes in found.items():
+            for name in {*modes, *(each for names in modes.values() for each in names)} - {""}:
+                assert f"{command} {name}" in ACTIONS, name
+
+
+def test_a_game_named_twice_is_played_once() -> None:
+    command = "arena --game howell --game howell --bots random,beginner --rounds 1 --json"
+    games = eldest(*command.split())
+    assert len(games.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("verify {} --words 77 hello", "expected a deal from 1 to 1 at --words, got 77"),
+        ("verify {} --cut 9 10", "expected a deal from 1 to 1 at --cut, got 9"),
+        ("study {} --site nonsense", "expected the address of a site at --site"),
+    ],
+)
+def test_what_a_record_lacks_is_refused(arguments: str, told: str) -> None:
+    done = eldest(*arguments.format(VERIFIED).split())
+    assert done.returncode == 2
+    assert told in done.stderr
+
+
+def test_problems_are_not_played_again(tmp_path: Path) -> None:
+    folder = str(tmp_path / "problems")
+    assert eldest("problems", "--out", folder).returncode == 0
+    done = eldest("dataset", "--verify", folder, "--again", "2")
+    assert "--again is not allowed here: it needs a set of deals" in done.stderr

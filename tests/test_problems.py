@@ -14,9 +14,10 @@ from eldesthand.coach.reasons import still_out
 from eldesthand.core.actions import Claim, PlayCard
 from eldesthand.core.cards import Card, Rank
 from eldesthand.core.errors import RecordError
+from eldesthand.core.terms import Laws
 from eldesthand.laws.law import proved_by
 from eldesthand.problems.evidence import prove, weigh_cards, worlds_that_fit
-from eldesthand.problems.finding import LEAST, find
+from eldesthand.problems.finding import LEAST, find, game_for, games
 from eldesthand.problems.problem import Problem, read_problem, write_problem
 from eldesthand.problems.rating import Rating, expected_score, rated, rating_difference
 from eldesthand.problems.shipped import shipped
@@ -241,3 +242,13 @@ def test_cards_that_are_passed_keep_the_capitals_of_their_names() -> None:
     told = put(problem, problem.sitting())
     assert all(choice.startswith("Pass the ") for choice in told.choices)
     assert not any(re.search(r"the [a-z]+ of ", said) for said in (*told.choices, told.solution))
+
+
+def test_problems_about_errors_are_sought_only_where_club_laws_are_allowed() -> None:
+    chance = Random(1)
+    found = {
+        (each.variety, each.laws)
+        for each in (game_for(games(), "error", chance) for _ in range(300))
+    }
+    assert {laws for _, laws in found} == {Laws.CLUB}
+    assert len(found) > 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -177,6 +178,63 @@ def test_the_command_reports_errors(written: Written, capsys: pytest.CaptureFixt
     command = ["arena", "--game", "howell", "--bots", f"{file},random", "--rounds", "1"]
     assert main(command) != 0
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+ILLEGAL = """
+from eldesthand.core.actions import PlayCard
+from eldesthand.core.cards import PACK
+
+class Illegal:
+    def choose(self, view):
+        return PlayCard(view.seat, next(card for card in PACK if card not in view.hand))
+"""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "simulate --game howell --deals 1 --bots random,random,random,{}",
+        "dataset --game howell --deals 1 --bots random,random,random,{} --out set",
+        "arena --game howell --rounds 1 --bots random,{}",
+    ],
+)
+def test_an_illegal_action_is_told_with_bot_seat_and_deal(
+    command: str,
+    written: Written,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(command.format(written("illegal.py", ILLEGAL)).split()) == 2
+    told = capsys.readouterr().err
+    assert re.search(
+        r"Illegal~\w+, in seat \d, deal 1: expected a legal action, got PlayCard", told
+    )
+
+
+def test_what_a_bot_prints_in_the_arena_is_no_result(
+    written: Written, capsys: pytest.CaptureFixture[str]
+) -> None:
+    choose = "    def choose(self, view):\n        print('aside')\n"
+    loud = f"print(1)\n{MINE}{choose}        return super().choose(view)\n"
+    bots = f"{written('mine.py', loud)},random"
+    command = "arena --game howell --rounds 1 --in-process --json --bots"
+    assert main([*command.split(), bots]) == 0
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == len([*map(json.loads, said.out.splitlines())]) == 1
+    assert "aside" in said.err
+
+
+def test_deals_of_an_own_bot_are_not_played_again(
+    written: Written, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = str(tmp_path / "set")
+    common = ["--game", "howell", "--deals", "1", "--bots", written("mine.py", MINE)]
+    assert main(["dataset", *common, "--out", out]) == 0
+    assert main(["dataset", "--verify", out]) == 0
+    assert main(["dataset", "--verify", out, "--again", "1"]) == 2
+    assert "--again is not allowed here: it needs bots of the engine" in capsys.readouterr().err
 
 
 def test_a_simulation_and_a_data_set_take_own_bots(

@@ -70,6 +70,11 @@ def by_itself(sitting: Sitting, chance: Random) -> Action | None:
             return None
 
 
+def where(name: str, view: View) -> str:
+    """Return a player's name, seat and deal, for the beginning of an error."""
+    return f"{name}, in seat {view.seat}, deal {view.deal.number}"
+
+
 def to_decide(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """Yield the seats that the table waits for, each with its player's number."""
     for seat in sitting.to_act:
@@ -129,14 +134,23 @@ def play_deal(
         if sitting.rules.laws is Laws.CLUB:
             events += noticed(sitting, players)
         action = first(sitting) or by_itself(sitting, chance)
-        if action is None:
-            seat, player = next(to_decide(sitting))
-            action = players[player].choose(sitting.view(seat))
-            if not isinstance(action, Action):
-                chooser = f"{type(players[player]).__name__}.choose"
-                raise unexpected(chooser, action, "an action", IllegalAction)
-        events += sitting.apply(action)
+        events += _chosen(sitting, players) if action is None else sitting.apply(action)
     return events
+
+
+def _chosen(sitting: Sitting, players: Sequence[Bot]) -> Sequence[Event]:
+    """Apply the choice of the next player. Raises ``IllegalAction`` with the player and deal."""
+    seat, player = next(to_decide(sitting))
+    view, bot = sitting.view(seat), players[player]
+    action, kind = bot.choose(view), type(bot).__name__
+    if not isinstance(action, Action):
+        raise unexpected(f"{kind}.choose", action, "an action", IllegalAction)
+    try:
+        return sitting.apply(action)
+    except IllegalAction as error:
+        who = where(getattr(bot, "name", kind), view)
+        why = f"{who}: expected a legal action, got {action}: {error.reason}"
+        raise IllegalAction(why, law=error.law) from None
 
 
 def may_notice(sitting: Sitting) -> Iterator[tuple[int, int]]:

@@ -37,7 +37,7 @@ from typing import Any
 from eldesthand import __version__
 from eldesthand.arena.runner import Progress, Store, results
 from eldesthand.arena.strangers import kept, kept_strangers
-from eldesthand.arena.strangers.process import BotError, Stranger, where
+from eldesthand.arena.strangers.process import BotError, Stranger
 from eldesthand.bots import Bot, make_bot
 from eldesthand.bots.search.decision import Decision
 from eldesthand.bots.search.payoffs import Payoffs
@@ -54,7 +54,7 @@ from eldesthand.core.events import Event, Settled
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
-from eldesthand.playing import by_itself, to_decide
+from eldesthand.playing import by_itself, to_decide, where
 from eldesthand.problems.rating import rating_difference
 
 

@@ -8,7 +8,7 @@ defect in the legal moves changes the number.
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
 from eldesthand.core.actions import Action, Claim, ClubAction, Demand, PlayCard, TurnTrick
@@ -30,20 +30,24 @@ def legal_sequences(sitting: Sitting, longest: int = UNLIMITED) -> int:
     return _Counted().legal(sitting, _state(sitting), longest)
 
 
-def sequences_with_an_error(sitting: Sitting) -> int:
+def sequences_with_an_error(
+    sitting: Sitting, progress: Callable[[int], None] = lambda positions: None
+) -> int:
     """Return the number of sequences to the end of play with exactly one error.
 
     The error is a wrong card, a card out of turn, a second card, or a trick turned too early. Right
     after it, one player may take one action that club laws offer: a claim, a demand, a call, or a
-    remedy of their own error. All other actions are legal.
+    remedy of their own error. All other actions are legal. ``progress`` is called with the number
+    of different positions that were counted so far.
     """
-    return _Counted().with_an_error(sitting, _state(sitting))
+    return _Counted(progress).with_an_error(sitting, _state(sitting))
 
 
 class _Counted:
     """Counts with a cache, because many errors and answers lead to the same table."""
 
-    def __init__(self) -> None:
+    def __init__(self, progress: Callable[[int], None] = lambda positions: None) -> None:
+        self.progress = progress
         self.known: dict[tuple[bytes, int], int] = {}
 
     def legal(self, sitting: Sitting, state: bytes, longest: int = UNLIMITED) -> int:
@@ -55,6 +59,7 @@ class _Counted:
         if (state, longest) not in self.known:
             after = _after(sitting, state, ways(sitting))
             self.known[state, longest] = sum(self.legal(*each, longest - 1) for each in after)
+            self.progress(len(self.known))
         return self.known[state, longest]
 
     def with_an_error(self, sitting: Sitting, state: bytes) -> int:

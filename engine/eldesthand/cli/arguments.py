@@ -44,6 +44,17 @@ def rules_of(game: str, players: int | None) -> Rules:
     return rules if players is None else rules.with_players(players)
 
 
+def rules_of_each(games: Iterable[str], players: int | None) -> dict[str, Rules]:
+    """Return the rules of several games by name. Raises ``RulesError`` with the game's name."""
+    found = {}
+    for game in games:
+        try:
+            found[game] = rules_of(game, players)
+        except RulesError as error:
+            raise RulesError(f"{game}: {error}") from None
+    return found
+
+
 def bot_of_each_seat(
     text: str, seats: int, laws: Laws, strangers: Container[str] = ()
 ) -> list[str]:
@@ -80,18 +91,37 @@ def seed(text: str) -> str:
     return text
 
 
+_RECORD = "a record, or the code of a deal or study"
+
+
+def add_record(parser: ArgumentParser) -> None:
+    """Add a record or code, which :func:`record_or_deal` reads."""
+    parser.add_argument("record", metavar="FILE|CODE", help=_RECORD)
+
+
+def add_records(parser: ArgumentParser) -> None:
+    """Add any number of records or codes."""
+    parser.add_argument("files", nargs="+", metavar="FILE|CODE", help=_RECORD)
+
+
 def add_moment(parser: ArgumentParser) -> None:
     """Add a record or code, the number of a deal, and the number of cards played."""
-    parser.add_argument(
-        "record", metavar="FILE|CODE", help="a record, or the code of a deal or study"
-    )
+    add_record(parser)
     parser.add_argument("--deal", type=Number(1), default=1, help="number of the deal")
     parser.add_argument("--ply", type=Number(0), default=0, help="cards played in the deal")
 
 
+def is_file(named: str) -> bool:
+    """Return whether this is a file; a code can be too long for a name."""
+    try:
+        return Path(named).is_file()
+    except OSError:
+        return False
+
+
 def record_or_deal(named: str) -> Record | OneDeal:
     """Return the record in a file or a study's code, or the deal of a code."""
-    if named.endswith(SUFFIX) or Path(named).is_file():
+    if named.endswith(SUFFIX) or is_file(named):
         return load_file(Path(named))
     try:
         return decode_code(named)
@@ -103,11 +133,19 @@ def record_or_deal(named: str) -> Record | OneDeal:
 def check_unused(options: Namespace, names: Iterable[str], needs: str) -> None:
     """Raise ``RulesError`` if an option that has no effect here was given.
 
-    ``needs`` says what it would need.
+    ``needs`` says what it would need; for other options, :mod:`eldesthand.cli.parsers` has modes.
     """
     for name in names:
-        if getattr(options, name) != options.usual[name]:
-            raise RulesError(f"--{name.replace('_', '-')} is not allowed here: it needs {needs}")
+        if name in options.given:
+            raise RulesError(f"{options.flags[name]} is not allowed here: it needs {needs}")
+
+
+def record_of(named: str) -> Record:
+    """Return the record in a file or a study's code. Raises ``RecordError`` for a deal's code."""
+    found = record_or_deal(named)
+    if isinstance(found, OneDeal):
+        raise RecordError("expected a record or the code of a study, got the code of a deal")
+    return found
 
 
 def folder_to_write(folder: Path) -> None:

@@ -161,16 +161,20 @@ class Progress:
         self.first: tuple[float, int] | None = None
         """Time of the first report, and the number finished then, perhaps by an earlier run."""
 
-    def __call__(self, done: int, total: int) -> None:
-        """Report that ``done`` of ``total`` are finished."""
+    def __call__(self, done: int, total: int | None) -> None:
+        """Report that ``done`` of ``total`` are finished; ``None`` if nobody knows the total."""
         now = time.monotonic()
         since, before = self.first = self.first or (now, done)
-        text = f"{self.prefix}{done} of {total} {self.unit}"
+        of_all = "" if total is None else f" of {total}"
+        text = f"{self.prefix}{done}{of_all} {self.unit}"
         if done > before and now > since:
             rate = (done - before) / (now - since)
-            text += f", {rate:.3g} a second, {in_time((total - done) / rate)} left"
-        if self.at_terminal:
+            text += f", {rate:.3g} a second"
+            text += "" if total is None else f", {in_time((total - done) / rate)} left"
+        if self.at_terminal and total is not None:
             replace_line("" if done >= total else f"{_bar(done, total)} {text}")
+        elif self.at_terminal:
+            replace_line(text)
         elif now - self.told >= 2:
             self.told = now
             tell(text)

@@ -16,8 +16,8 @@ from types import ModuleType
 
 from eldesthand import __version__
 from eldesthand.cli import commands
-from eldesthand.cli.output import Answers, Data, adapt_streams, finish, show, tell
-from eldesthand.cli.parsers import Help, Parser
+from eldesthand.cli.output import Answers, Data, adapt_streams, finish, open_streams, show, tell
+from eldesthand.cli.parsers import Help, Parser, check_mode
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.wire import encode
 
@@ -40,6 +40,9 @@ def main(arguments: Sequence[str] | None = None, package: ModuleType = commands)
     jack     no
     0
     """
+    if not open_streams():
+        tell("expected an open standard output, got a closed one")
+        return 2
     adapt_streams()
     try:
         try:
@@ -66,6 +69,7 @@ def _run(arguments: Sequence[str] | None, package: ModuleType) -> None:
     wanted = arguments[0] if arguments else ""
     options = make_parser(wanted, package=package).parse_args(arguments)
     adapt_streams(options.unencodable)
+    check_mode(options)
     pictures = import_module("eldesthand.cli.pictures") if options.plot else None
     if pictures:
         pictures.check_plot(options.plot)
@@ -105,7 +109,6 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         getattr(module, f"add_{name}")(subparser)
         unencodable = getattr(module, "UNENCODABLE", "backslashreplace")
-        subparser.set_defaults(usual=subparser.usual())
         subparser.set_defaults(run=run, unencodable=unencodable, json=False, plot=None)
         if run.__annotations__["return"] == "Answers":
             told = "one JSON object for each result, instead of tables"
@@ -113,4 +116,6 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
         if name in getattr(module, "PLOT", ()):
             told = "write a chart of the results to this file: .svg, .png or .pdf"
             subparser.add_argument("--plot", type=Path, metavar="FILE", help=told)
+        modes = getattr(module, "MODES", {}).get(name, {})
+        subparser.set_defaults(modes=modes, given=subparser.given, flags=subparser.flags())
     return parser

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, TextIO
 from unicodedata import normalize
 
@@ -62,6 +63,16 @@ def _bare(sign: str) -> str:
 
 
 codecs.register_error(PLAIN, plainly)
+
+
+def open_streams() -> bool:
+    """Open the closed streams but standard output; return whether that is open.
+
+    Without it nothing could be said of the results. Messages on a closed standard error are lost.
+    """
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 (to the end)
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    return sys.stdout is not None
 
 
 def adapt_streams(unencodable: str = "backslashreplace") -> None:

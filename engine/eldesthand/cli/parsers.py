@@ -11,13 +11,15 @@ from argparse import (
     ArgumentParser,
     ArgumentTypeError,
     HelpFormatter,
+    Namespace,
 )
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from eldesthand.cli.output import printable
+from eldesthand.core.errors import RulesError
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,20 @@ class Help(HelpFormatter):
 
 
 class Parser(ArgumentParser):
-    """Parser that suggests the nearest word, and escapes control characters in its errors."""
+    """Parser that suggests the nearest word, and escapes control characters in its errors.
+
+    It collects the names of the options that were ``given``, for their rules: a value that equals
+    the default does not show that.
+    """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.given: list[str] = []
+
+    def _get_values(self, action: Action, arg_strings: list[str]) -> Any:
+        if action.option_strings or arg_strings:
+            self.given.append(action.dest)
+        return super()._get_values(action, arg_strings)
 
     def _check_value(self, action: Action, value: object) -> None:
         try:
@@ -80,9 +95,12 @@ class Parser(ArgumentParser):
             message += suggestion(unknown.split()[0].partition("=")[0], self._options())
         super().error(printable(message))
 
-    def usual(self) -> dict[str, object]:
-        """Return the default of each option by its name."""
-        return {action.dest: action.default for action in self._actions}
+    def flags(self) -> dict[str, str]:
+        """Return each option as it is typed, by its name."""
+        return {
+            action.dest: [*action.option_strings, str(action.metavar)][0]
+            for action in self._actions
+        }
 
     def _options(self) -> Iterator[str]:
         """Yield the options of the subcommands that were imported."""
@@ -91,6 +109,33 @@ class Parser(ArgumentParser):
             if isinstance(action.choices, dict):
                 for parser in action.choices.values():
                     yield from parser._option_string_actions
+
+
+Modes = Mapping[str, Container[str]]
+"""The ways to use a subcommand: the option that chooses each, and the options that only it has.
+
+The first mode whose option was given is meant; an empty name is the mode without such an option. An
+option of no mode belongs to all.
+"""
+
+
+def check_mode(options: Namespace) -> None:
+    """Raise ``RulesError`` if an option was given that has no effect in the mode that is meant."""
+    modes: Modes = options.modes
+    given, flags = options.given, options.flags
+    meant = next((name for name in modes if name in given or not name), None)
+    for name in given:
+        if meant is None or name == meant or name in modes[meant]:
+            continue
+        owners = [mode for mode in modes if name in modes[mode]]
+        lacking = [flags[mode] for mode in owners if mode and mode not in given]
+        if name not in modes and not owners:
+            continue
+        if name not in modes and lacking:
+            why = f"here: it needs {' or '.join(lacking)}"
+        else:
+            why = f"with {flags[meant]}" if meant else "here"
+        raise RulesError(f"{flags[name]} is not allowed {why}")
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

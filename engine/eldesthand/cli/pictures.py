@@ -6,6 +6,7 @@ colour of the page around it. Lines differ in colour and in dashes.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -85,9 +86,12 @@ class Chart:
 
 
 def check_plot(file: Path) -> None:
-    """Raise ``RulesError`` unless the name of the file ends in the name of a format."""
+    """Raise an error unless the file can be written, and its name ends in that of a format."""
     if file.suffix[1:].lower() not in _FORMATS:
         raise RulesError(f"expected a chart named .svg, .png or .pdf, got {file.name}")
+    there = file if file.exists() else file.parent
+    if not there.exists() or not os.access(there, os.W_OK):
+        raise RecordError(f"expected a file that can be written, got {file}")
 
 
 def draw(results: Sequence[Result], file: Path) -> None:

@@ -16,6 +16,7 @@ additional draw against :data:`MIDDLE` keeps grades finite.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -165,7 +166,7 @@ def find(
         if not any(wanted.values()):
             return
         theme = chance.choice([name for name, more in wanted.items() if more])
-        rules = _game(cards, theme, chance)
+        rules = game_for(cards, theme, chance)
         for problem in _in_deal(rules, f"{seed}/{number}", wanted):
             [first, *_] = problem.right
             if isinstance(first, Claim):
@@ -177,7 +178,7 @@ def find(
                 yield number + 1, problem
 
 
-def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
+def game_for(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
     """Return a random game in which a theme is possible."""
     can: dict[str, Callable[[Rules], bool]] = {
         "moon": lambda each: each.variety_object.sweep(each) != "none",
@@ -187,8 +188,15 @@ def _game(rules: Sequence[Rules], theme: str, chance: Random) -> Rules:
         "passing": lambda each: bool(each.option("passing")),
     }
     where = can.get(theme)
-    found = chance.choice([each for each in rules if where is None or where(each)])
-    return replace(found, laws=Laws.CLUB) if theme == "error" else found
+    possible = [each for each in rules if where is None or where(each)]
+    return chance.choice([*_under_club(possible)] if theme == "error" else possible)
+
+
+def _under_club(rules: Iterable[Rules]) -> Iterator[Rules]:
+    """Yield these games under club laws, without those that allow only guided ones (K1, K3)."""
+    for each in rules:
+        with suppress(RulesError):
+            yield replace(each, laws=Laws.CLUB)
 
 
 def _in_deal(rules: Rules, seed: str, wanted: Mapping[str, int]) -> Iterator[Problem]:

@@ -45,7 +45,7 @@ from eldesthand.core.actions import Action, read_action
 from eldesthand.core.errors import EldestHandError
 from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View, write_view
-from eldesthand.playing import SEEDS, Bot
+from eldesthand.playing import SEEDS, Bot, where
 
 _DIGITS = 8
 
@@ -78,11 +78,6 @@ def name_of(label: str, content: bytes) -> str:
     """
     plain = re.sub(r"[^\w.-]+", "_", label)
     return f"{plain}~{sha256(content).hexdigest()[:_DIGITS]}"
-
-
-def where(name: str, view: View) -> str:
-    """Return a player's name, seat and deal, for the beginning of an error."""
-    return f"{name}, in seat {view.seat}, deal {view.deal.number}"
 
 
 FORM = "process:"

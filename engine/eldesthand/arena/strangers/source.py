@@ -13,7 +13,7 @@ import re
 import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import decode_source
@@ -21,13 +21,13 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-from eldesthand.arena.strangers.process import LIMIT, BotError, Command, Lines, name_of, where
+from eldesthand.arena.strangers.process import LIMIT, BotError, Command, Lines, name_of
 from eldesthand.bots import take_part
 from eldesthand.bots.own import checked, is_kind, kinds_in, make_own, run_source, told
 from eldesthand.core.actions import Action
 from eldesthand.core.terms import DECISIONS
 from eldesthand.core.view import View
-from eldesthand.playing import Bot
+from eldesthand.playing import Bot, where
 
 _FORM = re.compile(r"(?P<file>.*\.py)(:(?P<kind>\w+))?", re.DOTALL)
 
@@ -181,6 +181,7 @@ def _module(source: _Source) -> ModuleType:
 def _blamed(who: str, file: str) -> Iterator[None]:
     """Raise ``BotError`` for any exception of a file's code in this block."""
     try:
-        yield
+        with redirect_stdout(sys.stderr):  # standard output is for the results
+            yield
     except (Exception, SystemExit) as error:  # noqa: BLE001 (the author's code may raise anything)
         raise BotError(f"{who}: {told(error, file).rstrip()}") from None

@@ -9,6 +9,8 @@ A module can also have these members:
 
 - ``PLOT``: the names of subcommands whose results :mod:`eldesthand.cli.pictures` draws, which adds
   ``--plot``;
+- ``MODES``: the :data:`~eldesthand.cli.parsers.Modes` of a subcommand by its name, which state
+  once the options that belong together;
 - ``UNENCODABLE``: name of the error handler for characters that the output's encoding lacks; the
   default is ``backslashreplace``.
 

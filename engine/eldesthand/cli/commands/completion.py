@@ -30,6 +30,6 @@ def run_completion(options: Namespace) -> Iterator[str]:
     [commands] = [each for each in parser._actions if isinstance(each.choices, dict)]
     for command in commands.choices.values():
         for action in command._actions:
-            if action.type is Path:
+            if action.type is Path or str(action.metavar).startswith("FILE"):
                 action.complete = shtab.DIRECTORY if action.metavar == "DIR" else shtab.FILE
     yield shtab.complete(parser, options.shell)

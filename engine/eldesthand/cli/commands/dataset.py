@@ -29,20 +29,20 @@ from eldesthand.arena.data_set import (
 )
 from eldesthand.arena.runner import Store, results
 from eldesthand.arena.strangers import FORMS, Strangers, read_bots
-from eldesthand.bots import BOTS
+from eldesthand.bots import BOTS, split_name
 from eldesthand.cli.arguments import (
     add_deals,
     add_players,
     bot_of_each_seat,
     check_unused,
     folder_to_write,
-    rules_of,
+    rules_of_each,
 )
 from eldesthand.cli.long_runs import Progress, add_workers, workers
 from eldesthand.cli.output import Answers, tell
-from eldesthand.cli.parsers import Number
-from eldesthand.core.errors import RecordError, RulesError
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.cli.parsers import Modes, Number
+from eldesthand.core.errors import RecordError
+from eldesthand.core.rules import PRESETS
 from eldesthand.environments.decisions import check_arrow, number_in_parquet, write_parquet
 from eldesthand.problems.shipped import check_row as check_problem
 from eldesthand.record.deal_code import decode_deal
@@ -54,8 +54,12 @@ ALL = "all"
 
 ALL_SHARDS = (1, 1)
 
-_OF_WRITING = ("game", "players", "deals", "seed", "bots", "edition", "observations", "shard")
-"""The options that make a set, and have no effect when one is verified."""
+MODES: dict[str, Modes] = {
+    "dataset": {
+        "verify": ("again",),
+        "out": ("game", "players", "deals", "seed", "bots", "edition", "observations", "shard"),
+    }
+}
 
 
 def add_dataset(parser: ArgumentParser) -> None:
@@ -112,10 +116,8 @@ def run_dataset(options: Namespace) -> Answers:
     Write a data set, or verify one; yield its files and its seal.
     """
     if options.verify:
-        check_unused(options, _OF_WRITING, "--out")
         yield from _verified(options)
         return
-    check_unused(options, ["again"], "--verify")
     names, strangers = read_bots(options.bots)
     manifest = _planned(options, names, strangers)
     if options.observations:
@@ -133,19 +135,11 @@ def run_dataset(options: Namespace) -> Answers:
     yield told_of(folder, replace(manifest, files=files), seal)
 
 
-def _rules_of(game: str, players: int | None) -> Rules:
-    """Return the rules of one of several games. Raises ``RulesError`` with its name."""
-    try:
-        return rules_of(game, players)
-    except RulesError as error:
-        raise RulesError(f"{game}: {error}") from None
-
-
 def _planned(options: Namespace, names: Sequence[str], strangers: Strangers) -> Manifest:
     """Return the manifest of the options, without files."""
     wanted = options.game or [ALL]
     games = list(PRESETS) if ALL in wanted else list(dict.fromkeys(wanted))
-    rules = {game: _rules_of(game, options.players) for game in games}
+    rules = rules_of_each(games, options.players)
     text = ",".join(names)
     bots = {
         game: tuple(bot_of_each_seat(text, each.players, each.laws, strangers))
@@ -259,6 +253,11 @@ def _verified(options: Namespace) -> Answers:
     """Verify a set: its files by their checksums, its deals by the laws."""
     folder = options.verify
     manifest = verified_set(folder)
+    if manifest.name == "problems":
+        check_unused(options, ["again"], "a set of deals")
+    bots = {bot for each in manifest.bots.values() for bot in each}
+    if own := sorted(bot for bot in bots if split_name(bot)[0] not in BOTS):
+        check_unused(options, ["again"], f"bots of the engine, and this set has {own[0]}")
     checked, progress = 0, Progress("files")
     files = [name for name, each in manifest.files.items() if name.endswith(".jsonl")]
     work = partial(_check_file, folder, manifest, options.again)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
-from pathlib import Path
 
 from eldesthand.arena.runner import results
-from eldesthand.cli.arguments import seed
+from eldesthand.cli.arguments import add_record, add_records, record_of, seed
 from eldesthand.cli.long_runs import Progress, add_jobs, worker_processes
 from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
@@ -20,7 +19,6 @@ from eldesthand.fairness import shuffles
 from eldesthand.fairness.proofs import Proof, Seen, Verdict, proofs
 from eldesthand.fairness.shuffles import Counts
 from eldesthand.fairness.watch import OwnHand, own_hands, sentence, watch
-from eldesthand.record import load_file
 from eldesthand.table.engine import Engine
 
 _NOTES = {
@@ -33,7 +31,7 @@ _NOTES = {
 
 def add_verify(parser: ArgumentParser) -> None:
     """Add the file, and the facts that the player noted."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
+    add_record(parser)
     for option, help_ in _NOTES.items():
         parser.add_argument(
             f"--{option}",
@@ -55,16 +53,27 @@ def run_verify(options: Namespace) -> Answers:
 
     A deal that is proved in part is no error: its sentence lists what was not checked.
     """
-    record = load_file(options.file)
+    record = record_of(options.record)
+    _check_deals(options, len(record.deals))
     found = proofs(record.rules, record.names, record.actions, _seen(options, record.names))
     first = dict.fromkeys(("deal", "verdict", "sentence"))
     deals = [{**first, **encode(proof), "sentence": _sentence(proof)} for proof in found]
-    yield {"file": str(options.file), "deals": deals}
+    yield {"file": options.record, "deals": deals}
     wrong = [p for p in found if p.verdict in (Verdict.BROKEN, Verdict.UNPROVED)]
     if wrong or not found:
         which = f"deal {wrong[0].deal} is {wrong[0].verdict}" if wrong else "there is no deal"
         names = f" ({', '.join(wrong[0].findings)})" if wrong and wrong[0].findings else ""
-        raise RecordError(f"{options.file}: expected all deals dealt as sealed, but {which}{names}")
+        raise RecordError(
+            f"{options.record}: expected all deals dealt as sealed, but {which}{names}"
+        )
+
+
+def _check_deals(options: Namespace, deals: int) -> None:
+    """Raise ``RecordError`` if a fact was noted for a deal that the record lacks."""
+    for name in _NOTES:
+        for deal, _ in getattr(options, name):
+            if _deal(deal) > deals:
+                raise RecordError(f"expected a deal from 1 to {deals} at --{name}, got {deal}")
 
 
 def _sentence(proof: Proof) -> str:
@@ -115,7 +124,7 @@ def _deal(text: str) -> int:
 
 def add_watch(parser: ArgumentParser) -> None:
     """Add the files."""
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
+    add_records(parser)
 
 
 def run_watch(options: Namespace) -> Answers:
@@ -124,8 +133,8 @@ def run_watch(options: Namespace) -> Answers:
     Yield the statistics of each dealer.
     """
     dealt: list[OwnHand] = []
-    for path in options.files:
-        record = load_file(path)
+    for named in options.files:
+        record = record_of(named)
         dealt += own_hands(record.rules, record.names, record.actions)
     players = [
         {**encode(dealer), "suspect": dealer.suspect, "sentence": sentence(dealer)}

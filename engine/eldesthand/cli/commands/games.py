@@ -113,13 +113,16 @@ def _read(path: Path) -> tuple[list[str], list[list[int]]]:
     names, *lines = [line.split() for line in text.splitlines()] or [[]]
     if not lines:
         raise RecordError(f"{path}: expected a line for each deal, below the players’ names")
-    number = Number(0)
-    try:
-        return names, [
-            [int(number(text)) for _, text in zip(names, line, strict=True)] for line in lines
-        ]
-    except (ValueError, ArgumentTypeError) as error:
-        raise RecordError(f"{path}: expected the units of {len(names)} players: {error}") from None
+    number, deals, expected = Number(0), list[list[int]](), f"the units of {len(names)} players"
+    for place, line in enumerate(lines, 2):
+        where = f"{path}: line {place}: expected {expected}"
+        if len(line) != len(names):
+            raise RecordError(f"{where}, got {len(line)}")
+        try:
+            deals.append([int(number(text)) for text in line])
+        except ArgumentTypeError as error:
+            raise RecordError(f"{where}: {error}") from None
+    return names, deals
 
 
 def _check_total(method: str, units: Sequence[int]) -> None:

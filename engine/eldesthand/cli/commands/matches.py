@@ -38,6 +38,7 @@ from eldesthand.cli.arguments import (
     check_unused,
     folder_to_write,
     rules_of,
+    rules_of_each,
     seed,
 )
 from eldesthand.cli.long_runs import Progress, add_workers, workers
@@ -97,7 +98,7 @@ def add_arena(parser: ArgumentParser) -> None:
         "--limit",
         type=Number(0.001, part=True),
         default=LIMIT,
-        help="seconds that a bot in a process has for a decision",
+        help="seconds that a bot in a process has for a decision, and a program for its start, too",
     )
     parser.add_argument(
         "--in-process",
@@ -129,6 +130,9 @@ def run_arena(options: Namespace) -> Answers:
         check_unused(options, ["limit"], "a bot of your own")
     if not any(isinstance(each, ClassInProcess) for each in strangers.values()):
         check_unused(options, ["in_process"], "a bot FILE.py:CLASS")
+    for game, rules in rules_of_each(_games(options), options.players).items():
+        if not options.ladder and not 2 <= len(bots) <= rules.players:
+            raise RulesError(f"{game}: expected 2 to {rules.players} bots, got {len(bots)}")
     if options.store:
         folder_to_write(options.store)
         kept = f"finished rounds are in {options.store}; run the command again to continue"
@@ -194,7 +198,7 @@ def _ladder(
 
 
 def _games(options: Namespace) -> list[str]:
-    return list(PRESETS) if "all" in options.game else list(options.game)
+    return list(PRESETS) if "all" in options.game else list(dict.fromkeys(options.game))
 
 
 def _play(

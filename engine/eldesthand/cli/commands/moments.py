@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from eldesthand.arena.perft import legal_sequences, sequences_with_an_error
-from eldesthand.cli.arguments import add_moment, record_or_deal
+from eldesthand.cli.arguments import add_moment, is_file, record_or_deal
 from eldesthand.cli.long_runs import Progress
 from eldesthand.cli.output import Answers
-from eldesthand.cli.parsers import Number
+from eldesthand.cli.parsers import Modes, Number
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.documents.drawing import draw, position_at, sitting_at
 from eldesthand.documents.embedding import Kind, embed
 
 UNENCODABLE = "xmlcharrefreplace"
+
+MODES: dict[str, Modes] = {"perft": {"error": (), "": ("depth",)}}
 
 
 def add_svg(parser: ArgumentParser) -> None:
@@ -41,7 +44,7 @@ def run_svg(options: Namespace) -> Iterator[str]:
     asked = {name: str(getattr(options, name)) for name in ("deal", "ply", "open")}
     if options.seat is not None:
         asked["seat"] = str(options.seat)
-    if Path(options.record).is_file():
+    if is_file(options.record):
         yield embed(Kind.DEAL, asked, Path(options.record).read_text("utf-8")).html()
     else:
         yield embed(Kind.DEAL, {**asked, "code": options.record}).html()
@@ -69,7 +72,8 @@ def run_perft(options: Namespace) -> Answers:
     if options.error:
         if sitting.rules.laws is not Laws.CLUB or sitting.phase is not Phase.PLAY:
             raise RulesError("--error is not allowed here: it needs the play under club laws")
-        yield {"with an error": sequences_with_an_error(sitting)}
+        counted = partial(Progress("positions"), total=None)
+        yield {"with an error": sequences_with_an_error(sitting, counted)}
         return
     progress, counts = Progress("lengths"), list[int]()
     for depth in range(1, options.depth + 1):

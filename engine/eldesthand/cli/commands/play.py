@@ -15,7 +15,7 @@ from eldesthand.bots import BOTS, OWN
 from eldesthand.bots.thought import conclude
 from eldesthand.cli.arguments import add_game, bot_of_each_seat, new_file, rules_of, seed
 from eldesthand.cli.output import PLAIN, Answers
-from eldesthand.cli.parsers import Number
+from eldesthand.cli.parsers import Modes, Number
 from eldesthand.cli.terminal import OwnSeat, TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import PRESETS
@@ -45,6 +45,15 @@ from eldesthand.table.saved import USUAL_BOT
 from eldesthand.table.session import Session
 
 UNENCODABLE = PLAIN
+
+MODES: dict[str, Modes] = {
+    "daily": {"levels": ("json",), "": ("plain",)},
+    "challenge": {
+        "new": ("game", "players", "deals", "level", "seed"),
+        "show": ("link",),
+        "link": ("name", "plain"),
+    },
+}
 
 
 def add_play(parser: ArgumentParser) -> None:
@@ -165,7 +174,8 @@ _IN_LINK = "challenge="
 
 def add_challenge(parser: ArgumentParser) -> None:
     """Add the link, the mode, and the game of a new challenge."""
-    parser.add_argument("link", nargs="?", help="a link to a challenge, or only its code")
+    told = "a link to a challenge, or only its code"
+    parser.add_argument("link", nargs="?", metavar="LINK", help=told)
     parser.add_argument("--show", action="store_true", help="replay and compare its results")
     parser.add_argument("--name", default="", help="your name in the answer")
     parser.add_argument("--new", action="store_true", help="make one, and print its code")
@@ -183,11 +193,11 @@ def run_challenge(options: Namespace) -> Iterator[str]:
 
     Yield the new code, the results, or the deals as they are played and the answer's link.
     """
-    if options.new == (options.link is not None):
-        raise RecordError("expected either the link of a challenge or --new")
     if options.new:
         yield encode_challenge(_new(options))
         return
+    if options.link is None:
+        raise RecordError("expected the link of a challenge, or --new")
     before, told, code = options.link.rpartition(_IN_LINK)
     challenge = decode_challenge(code.partition("&")[0])
     if options.show:

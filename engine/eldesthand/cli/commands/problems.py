@@ -12,7 +12,7 @@ from pathlib import Path
 from eldesthand.arena.data_set import Manifest, data_file, seal_set, start_set, told_of
 from eldesthand.cli.arguments import add_deals, folder_to_write
 from eldesthand.cli.output import Answers, tell
-from eldesthand.cli.parsers import Number
+from eldesthand.cli.parsers import Modes, Number
 from eldesthand.core.errors import RecordError
 from eldesthand.core.wire import encode
 from eldesthand.documents.drawing.description import board
@@ -22,10 +22,21 @@ from eldesthand.problems.shipped import COLUMNS, row_of, shipped
 from eldesthand.problems.solution import Told, put
 from eldesthand.problems.themes import THEMES
 
+MODES: dict[str, Modes] = {
+    "problems": {
+        "find": ("theme", "deals", "seed"),
+        "out": (),
+        "number": ("theme", "solution"),
+        "": ("theme",),
+    }
+}
+
 
 def add_problems(parser: ArgumentParser) -> None:
     """Add the number of a problem, and the options to find new ones."""
-    parser.add_argument("number", nargs="?", type=Number(1), help="a problem to show")
+    parser.add_argument(
+        "number", nargs="?", metavar="NUMBER", type=Number(1), help="a problem to show"
+    )
     parser.add_argument("--solution", action="store_true", help="show its solution")
     parser.add_argument("--theme", choices=list(THEMES), help="only problems of this theme")
     parser.add_argument(
@@ -79,8 +90,10 @@ def _found(options: Namespace) -> Answers:
     for number, problem in find(options.seed, options.find, options.deals, themes):
         found[problem.theme] += 1
         tell(f"deal {number}: {', '.join(f'{each} {count}' for each, count in found.items())}")
-        text = write_problem(problem)
-        yield {"problem": text} if options.json else text
+        row = row_of(problem)
+        shown = ("theme", "game", "players", "grade", "seat", "right", "tempting", "gain", "error")
+        told = {"deal": number, **{name: row[name] for name in shown}}
+        yield {"problem": write_problem(problem), **told} if options.json else told
 
 
 def _counted(problems: list[Problem]) -> Answers:

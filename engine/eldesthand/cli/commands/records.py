@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 from eldesthand import words
+from eldesthand.cli.arguments import add_record, add_records, record_or_deal
 from eldesthand.cli.output import Answers, printable
 from eldesthand.cli.parsers import Number
 from eldesthand.core.cards import Card
@@ -16,7 +16,9 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import write_view
 from eldesthand.documents.drawing.description import board
-from eldesthand.record import Branch, Record, load_file
+from eldesthand.documents.embedding.options import is_address
+from eldesthand.record import Branch, OneDeal, Record
+from eldesthand.record.deal_code import encode_deal
 from eldesthand.record.study_code import encode_study
 from eldesthand.record.tags import write_rules
 from eldesthand.record.writer import result_text
@@ -24,7 +26,7 @@ from eldesthand.record.writer import result_text
 
 def add_check(parser: ArgumentParser) -> None:
     """Add the files."""
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record")
+    add_records(parser)
 
 
 def run_check(options: Namespace) -> Answers:
@@ -33,25 +35,25 @@ def run_check(options: Namespace) -> Answers:
     Yield a summary of each record. Raises ``RecordError`` at the end if any cannot be read.
     """
     wrong = []
-    for path in options.files:
+    for named in options.files:
         try:
-            yield {"file": str(path), **_summary(load_file(path))}
+            yield {"file": named, **_summary(record_or_deal(named))}
         except RecordError as error:
             wrong.append(str(error))
     if wrong:
         raise RecordError("\n".join(wrong))
 
 
-def _summary(record: Record) -> dict[str, object]:
+def _summary(record: Record | OneDeal) -> dict[str, object]:
     sitting = record.sitting()
     return {
         **dict(write_rules(record.rules)),
-        "players": list(record.names),
-        "deals": len(record.deals),
+        "players": list(sitting.names),
+        "deals": 1 if isinstance(record, OneDeal) else len(record.deals),
         "settled": len(sitting.nets),
         "actions": len(record.actions),
-        "comments": len(record.comments),
-        "branches": _branches(record),
+        "comments": 0 if isinstance(record, OneDeal) else len(record.comments),
+        "branches": 0 if isinstance(record, OneDeal) else _branches(record),
         "result": result_text(sitting),
     }
 
@@ -62,8 +64,8 @@ def _branches(line: Record | Branch) -> int:
 
 
 def add_replay(parser: ArgumentParser) -> None:
-    """Add the file and the observing seat."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
+    """Add the record and the observing seat."""
+    add_record(parser)
     parser.add_argument("--seat", type=Number(0, 6), help="only the views of this seat")
 
 
@@ -72,15 +74,22 @@ def run_replay(options: Namespace) -> Answers:
 
     Yield sentences and boards; with ``--json`` the view of each seat after each action.
     """
-    record = load_file(options.file)
+    record = record_or_deal(options.record)
     seats = range(record.rules.players)
     if options.seat is not None and options.seat not in seats:
         raise RecordError(f"expected a seat from 0 to {seats[-1]}, got {options.seat}")
     yield from (_views if options.json else _boards)(record, options.seat)
 
 
-def _views(record: Record, only: int | None) -> Answers:
-    sitting = Sitting(record.rules, record.names)
+def _begun(record: Record | OneDeal, shown: Callable[[str], str] = str) -> Sitting:
+    """Return the sitting before the first action, with its names as they are ``shown``."""
+    if isinstance(record, OneDeal):
+        return record.table.sitting(record.rules)
+    return Sitting(record.rules, tuple(map(shown, record.names)))
+
+
+def _views(record: Record | OneDeal, only: int | None) -> Answers:
+    sitting = _begun(record)
     for after, action in enumerate((None, *record.actions)):
         if action is not None:
             sitting.apply(action)
@@ -89,9 +98,9 @@ def _views(record: Record, only: int | None) -> Answers:
             yield {"after": after, "seat": seat, "view": view}
 
 
-def _boards(record: Record, only: int | None) -> Iterator[str]:
+def _boards(record: Record | OneDeal, only: int | None) -> Iterator[str]:
     """Yield every event as a sentence, and a board before each trick."""
-    sitting = Sitting(record.rules, tuple(map(printable, record.names)))
+    sitting = _begun(record, printable)
     yield words.title(record.rules)
     for action in record.actions:
         for event in sitting.apply(action):
@@ -106,8 +115,8 @@ def _hands(sitting: Sitting) -> dict[int, tuple[Card, ...]]:
 
 
 def add_study(parser: ArgumentParser) -> None:
-    """Add the file and the site."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
+    """Add the record and the site."""
+    add_record(parser)
     parser.add_argument("--site", default="", help="address of a built site; then it is a link")
 
 
@@ -116,5 +125,12 @@ def run_study(options: Namespace) -> Iterator[str]:
 
     Yield the code, or the link that opens it.
     """
-    code = encode_study(load_file(options.file))
-    yield f"{options.site.rstrip('/')}/#study={code}" if options.site else code
+    if options.site and not is_address(options.site):
+        asked = f"such as https://your.site/hearts, got {options.site!r}"
+        raise RecordError(f"expected the address of a site at --site, {asked}")
+    found = record_or_deal(options.record)
+    if isinstance(found, OneDeal):
+        kind, code = "deal", encode_deal(found)
+    else:
+        kind, code = "study", encode_study(found)
+    yield f"{options.site.rstrip('/')}/#{kind}={code}" if options.site else code

@@ -81,7 +81,7 @@ def test_other_names_and_a_missing_package_are_refused_before_the_command_runs(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.delitem(sys.modules, "eldesthand.cli.pictures")
     assert main([*command.split(), "a.svg"]) == 2
-    assert 'pip install "eldesthand[plots]"' in capsys.readouterr().err
+    assert 'pip install ".[plots]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("results", [[], [{"deals": 3}]])

@@ -97,7 +97,7 @@ def test_completion_names_its_missing_package(
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert main(["completion", "bash"]) == 2
-    assert "install eldesthand[cli]" in capsys.readouterr().err
+    assert 'pip install ".[cli]"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -369,7 +369,7 @@ def test_observations_need_their_package(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("eldesthand.environments.decisions.find_spec", lambda name: None)
     done = eldest(*COMMAND, *DEALS, "--observations", "--out", str(tmp_path / "set"))
     assert done.returncode == 2
-    assert "expected the package pyarrow: install eldesthand[data]" in done.stderr
+    assert 'expected the package pyarrow: pip install ".[data]"' in done.stderr
     assert not (tmp_path / "set").exists()
 
 

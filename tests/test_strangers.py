@@ -10,12 +10,15 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from eldesthand.arena.matches import MatchOptions, make_player, match
 from eldesthand.arena.strangers import _CREW, read_bots
 from eldesthand.arena.strangers.process import BotError
+from eldesthand.bots.own import make_own, run_source
 from eldesthand.cli.main import main
 from eldesthand.core.cards import PACK
 from eldesthand.core.rules import PRESETS
@@ -224,6 +227,24 @@ def test_what_a_bot_prints_in_the_arena_is_no_result(
     said = capsys.readouterr()
     assert len(said.out.splitlines()) == len([*map(json.loads, said.out.splitlines())]) == 1
     assert "aside" in said.err
+
+
+@pytest.mark.parametrize(
+    ("head", "given"),
+    [
+        ("self, chance", True),
+        ("self, anything", True),
+        ("self, rng=None", True),
+        ("self, depth=3", False),
+        ("self", False),
+        ("self, depth=3, chance=None", False),
+    ],
+)
+def test_a_constructor_gets_chance_only_where_it_asks(head: str, given: bool) -> None:
+    source = f"class Mine:\n def __init__({head}): self.got = [*locals().values()][1:2]\n"
+    kind = run_source(f"{source} def choose(self, view): ...\n", "own.py", "own").Mine
+    bot: Any = make_own(kind, Random(1))
+    assert any(isinstance(each, Random) for each in bot.got) is given
 
 
 def test_deals_of_an_own_bot_are_not_played_again(

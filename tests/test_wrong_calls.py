@@ -14,11 +14,13 @@ import pytest
 import eldesthand as e
 from eldesthand.arena.matches import MatchOptions, match
 from eldesthand.arena.simulation import simulate
-from eldesthand.environments.choices import card_of, number_of
+from eldesthand.environments.choices import allowed, card_of, number_of
 from eldesthand.environments.decisions import decisions
 from eldesthand.environments.episode import Episode, rules_of
 from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats, id_of
-from eldesthand.environments.pettingzoo import HeartsAEC
+from eldesthand.environments.observation import observe, parts_of
+from eldesthand.environments.opponents import opponent
+from eldesthand.environments.pettingzoo import HeartsAEC, env
 from eldesthand.record import openspiel
 from eldesthand.record.deal_code import decode_deal, encode_deal
 
@@ -232,6 +234,19 @@ CALLS: dict[str, Callable[[], object]] = {
     "number of a text": lambda: number_of("QS"),  # type: ignore[arg-type]
     "decisions of nothing": lambda: list(decisions(None)),  # type: ignore[arg-type]
     "OpenSpiel's nothing": lambda: openspiel.read_state(None),  # type: ignore[arg-type]
+    "simulate callables": lambda: simulate(e.Rules(), [bots] * 4, 1, seed=1),  # type: ignore[list-item]
+    "play of nobody": lambda: e.play_deal(begun(), None, Random(1)),  # type: ignore[arg-type]
+    "deal of a text": lambda: e.OneDeal.of(e.loads(_record()), "1"),  # type: ignore[arg-type]
+    "card of texts": lambda: e.Card.of("S", 12),  # type: ignore[arg-type]
+    "card of rank 99": lambda: e.Card.of(e.Suit.SPADES, 99),  # type: ignore[arg-type]
+    "observation without a seat": lambda: observe(in_play().view(None)),  # type: ignore[arg-type]
+    "observation of no view": lambda: observe(None),  # type: ignore[arg-type]
+    "numbers of no view": lambda: allowed(None),  # type: ignore[arg-type]
+    "parts of nothing": lambda: list(parts_of(None)),  # type: ignore[arg-type]
+    "OpenSpiel's game of nothing": lambda: openspiel.game(None),  # type: ignore[arg-type]
+    "register nothing": lambda: e.VARIETIES.register("x", None, 95),  # type: ignore[arg-type]
+    "option of no game": lambda: e.Rules().option("foo"),
+    "match by name": lambda: match(e.Rules(), "beginner", 1, seed=1),
     "history of nothing": lambda: openspiel.history(None),  # type: ignore[arg-type]
 }
 
@@ -252,6 +267,12 @@ def aec() -> HeartsAEC:
     return made
 
 
+def wrapped() -> Any:
+    made = env("howell")
+    made.reset(seed=1)
+    return made
+
+
 ENVIRONMENTS: dict[str, Callable[[], object]] = {
     "bots as none": lambda: HeartsSeat("howell", bots=None),  # type: ignore[arg-type]
     "bots as numbers": lambda: HeartsSeat("howell", bots=[1]),  # type: ignore[list-item]
@@ -260,10 +281,16 @@ ENVIRONMENTS: dict[str, Callable[[], object]] = {
     "tables as text": lambda: seats("3"),
     "one action for three": lambda: seats().step([0]),
     "two seeds for three": lambda: seats().reset(seed=[1, 2]),
-    "action as text": lambda: HeartsSeat("howell", bots="random").step("QS"),  # type: ignore[arg-type]
+    "action as text": lambda: seats(1).step(["QS"]),  # type: ignore[list-item]
     "action as none": lambda: seats(1).step([None]),  # type: ignore[list-item]
     "action of a seat as text": lambda: aec().step("QS"),  # type: ignore[arg-type]
     "agent of nobody": lambda: aec().observe("seat_9"),
+    "opponent of nobody": lambda: HeartsSeat("howell", bots=["foo"]),
+    "step before reset": lambda: HeartsSeat("howell", bots="random").step(0),
+    "action as float": lambda: seats(1).step([3.5]),  # type: ignore[list-item]
+    "wrapped action of none": lambda: wrapped().step(None),
+    "wrapped action as text": lambda: wrapped().step("a"),
+    "wrapped action of 99": lambda: wrapped().step(999),
     "id of nothing": lambda: id_of(None),  # type: ignore[arg-type]
 }
 
@@ -292,6 +319,16 @@ def test_a_wrong_call_of_an_environment_says_what_was_expected(name: str) -> Non
     pytest.importorskip("pettingzoo")
     with pytest.raises(e.EldestHandError, match=r"expected .+, got"):
         ENVIRONMENTS[name]()
+
+
+def test_an_unknown_opponent_is_answered_with_all_names() -> None:
+    with pytest.raises(e.RulesError, match=r"one of net, .*careful.* at bots, got 'foo'"):
+        opponent("foo", e.Rules(), Random(1))
+
+
+def test_a_match_by_one_name_says_so() -> None:
+    with pytest.raises(e.RulesError, match="a sequence of texts at bots, got 'beginner'"):
+        CALLS["match by name"]()
 
 
 def test_a_value_of_an_enumeration_is_converted() -> None:

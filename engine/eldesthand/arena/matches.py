@@ -387,6 +387,7 @@ def match(
     an invalid store, or one of another version of the engine.
     """
     check("rules", rules, Rules, RulesError)
+    check("bots", bots, Sequence[str], RulesError)
     check("rounds", rounds, int, RulesError)
     check("seed", seed, int | str, RulesError)
     check("options", options, MatchOptions, RulesError)

@@ -1,7 +1,7 @@
 r"""A user's own bot: a class with a method ``choose(view)`` that returns an action.
 
-If its constructor takes an argument, it gets a ``Random``. It decides bids, suits to name, passed
-cards and played cards; everything else is automatic.
+A constructor with an argument gets a ``Random`` (:func:`make_own`). A bot decides bids, suits to
+name, passed cards and played cards; everything else is automatic.
 
 >>> module = run_source("class Ducker:\n    def choose(self, view): pass", "own.py", "own")
 >>> [kind.__name__ for kind in kinds_in(module)]
@@ -46,11 +46,15 @@ def is_kind(value: object) -> bool:
 
 
 def make_own(kind: type, chance: Random) -> Bot:
-    """Make a bot of this class, with a ``Random`` if it takes an argument."""
+    """Make a bot of this class, with a ``Random`` if its first argument asks for one.
+
+    That is an argument without a default, or one that is called ``chance`` or ``rng``.
+    """
     takes = [
         each
-        for each in inspect.signature(kind).parameters.values()
+        for each in [*inspect.signature(kind).parameters.values()][:1]
         if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
+        and (each.default is each.empty or each.name in ("chance", "rng"))
     ]
     bot: Bot = kind(chance) if takes else kind()
     return bot

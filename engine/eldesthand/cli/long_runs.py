@@ -232,7 +232,9 @@ def cluster_at(address: str, kept: str) -> Iterator[Executor]:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise RulesError("expected the package distributed: install eldesthand[dask]") from None
+        raise RulesError(
+            'expected the package distributed: pip install ".[dask]" in the sources'
+        ) from None
     logging.disable(logging.ERROR)  # errors are reported here in one sentence
     try:
         client = distributed.Client(address, timeout=WAIT)

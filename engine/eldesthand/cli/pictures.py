@@ -21,7 +21,7 @@ try:
     _mpl: Any = import_module("matplotlib")
     _figure: Any = import_module("matplotlib.figure")
 except ImportError:
-    needed = 'expected the package matplotlib for charts: pip install "eldesthand[plots]"'
+    needed = 'expected the package matplotlib for charts: pip install ".[plots]" in the sources'
     raise RulesError(needed) from None
 
 Result = Mapping[str, Any]

@@ -128,8 +128,12 @@ class Card(int):
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
-        """Return the card of this suit and rank."""
-        return _BY_CODE[suit << 4 | rank]
+        """Return the card of this suit and rank. Raises ``RecordError`` for any others."""
+        try:
+            return _BY_CODE[suit << 4 | rank]
+        except (KeyError, TypeError):
+            expected = "expected a suit and a rank, as Card.of(Suit.SPADES, Rank.QUEEN)"
+            raise RecordError(f"{expected}, got {suit!r} and {rank!r}") from None
 
     @classmethod
     def at(cls, code: int) -> Card:

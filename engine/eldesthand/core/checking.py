@@ -75,6 +75,8 @@ def check_seats(players: Iterable[object], seats: int) -> None:
     ...
     eldesthand.core.errors.EldestHandError: expected 4 players, one for each seat, got 0
     """
+    if not isinstance(players, Iterable):
+        raise unexpected("players", players, "a sequence of bots")
     found = tuple(players)
     if len(found) != seats:
         raise EldestHandError(f"expected {seats} players, one for each seat, got {len(found)}")
@@ -115,6 +117,11 @@ def _fits(kind: Any) -> Callable[[object], bool]:
             and len(value) == len(tests)
             and all(test(each) for test, each in zip(tests, value, strict=True))
         )
+    if origin is Sequence and parts in ((str,), (int,)):
+        test = _fits(parts[0])
+        return lambda value: (
+            isinstance(value, Sequence) and not isinstance(value, str) and all(map(test, value))
+        )
     if origin is not None:
         return lambda value: isinstance(value, origin) and not isinstance(value, str)
     if kind is int:
@@ -132,6 +139,7 @@ def _noun(kind: Any) -> str:
         inner = _noun(parts[0]) if last else ", ".join(map(_noun, parts))
         return f"a tuple, each member {inner}" if last else f"a tuple of {inner}"
     if origin in (Mapping, Sequence):
-        return "a mapping" if origin is Mapping else "a sequence"
+        inner = {(str,): " of texts", (int,): " of integers"}.get(parts, "")
+        return "a mapping" if origin is Mapping else f"a sequence{inner}"
     known = _NOUNS.get(kind)
     return known or f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {kind.__name__}"

@@ -60,6 +60,8 @@ class Registry(Mapping[str, T]):
         """Add a member and return it. Raises ``RulesError`` if the name is already registered."""
         if not isinstance(name, str):
             raise RulesError(f"expected the name of a {self.noun}, got {name!r}")
+        if member is None:
+            raise RulesError(f"expected a {self.noun}, got None")
         # so that a name that is taken is refused here, not at the first look-up; but a module of
         # another registry, which is not complete yet, may register a member here, too
         if not _filling and not type(member).__module__.startswith(PACKAGES.get(self.noun, "")):

@@ -138,10 +138,15 @@ class Rules:
     def option(self, name: str) -> Value:
         """Return the value of an option; ``False`` if this game does not have it.
 
+        Raises ``RulesError`` for an option that no game has.
+
         >>> PRESETS["modern"].rules.option("passing"), Rules().option("passing")
         (True, False)
         """
-        return self.options.get(name, False)
+        found = self.options.get(name)
+        if found is None and name not in _KNOWN_OPTIONS:
+            _know_option(name)
+        return found or False
 
     def with_options(self, **values: Value) -> Rules:
         """Return the same game with other values of some options.
@@ -345,3 +350,17 @@ def tables(candidates: int) -> tuple[int, ...]:
         raise RulesError(f"expected 2 to 14 players, got {candidates}", law="C3")
     half = candidates // 2
     return (candidates,) if candidates <= 7 else (candidates - half, half)
+
+
+_KNOWN_OPTIONS: set[str] = set()
+"""Names of options that were asked for, and that a variety or settlement has."""
+
+
+def _know_option(name: str) -> None:
+    """Remember the name of an option. Raises ``RulesError`` for an unknown one."""
+    games = (option for each in VARIETIES.values() for option in each.options)
+    settlements = (option for each in SETTLEMENTS.values() for option in each.options)
+    known = sorted({option.name for option in (*games, *settlements)})
+    if name not in known:
+        raise unexpected("", name, f"an option, one of {', '.join(known)}", RulesError)
+    _KNOWN_OPTIONS.add(name)

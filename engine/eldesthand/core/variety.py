@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import HEARTS, PACK, Card, Rank, Suit
+from eldesthand.core.checking import check
+from eldesthand.core.errors import RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
@@ -216,6 +218,7 @@ class _Varieties(Registry[Variety]):
     """Varieties by name; one that the bots' playouts would play differently is refused."""
 
     def register(self, name: str, member: Variety, place: int = 0) -> Variety:
+        check("variety", member, Variety, RulesError)
         member.tricks.check()
         return super().register(name, member, place)
 

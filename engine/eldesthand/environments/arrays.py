@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from operator import index
 from typing import Any
 
 from eldesthand.core.cards import Card, as_held
@@ -142,7 +143,9 @@ ILLEGAL_REWARD = -100.0
 
 RENDER_MODES = ["ansi", "human", "rgb_array"]
 
-NEEDED = "expected the packages pettingzoo and gymnasium: install eldesthand[pettingzoo]"
+NEEDED = (
+    'expected the packages pettingzoo and gymnasium: pip install ".[pettingzoo]" in the sources'
+)
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
@@ -191,9 +194,9 @@ def render(episode: Episode, mode: str | None) -> Any:
 def number_in(action: Any) -> int:
     """Return the number of an action. Raises ``IllegalAction`` for anything else."""
     try:
-        return int(action)
-    except (TypeError, ValueError):
-        raise unexpected("action", action, "a number", IllegalAction) from None
+        return index(action)
+    except TypeError:
+        raise unexpected("action", action, "a whole number", IllegalAction) from None
 
 
 def check_mode(mode: str | None) -> None:

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Sequence
 
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import PACK, SUITS, WILD, Card
-from eldesthand.core.checking import unexpected
+from eldesthand.core.checking import check, unexpected
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
@@ -70,6 +70,7 @@ def choices(rules: Rules) -> int:
 
 def allowed(view: View, chosen: Sequence[Card] = ()) -> list[int]:
     """Return the numbers that the view's seat may choose, after it has ``chosen`` cards to pass."""
+    check("view", view, View)
     if view.seat not in view.to_act:
         return []
     match view.phase:

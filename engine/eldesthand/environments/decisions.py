@@ -97,7 +97,7 @@ def _numbers(episode: Episode, action: Action) -> list[int]:
 def check_arrow() -> None:
     """Raise ``RulesError`` if the package for Parquet files is missing."""
     if find_spec("pyarrow") is None:
-        raise RulesError("expected the package pyarrow: install eldesthand[data]")
+        raise RulesError('expected the package pyarrow: pip install ".[data]" in the sources')
 
 
 def write_parquet(path: Path, rules: Rules, deals: Iterable[tuple[int, OneDeal]]) -> int:

@@ -20,7 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.checking import check
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.environments.arrays import (
     ILLEGAL_REWARD,
@@ -129,6 +129,8 @@ class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
 
     def take(self, number: int) -> bool:
         """Take an action by its number, and return whether it was legal; else the episode ends."""
+        if not self.others:
+            raise IllegalAction("expected a reset before the first step, got none")
         self.episode.total = (0,) * self.rules.players
         legal = number in self.episode.allowed()
         if legal:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.checking import check
 from eldesthand.core.events import CardPlayed, Event, HeartsBroken, TrickTaken
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Destination
@@ -59,6 +60,7 @@ _SIZES = {"led": 4, "phase": len(_PHASES), "avoided": 4, "table": 4, "declaring"
 
 def parts_of(rules: Rules) -> Iterable[tuple[str, int]]:
     """Return the parts and their sizes, in order."""
+    check("rules", rules, Rules)
     players = rules.players
     for name in PARTS:
         if name in _DECLARING and not rules.variety_object.declarations:
@@ -87,6 +89,8 @@ def places_of(rules: Rules) -> Mapping[str, int]:
 
 def observe(view: View, chosen: Sequence[Card] = ()) -> list[int]:
     """Return the row of a view; ``chosen`` are the cards chosen to pass so far."""
+    check("view", view, View)
+    check("seat", view.seat, int)
     return row_of(view, chosen).tolist()
 
 

@@ -15,13 +15,15 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol
 
-from eldesthand.bots import make_bot
+from eldesthand.bots import BOTS, make_bot, split_name
 from eldesthand.bots.net.features import RANKS, TRICKS, Layout, features_of, rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
 from eldesthand.bots.net.value_net import file_for, layer_shapes, layout_of
 from eldesthand.bots.searchers import act_before_play
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
+from eldesthand.core.checking import unexpected
+from eldesthand.core.errors import RulesError
 from eldesthand.core.play import Trick, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
@@ -44,6 +46,8 @@ class Opponent(Protocol):
 
 def opponent(name: str, rules: Rules, chance: Random) -> Opponent:
     """Return a player. Raises ``RulesError`` with the known names for an unknown name."""
+    if not isinstance(name, str) or (name != NET and split_name(name)[0] not in BOTS):
+        raise unexpected("bots", name, f"one of {', '.join([NET, *BOTS])}", RulesError)
     if name == NET and file_for(rules):
         return NetOpponent(rules, chance)
     if name == "random":

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.checking import unexpected
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.rules import Rules
 from eldesthand.environments.arrays import (
     ILLEGAL_REWARD,
@@ -59,7 +59,21 @@ def env(game: str | Rules = "howell", **settings: Any) -> Any:
         raise RulesError(NEEDED)
     wrappers = import_module("pettingzoo.utils").wrappers
     table = wrappers.TerminateIllegalWrapper(HeartsAEC(game, **settings), ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(table)
+
+    class Checked(wrappers.BaseWrapper):  # type: ignore[name-defined, misc]
+        """Table that refuses what is no number of an action, as its mask cannot."""
+
+        def step(self, action: int | None) -> None:
+            agent = self.agent_selection
+            if not (self.terminations[agent] or self.truncations[agent]):
+                number, size = number_in(action), self.action_space(agent).n
+                if not 0 <= number < size:
+                    raise unexpected(
+                        "action", action, f"a number from 0 to {size - 1}", IllegalAction
+                    )
+            super().step(action)
+
+    return wrappers.OrderEnforcingWrapper(Checked(table))
 
 
 def parallel_env(game: str | Rules = "howell", **settings: Any) -> Any:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from eldesthand.core.actions import Action, Agree, Bid, Cut, Deal, End, Hour, Settle, Shuffle
 from eldesthand.core.cards import Card, sort_cards
-from eldesthand.core.checking import check_fields
+from eldesthand.core.checking import check, check_fields
 from eldesthand.core.deal import cut, dealt
 from eldesthand.core.errors import RecordError
 from eldesthand.core.rules import Rules
@@ -152,6 +152,8 @@ class OneDeal:
         held (unless a bid exceeds the counters bought at the start). Raises ``RecordError`` for a
         missing deal.
         """
+        check("record", record, Record, RecordError)
+        check("number", number, int, RecordError)
         if not 1 <= number <= len(record.deals):
             raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {number}")
         places = record.deals[number - 1]

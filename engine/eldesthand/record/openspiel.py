@@ -59,6 +59,7 @@ def game(rules: Rules) -> str:
 
     Raises ``RecordError`` for a game that OpenSpiel does not support.
     """
+    check("rules", rules, Rules, RecordError)
     if rules.variety != "modern" or rules.players != 4 or rules.laws is not Laws.GUIDED:
         raise RecordError(
             "expected Modern Hearts of four players, got "

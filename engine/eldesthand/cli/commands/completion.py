@@ -25,7 +25,9 @@ def run_completion(options: Namespace) -> Iterator[str]:
     try:
         shtab = import_module("shtab")
     except ImportError:
-        raise RulesError("expected the package shtab: install eldesthand[cli]") from None
+        raise RulesError(
+            'expected the package shtab: pip install ".[cli]" in the sources'
+        ) from None
     parser = import_module("eldesthand.cli.main").make_parser()
     [commands] = [each for each in parser._actions if isinstance(each.choices, dict)]
     for command in commands.choices.values():

@@ -72,7 +72,7 @@ def connect(host: Page, guest: Page, name: str) -> None:
     guest.get_by_role("button", name="Get my answer").click()
     answer = guest.get_by_role("textbox", name="Your answer").input_value()
     assert len(answer) < 300
-    host.get_by_label("Paste or scan their answer").fill(answer)
+    host.get_by_label("Paste or scan their reply").fill(answer)
     host.get_by_role("button", name="Connect").click()
     expect(host.locator(".seats").get_by_text(name, exact=True)).to_be_visible()
 

@@ -60,7 +60,7 @@ def test_two_devices_are_invited_and_play_by_keyboard_alone(opened: Open, site: 
     enter(guest.get_by_label("Your name"), "Bob")
     answer = guest.get_by_role("textbox", name="Your answer")
     reach(answer)
-    reach(host.get_by_label("Paste or scan their answer"))
+    reach(host.get_by_label("Paste or scan their reply"))
     host.keyboard.insert_text(answer.input_value())
     enter(host.get_by_role("button", name="Connect"))
     expect(begin).to_be_focused()

@@ -89,7 +89,7 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
     answer = second.get_by_role("textbox", name="Your answer").input_value()
     host.get_by_role("button", name="Together", exact=True).click()
     again = invite(host, 0)
-    host.get_by_label("Paste or scan their answer").fill(answer)
+    host.get_by_label("Paste or scan their reply").fill(answer)
     host.get_by_role("button", name="Connect").click()
     expect(host.get_by_text("Each answer works once")).to_be_visible()
 

@@ -25,7 +25,6 @@ export const SENTENCES = {
   "door.continue-game": "Continue {title}",
   "door.daily": "Today’s deal",
   "door.daily-about": "One try, same cards for everyone",
-  "door.daily-of": "Today it’s {title}",
   "door.daily-game": "One deal a day",
   "door.room": "At the Eldest Hand",
   "door.house":

@@ -41,6 +41,7 @@ from eldesthand.table.challenge import ChallengeOffer, sitting_of, told_challeng
 from eldesthand.table.saved import Given, SavedSitting
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
+from eldesthand.words import title as game_title
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,8 @@ def welcome(
     >>> welcome(Session(), "2026-11-23", played=(before,)).standing
     'Streak: 1 day. Play today to make it 2.'
     """
-    title = title_of_day(today)
+    rules = game_of(today)
+    title = game_title(rules)  # short: the offer of the deal tells its options
     by_date = {each.date: each for each in played}
     mine, view = by_date.get(today), _settled(sitting)
     standing = (
@@ -141,7 +143,6 @@ def welcome(
     told = told_challenge(challenge) if challenge else ""
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=told)
-    rules = game_of(today)
     squares = tuple(map(Square, *zip(*squares_of(view), strict=True)))
     result = f"Today: {net_in_words(rules, mine.net)}"
     text = text_of_day(today, view, link)

@@ -26,7 +26,8 @@ RULES = {
     "divided": r"(?P<who>.+?) (?:are clear|tied for the fewest hearts) and divide the pool, "
     r"(?P<each>\d+) each",
     "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
-    "stays": rf"(?P<stays>\d+) counters? (?:stays?|carr(?:y|ies) over){STAYS}",
+    "stays": r"(?:(?P<stays>\d+) counters?|(?P<these>It|They)) "
+    rf"(?:stays?|carr(?:y|ies) over){STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
     "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"

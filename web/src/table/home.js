@@ -177,7 +177,7 @@ const reminder = ({ keeping }) =>
 /** Render today's deal, the old games and the problems. @param {State} state @param {Commands} commands */
 function ways({ welcome, mode, training: { due } }, { open, deals, trainer }) {
   const game = welcome?.title;
-  const today = html`${game ? sentence("door.daily-of", { title: game }) : sentence("door.daily-game")}<br />${welcome?.standing ? html`<em>${welcome.standing}</em>` : sentence("door.daily-about")}`;
+  const today = html`${game ?? sentence("door.daily-game")}<br />${welcome?.standing ? html`<em>${welcome.standing}</em>` : sentence("door.daily-about")}`;
   const problems = due
     ? html`<em>${sentence("door.mistakes", { due })}</em>`
     : sentence("door.problems-about");

@@ -125,6 +125,26 @@ def test_the_search_answers_each_key_with_whole_words(page: Page, site: Site) ->
     expect(found.first).to_be_visible()
 
 
+def test_every_chapter_answers_each_key_and_comes_back(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}book/game.html")
+    field = page.get_by_role("searchbox", name="Search the book")
+    found = page.locator("#search-results li")
+    chapter = page.get_by_role("heading", name="How the game goes")
+    field.press_sequentially("jac")  # no word: what begins so
+    expect(found.filter(has_text="Jack").first).to_be_visible()
+    expect(chapter).to_be_hidden()
+    expect(page.get_by_role("status")).to_contain_text("sections")
+    field.fill("")
+    expect(chapter).to_be_visible()
+    expect(found).to_have_count(0)
+    field.fill("revoke")
+    expect(found.first).to_be_visible()
+    expect_nothing_in_both_schemes(page)
+    field.press("Enter")
+    expect(page).to_have_url(re.compile(r"search\.html\?q=revoke$"))
+    expect(found.first).to_be_visible()
+
+
 def test_code_keeps_its_lines_and_is_copied(page: Page, site: Site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site.url}book/python.html")

@@ -1,16 +1,19 @@
 // Finds the sections that contain each word of the question, or a word that begins with it, whether it is
-// a plural or not; one of up to three letters only as a whole word. It looks at each key, without Enter.
+// a plural or not; one of up to three letters as a whole word, if there is any. It looks at each key, and
+// what it finds takes the place of the chapter. Enter opens the page of the search, which has an address.
 const EXCERPT = 200; // characters
 
 const field = document.querySelector("input[name=q]");
 const [status, list] = ["found", "search-results"].map((id) => document.getElementById(id));
+const page = list.closest("main");
+const isOwnPage = !page.querySelector("[data-search]").hidden;
 const folded = (text) => text.toLowerCase().replaceAll("’", "'");
 
-/** Return the pattern of a word. @param {string} word */
-function pattern(word) {
+/** Return the pattern of a word. @param {string} word @param {boolean} begun whether a short one may be a beginning */
+function pattern(word, begun) {
   const singular = word.length > 4 ? word.replace(/s$/, "") : word;
   const written = singular.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const ending = word.length < 4 ? "(?:s|'s)?(?![\\p{L}\\p{N}])" : "";
+  const ending = word.length < 4 && !begun ? "(?:s|'s)?(?![\\p{L}\\p{N}])" : "";
   return new RegExp(`(?<![\\p{L}\\p{N}])${written}${ending}`, "gu");
 }
 
@@ -35,28 +38,49 @@ function excerpt(text, patterns) {
 
 function item([address, title, text], patterns) {
   const [line, link, said] = ["li", "a", "p"].map((name) => document.createElement(name));
-  Object.assign(link, { href: address, textContent: title });
+  Object.assign(link, { href: new URL(`../${address}`, import.meta.url), textContent: title });
   said.textContent = excerpt(text, patterns);
   line.append(link, said);
   return line;
 }
 
-function look(sections) {
-  const words = folded(field.value).split(/[^\p{L}\p{N}']+/u).filter(Boolean);
-  const patterns = words.map(pattern);
+/** Return the sections that answer words, the best first, and the patterns that found them. */
+function find(sections, words, begun) {
+  const patterns = words.map((word) => pattern(word, begun));
   const found = sections
     .map((section) => ({ section, score: words.length ? score(section, patterns) : 0 }))
     .filter((each) => each.score)
     .sort((one, other) => other.score - one.score);
-  list.replaceChildren(...found.slice(0, 40).map(({ section }) => item(section, patterns)));
-  const sectionsFound = found.length === 1 ? "1 section" : `${found.length} sections`;
-  status.textContent = words.length ? (found.length ? sectionsFound : "Nothing found. Try another word.") : "";
-  history.replaceState(null, "", `?q=${encodeURIComponent(field.value)}`);
+  return { found: found.map(({ section }) => section), patterns };
 }
 
-field.value = new URLSearchParams(location.search).get("q") ?? "";
-const sections = await (await fetch(new URL("sections.json", import.meta.url))).json();
-field.addEventListener("input", () => look(sections));
-field.form.addEventListener("submit", (event) => event.preventDefault());
-field.focus();
-look(sections);
+function look(sections) {
+  const words = folded(field.value).split(/[^\p{L}\p{N}']+/u).filter(Boolean);
+  const whole = find(sections, words, false);
+  const { found, patterns } = whole.found.length ? whole : find(sections, words, true);
+  list.replaceChildren(...found.slice(0, 40).map((section) => item(section, patterns)));
+  const sectionsFound = found.length === 1 ? "1 section" : `${found.length} sections`;
+  status.textContent = words.length ? (found.length ? sectionsFound : "Nothing found. Try another word.") : "";
+  if (isOwnPage) history.replaceState(null, "", `?q=${encodeURIComponent(field.value)}`);
+  else show(words.length > 0);
+}
+
+/** Show what was found in the place of the chapter, or the chapter. @param {boolean} found */
+function show(found) {
+  for (const each of page.children) each.hidden = found !== each.matches("[data-search]");
+}
+
+let loading = null;
+const load = () =>
+  (loading ??= fetch(new URL("sections.json", import.meta.url)).then((answer) => answer.json()));
+field.addEventListener("input", async () => look(await load()));
+if (isOwnPage) {
+  field.value = new URLSearchParams(location.search).get("q") ?? "";
+  field.form.addEventListener("submit", (event) => event.preventDefault());
+  field.focus();
+  look(await load());
+} else {
+  field.addEventListener("focus", load, { once: true });
+  // a section of this chapter has to be there before the browser goes to it
+  list.addEventListener("click", () => show(false));
+}

@@ -123,9 +123,12 @@ def test_a_guest_is_told_of_invalid_messages_of_the_host_and_plays_on(gather: Ga
     host, guest = gather(MODERN, ["Bob"], KEEP_CHANNEL)
     # the news of the deal would take the notice away
     expect(guest.get_by_role("button", name="Pass the cards")).to_be_visible()
-    for message in INVALID:
+    news = '{"people": [{"name": "Zoe", "away": true}]}'
+    for message in (*INVALID, news):
         host.evaluate("(text) => channel.send(text)", message)
-    expect(guest.get_by_text("The host’s device sent something invalid").first).to_be_visible()
+    notice = guest.locator(".near .notice")
+    expect(notice).to_contain_text("Zoe is away.")
+    expect(notice).to_contain_text("The host’s device sent something invalid")
     play_deal([host, guest])
     assert kept_sitting(guest)["actions"], "its own copy of the finished deal"
 

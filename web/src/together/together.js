@@ -367,9 +367,11 @@ export class Together extends EventTarget {
     this.game.practise();
   }
 
-  /** Show a sentence at the table. @param {string} text */
+  /** Show a sentence at the table; a complaint that still stands there stays before it. @param {string} text */
   #say(text) {
-    this.game.say({ text, law: "" });
+    const { complaint } = this;
+    const stays = complaint && this.store.state.notice?.text.startsWith(complaint);
+    this.game.say({ text: stays && text !== complaint ? `${complaint} ${text}` : text, law: "" });
     this.store.say(text);
   }
 

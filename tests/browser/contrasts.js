@@ -1,4 +1,5 @@
-// The controls and players whose text stands out too little from what lies below, as sentences. A gradient
+// The controls and players whose text stands out too little from what lies below, and the pressed buttons
+// that look in forced colours as if they were not, as sentences. A gradient
 // counts as the colour of its stops that is nearest to the text's.
 (state) => {
   const [LEAST, LEAST_OFF] = [4.5, 3]; // WCAG 1.4.3; it asks nothing of what is disabled, a reader does
@@ -63,10 +64,13 @@
     if (!name) continue;
     const style = getComputedStyle(element);
     const [red, green, blue, alpha] = channels(style.color);
+    const forced = matchMedia("(forced-colors: active)").matches;
     // the browser lays a plate of the ground's colour under each text that it colours itself
-    const plate = matchMedia("(forced-colors: active)").matches && style.forcedColorAdjust === "auto" && !element.matches("button, select, input, textarea");
+    const plate = forced && style.forcedColorAdjust === "auto" && !element.matches("select, input, textarea");
     const below = plate ? [channels("Canvas")] : ground(element);
     const ratio = Math.min(...below.map((each) => contrast(upon([red, green, blue, alpha * opacity(element)], each), each)));
+    if (forced && element.matches("[aria-pressed=true]") && String(ground(element)) === String(ground(above(element))))
+      told.add(`${state}: “${name.slice(0, 40)}” does not look pressed`);
     const off = element.matches(":disabled, [aria-disabled=true]");
     if (ratio < (off ? LEAST_OFF : LEAST) - 0.05) told.add(`${state}: “${name.slice(0, 40)}”${off ? ", disabled," : ""} has ${ratio.toFixed(1)}`);
   }

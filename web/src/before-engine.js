@@ -268,6 +268,16 @@ export const KEYS_HELP = {
   "?": "show these keys",
 };
 
+/** The keys that a record has in place of those of a hand. */
+export const REPLAY_KEYS_HELP = {
+  "← →": "go one step back or on",
+  "↑ ↓": "go one trick back or on",
+  "Home End": "go to the start or the end",
+};
+
+/** The keys of a hand, which plays nothing in a record. */
+export const HAND_KEYS = ["← → Home End", "Enter", "Space"];
+
 /**
  * The settings in the order of their panel; one without options is on or off.
  * @type {Record<keyof Settings, { label: string, help: string, options?: Record<string, string> }>}

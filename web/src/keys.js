@@ -1,4 +1,5 @@
 /** The keys of the table, which it hears only while it has the focus. */
+import { HAND_KEYS, KEYS_HELP, REPLAY_KEYS_HELP } from "./before-engine.js";
 import { isAdvised, isClub, isForgiving } from "./state.js";
 
 /**
@@ -40,6 +41,17 @@ export const KEYS = {
 
 /** Return whether a key has a use at this table. @param {string} sign as in the help @param {State} state */
 export const isUsable = (sign, state) => KEYS[sign.toLowerCase()]?.usable?.(state) ?? true;
+
+/** Return the actions of the keys that have a use at this table, by their signs. @param {State} state */
+export function helpAt(state) {
+  const reads = state.mode.kind === "replay";
+  const all = Object.entries(KEYS_HELP).filter(([sign]) => isUsable(sign, state));
+  if (!reads) return all;
+  return [
+    ...Object.entries(REPLAY_KEYS_HELP),
+    ...all.filter(([sign]) => !HAND_KEYS.includes(sign)),
+  ];
+}
 
 /** Selector of the elements in which letters are typed. */
 export const TYPED = ":is(input, select, textarea, summary)";

@@ -15,7 +15,7 @@ class FakeElement {
 }
 globalThis.Element = FakeElement;
 const { KEYS_HELP } = await import("../src/before-engine.js");
-const { KEYS, isUsable, keyOf } = await import("../src/keys.js");
+const { KEYS, helpAt, isUsable, keyOf } = await import("../src/keys.js");
 const { hearKey } = await import("../src/table/keyboard.js");
 const { initialState } = await import("../src/state.js");
 
@@ -64,6 +64,16 @@ test("the list of keys leaves out those without a use at the table", () => {
   assert.equal(unusable(at("guided", { remote: [1], hints: true })), "CU");
   assert.equal(unusable(at("guided", {}, "replay")), "CAU");
   assert.equal(unusable(initialState()), "C");
+});
+
+test("a record lists its own keys in place of those of a hand", () => {
+  const signs = (kind) => helpAt({ ...initialState(), mode: { kind } }).map(([sign]) => sign);
+  const steps = ["← →", "↑ ↓", "Home End"];
+  const hand = ["← → Home End", "Enter", "Space"];
+  assert.deepEqual(signs("replay").slice(0, 3), steps);
+  for (const sign of hand) assert.ok(!signs("replay").includes(sign), sign);
+  assert.ok(signs("replay").includes("?"));
+  assert.deepEqual(signs("home").slice(0, 3), hand);
 });
 
 test("Escape puts the last trick away", () => {

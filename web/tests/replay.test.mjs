@@ -61,6 +61,7 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
     "card.2H": "Two of hearts",
     "replay.branch": "The game went another way.",
     "replay.start": "Before the first cut.",
+    "replay.way": "Another way.",
     "replay.what-if": "Another way from here",
     "replay.what-if-card": "Another way from here: {card}.",
   });
@@ -75,6 +76,8 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
   const said = "Ann plays. Why not a heart? He kept three. Another way from here: Two of hearts.";
   assert.equal(saidAt({ opened, after: 1 }), said);
   const other = { ...opened, comments: [], branches: [], path: [0], offset: 1 };
-  assert.equal(saidAt({ opened: other, after: 1 }), "The game went another way. Ann plays.");
+  const own = {};
+  assert.equal(saidAt({ opened: other, own, after: 1 }), "The game went another way. Ann plays.");
+  assert.equal(saidAt({ opened: other, own: null, after: 1 }), "Another way. Ann plays.");
   assert.equal(saidAt({ opened: other, after: 2 }), "Bob plays.");
 });

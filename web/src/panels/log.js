@@ -6,6 +6,7 @@ import { headsOfTricks } from "../figures.js";
 import { isInUse, openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
 import { inBrackets, tricksIn } from "../records.js";
+import { branchSaid } from "../replay/replay.js";
 import { sentence } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { explained } from "../terms.js";
@@ -104,7 +105,7 @@ definePanel({
     if (!record || !scene) return nothing;
     const names = scene.reply.view.players.map(({ name }) => name);
     return html`<p class="help">${sentence("moves.led")}</p>${
-      record.opened.path.length ? html`<p class="help">${sentence("replay.branch")}</p>` : nothing
+      record.opened.path.length ? html`<p class="help">${branchSaid(record)}</p>` : nothing
     }${inBrackets(record.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(record, names, commands)}
       <button class="link" @click=${() => commands.open("seat-view")}>${sentence("seat-view.heading")}</button>`;
   },

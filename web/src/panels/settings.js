@@ -1,9 +1,9 @@
 /** The player's settings, each with a line of help, and the list of the table's keys. */
 import { html, nothing } from "lit";
-import { KEYS_HELP, SETTINGS } from "../before-engine.js";
+import { SETTINGS } from "../before-engine.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face } from "../cards/face.js";
-import { isUsable } from "../keys.js";
+import { helpAt } from "../keys.js";
 import { CREDITS } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
@@ -85,14 +85,12 @@ definePanel({
   button: {},
   content: (state) =>
     html`<dl class="lines">
-      ${Object.entries(KEYS_HELP)
-        .filter(([signs]) => isUsable(signs, state))
-        .map(
-          ([signs, action]) => html`<div>
+      ${helpAt(state).map(
+        ([signs, action]) => html`<div>
             <dt>${signs.split(" ").map((sign) => html`<kbd>${sign}</kbd> `)}</dt>
             <dd>${action}</dd>
           </div>`,
-        )}
+      )}
     </dl>`,
   style: [keysStyle],
 });

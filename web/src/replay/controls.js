@@ -3,7 +3,16 @@ import { html, nothing } from "lit";
 import { cardSign, rankOf, SUITS, sortHand, suitName, suitOf } from "../cards/card.js";
 import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
-import { againAt, branchesAt, lastStep, lengthOf, placeOf, remarksAt, sizeAt } from "./replay.js";
+import {
+  againAt,
+  branchesAt,
+  branchSaid,
+  lastStep,
+  lengthOf,
+  placeOf,
+  remarksAt,
+  sizeAt,
+} from "./replay.js";
 
 /**
  * Keys in their order as buttons: the sign, the sentence, and the step. Up and Down go a trick.
@@ -97,7 +106,7 @@ function branches(record, replay) {
   ${
     path.length
       ? html`<p>
-          ${sentence("replay.branch")}
+          ${branchSaid(record)}
           <button class="on-felt bare" @click=${() => void replay.follow(path.slice(0, -1))}>
             ${sentence("replay.leave-branch")}
           </button>

@@ -81,6 +81,10 @@ export const remarksAt = ({ opened, after }) =>
 export const branchesAt = ({ opened, after }) =>
   opened.branches.filter((branch) => branch.after === after);
 
+/** Return what the cards of a branch are: the player's own tries, or an author's; "" on the line. @param {OpenRecord} record */
+export const branchSaid = ({ opened: { path }, own }) =>
+  path.length ? sentence(own ? "replay.branch" : "replay.way") : "";
+
 /** Return all that is written at this place: the step, remarks, and other ways. @param {OpenRecord} record */
 export function saidAt(record) {
   const { after, opened } = record;
@@ -88,7 +92,7 @@ export function saidAt(record) {
     card ? sentence("replay.what-if-card", { card: cardName(card) }) : sentence("replay.what-if"),
   );
   const remarks = remarksAt(record).map(({ text }) => text);
-  const turned = opened.path.length && after === opened.offset ? [sentence("replay.branch")] : [];
+  const turned = after === opened.offset ? [branchSaid(record)] : [];
   const step = lastStep(record)?.said ?? sentence("replay.start");
   return [...turned, step, ...remarks, ...ways].filter(Boolean).map(ended).join(" ");
 }

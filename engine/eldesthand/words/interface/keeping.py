@@ -161,6 +161,7 @@ SENTENCES = {
     "replay.steps": "Steps",
     "replay.to-end": "To the end",
     "replay.to-start": "To the beginning",
+    "replay.way": "Another way to play it. The game itself went differently.",
     "replay.what-if": "Another way from here",
     "replay.what-if-card": "Another way from here: {card}.",
     "results.about": (

@@ -67,7 +67,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert advice.brief == (
         "Play the Two of clubs. It stays under the Ten of clubs. Expect to win about 5.0 counters."
     )
-    assert re.fullmatch(rf"{advice.brief[:-1]}; with the Ace \d\.\d\.", advice.sentence)
+    assert re.fullmatch(rf"{advice.brief[:-1]}, or \d\.\d with the Ace\.", advice.sentence)
 
 
 def test_a_card_that_is_better_than_an_equal_card_is_equal_too() -> None:
@@ -116,7 +116,7 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     said, brief = sentences_of(view, cards, None)
     why = "The Two of clubs stays under the Ten of clubs. Expect to win about "
     assert said.startswith(f"Play any club, such as the Two of clubs. {why}"), "the Ace does not"
-    assert brief.startswith(f"Any club is as good. {why}")
+    assert brief.startswith(f"Any club will do. {why}")
 
 
 def test_the_sentence_has_one_number_of_points_for_a_card() -> None:
@@ -218,7 +218,7 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert low.sentence.startswith(paid)
     costly = suggest(dealt(AUCTION, "KQ2.KT7.K863.J85", Phase.BID), Random(1)).sentence
     assert "you expect to lose" in costly
-    assert "counters after the bid, but passing is worse, on average." in costly
+    assert "counters after paying the bid, but passing is worse, on average." in costly
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1))
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

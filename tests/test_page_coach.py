@@ -96,7 +96,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
     assert advice["better"] == "Fewer points are better."
     assert advice["heads"] == ["You take no points", "You take the Queen of spades"]
-    assert "you take the Queen of spades in " in advice["said"][0]
+    assert "you take the Queen of spades " in advice["said"][0]
 
 
 def test_a_deal_is_reviewed_from_the_players_views() -> None:
@@ -155,7 +155,7 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     account, net = done["words"]["reckoning"], done["view"]["sitting"]["nets"][0][0]
     assert account["worked"].startswith("You took ")
     assert "an average player ends up at " in account["worked"]
-    assert account["worked"].endswith(f" You made {signed(net)}.")
+    assert account["worked"].endswith(f" You ended at {signed(net)}.")
     assert sorted(account["lucks"]) == ["0", "1", "2", "3"]
 
 

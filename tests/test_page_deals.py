@@ -135,7 +135,7 @@ def test_the_page_tells_the_origin_of_the_cards() -> None:
     assert made["chose"] == chose(made["code"], today)
     assert made["chose"] == "The sender may have picked these cards and seen every hand."
     dated = page.ask(do="dated_challenge", sitting=sitting, today=today)["code"]
-    assert chose(dated, today) == "Today’s date dealt these cards, so nobody chose them."
+    assert chose(dated, today) == "These cards come from today’s date, so nobody chose them."
     assert chose(dated, "2026-11-27") == (
         "The date 25 November 2026 dealt these cards. The sender could pick only the day."
     )

@@ -49,10 +49,10 @@ def test_each_game_has_a_row_and_counters_and_points_a_table_each() -> None:
         played("modern", *[LOST] * 10),
     )
     assert rows(counters) == [
-        ("Sweepstake Hearts, four players", "30", "–", "+30", "+1.0", "–", "1.0", "33 %", "10"),
+        ("Sweepstake Hearts, four players", "30", "–", "+30", "+1.0", "–", "1.0", "33%", "10"),
     ]
     assert rows(points) == [
-        ("Modern Hearts, four players", "40", "1 of 2", "3.8", "19.5", "1.0", "25 %", "10")
+        ("Modern Hearts, four players", "40", "1 of 2", "3.8", "19.5", "1.0", "25%", "10")
     ]
 
 

@@ -43,7 +43,7 @@ def test_every_game_names_its_aim(game: str) -> None:
 def test_every_game_begins_with_two_sentences_on_what_is_played(game: str) -> None:
     rules = PRESETS[game].rules
     aim, counts = re.split(r"(?<=\.) ", opening(rules))
-    assert aim.startswith(("Take", "The fewest", "Don’t take", "Be the first"))
+    assert aim.startswith(("Take", "Lowest score", "Don’t take", "Be the first"))
     card = rules.variety_object.costly_card
     assert card is None or card.name in counts
 

@@ -10,6 +10,7 @@ import pytest
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import End, Settle
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.settling import Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -89,16 +90,23 @@ def test_I8_the_clause_about_payments_names_the_viewer_after_an_offender() -> No
     view = settled(Rules(), script=SCRIPT_4450).view(0)
     reckoning = replace(present(view.sitting.reckoning), revoked=(1,))
     caught = altered(view, reckoning=reckoning, nets=((1, -5, -4, -4),))
-    assert worked(caught).startswith("Bob was caught: you paid 12 during the deal, got 13 ")
+    assert worked(caught).startswith("Bob was caught: you paid 12 in fines, and got 13 ")
     own = altered(replace(view, seat=1), reckoning=reckoning)
-    assert worked(own).startswith("You were caught: paid ")
+    assert worked(own).startswith("You were caught: you paid ")
+
+
+def test_I8_a_viewer_who_neither_paid_nor_won_is_named_once() -> None:
+    view = settled(Rules(), script=SCRIPT_4450).view(0)
+    reckoning = settle(Taken((4, 4, 4, 1)), Terms("sweepstake", revoked=(1,)))
+    caught = altered(view, reckoning=reckoning, nets=(tuple(each.net for each in reckoning.lines),))
+    assert worked(caught) == "Bob was caught: you paid nothing and won nothing."
 
 
 def test_S1_a_jack_has_its_own_rows_and_equal_players_have_no_leader() -> None:
     table = present(deal_table(settled(Rules(), ONE_SUIT_EACH).view(0)))
     assert table.pool == (
         ("In the pool before scoring", "0"),
-        ("In the pool now, a Jack", "13"),
+        ("Left in the pool as a Jack", "13"),
     )
     even = replace(settled(Rules()).view(0), players=seated(Rules()).view(0).players)
     alike = present(deal_table(even))
@@ -125,7 +133,7 @@ def test_S8_two_players_pay_the_pool_in_counters() -> None:
     assert [row.figures for row in table.rows] == [("2", "0", "−2", "0")] * 2
     assert table.pool == (
         ("In the pool before scoring", "0"),
-        ("In the pool now, a Jack", "4"),
+        ("Left in the pool as a Jack", "4"),
     )
 
 
@@ -168,8 +176,8 @@ def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     sitting.apply(End())
     view = sitting.view(0)
     assert final_heading(view) == "Final result"
-    assert who_won_most(view) == "You won most: 13 counters."
-    assert who_won_most(sitting.view(1)) == "Ann won most: 13 counters."
+    assert who_won_most(view) == "You won the most: 13 counters."
+    assert who_won_most(sitting.view(1)) == "Ann won the most: 13 counters."
     final = present(final_table(view))
     assert final.columns == ("Received", "Holds", "Won or lost", "Worth")
     assert final.rows[0].figures == ("50", "63", "+13", "6.50")
@@ -215,13 +223,13 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "seat", "told"),
     [
-        (Rules(), 0, "You took nothing that counts: got 13 from the pool. Well played."),
-        (Rules(), 3, "You took 5 hearts: paid 5 into the pool."),
+        (Rules(), 0, "You took nothing that counts: you got 13 from the pool. Well played."),
+        (Rules(), 3, "You took 5 hearts: you paid 5 into the pool."),
         (
             Rules(settlement="howell"),
             3,
-            "You took 5 hearts: paid 15 at 3 counters each, got 8 for those that others took, "
-            "−7 in all.",
+            "You took 5 hearts: you paid 15 (3 for each), and got 8 for the ones the others "
+            "took, for a total of −7.",
         ),
     ],
 )
@@ -231,8 +239,12 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
 
 def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
     howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
-    assert worth(howell, 3.6) == "With these cards, an average player ends up at +4. You made −7."
-    assert worth(howell, -0.4) == "With these cards, an average player ends up at 0. You made −7."
+    assert (
+        worth(howell, 3.6) == "With these cards, an average player ends up at +4. You ended at −7."
+    )
+    assert (
+        worth(howell, -0.4) == "With these cards, an average player ends up at 0. You ended at −7."
+    )
 
 
 def test_V7_the_moon_replaces_the_taken_points() -> None:
@@ -301,4 +313,4 @@ def test_V1_the_reckoning_names_the_payer_of_the_bid() -> None:
     bid = bidder.net - view.sitting.nets[-1][bidder.seat]
     name = "you" if bidder.seat == 0 else view.players[bidder.seat].name
     table = present(deal_table(view))
-    assert table.pool[0] == (f"Paid into the pool by {name} during the deal", str(bid))
+    assert table.pool[0] == (f"Paid into the pool by {name} for the bid", str(bid))

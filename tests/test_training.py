@@ -59,7 +59,7 @@ def test_a_wrong_card_has_its_reason_and_its_cost_and_is_the_one_compared() -> N
         wrong = min(card for card in view.playable if card not in right)
         given = open_problem(session, problem, "", Training())
         said = answer_problem(session, given.id, 0, given.training, wrong)
-        assert said.said == f"Not right: the {wrong.name}."
+        assert said.said == f"Not the right choice: the {wrong.name}."
         assert said.reason.endswith("Try again.")
         assert not any(card.name in said.reason for card in right), said.reason
         told += said.reason != "Try again."
@@ -124,7 +124,7 @@ def test_a_theme_of_one_game_names_it() -> None:
         if each.theme == "ducking"
     }
     game, *others = by_game
-    for games, begins in (([game], game), ([game, *others], "Most games")):
+    for games, begins in (([game], game), ([game, *others], "In most games")):
         text = "\n".join(by_game[each] for each in games)
         [theme] = open_problems(Session(), text).themes
         assert theme.about == f"{begins}: follow suit and stay below."

@@ -61,7 +61,7 @@ def test_where_points_are_written_an_offender_takes_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("by", "against", "heading", "text"),
     [
-        (0, 2, "Not proved.", "Nothing shows that Mr Clay revoked in trick 2. It costs you"),
+        (0, 2, "Not proved.", "Nothing shows that Mr Clay revoked in trick 2. The claim costs you"),
         (1, 0, "Not proved.", "Nothing shows that you revoked in trick 2."),
     ],
 )

@@ -16,7 +16,7 @@ const button = (name) =>
 /** The answers to what is asked before and after the play of the cards, by phase. */
 const ANSWERS = {
   reckoning: () => button(/^Next deal$/),
-  seating: () => all(".spread [aria-disabled=false]").length && button(/^Skip the cutting$/),
+  seating: () => all(".spread [aria-disabled=false]").length && button(/^Skip the cut$/),
   cut: () => button(/^Cut the pack$/),
   bid: () => highBid() ?? button(/^Bid$/),
   name: () => button(/^Name spades$/),
@@ -56,7 +56,7 @@ function due() {
 
 /** A hint as long as they are. */
 const LONG =
-  "Play the Queen of diamonds. You take the Queen of spades in 17 % of the deals; with the Seven of clubs in 67 %.";
+  "Play the Queen of diamonds. You take the Queen of spades in 17% of the deals; with the Seven of clubs in 67%.";
 
 /** Return whether the line round the place of the trick is seen to run through an element. */
 function crossesInlay(element) {

@@ -69,8 +69,8 @@ def invite(host: Page, place: int) -> str:
 def connect(host: Page, guest: Page, name: str) -> None:
     """Hand back the answer of a guest whose page shows the invitation."""
     guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Get my answer").click()
-    answer = guest.get_by_role("textbox", name="Your answer").input_value()
+    guest.get_by_role("button", name="Get my reply").click()
+    answer = guest.get_by_role("textbox", name="Your reply").input_value()
     assert len(answer) < 300
     host.get_by_label("Paste or scan their reply").fill(answer)
     host.get_by_role("button", name="Connect").click()

@@ -54,7 +54,8 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     best = page.locator("hearts-hand button:has(.best)")
     expect(best).to_have_count(1)
     said = best.get_attribute("aria-description") or ""
-    assert re.search(r"The coach: .*: you (win|lose) .*, you stay clear in \d+ %", said), said
+    expects = r"The coach: .*: you (win|lose) .*, you stay clear \d+% of the time"
+    assert re.search(expects, said), said
     best.click()
     expect(player.hand).not_to_have_count(held)
     player.play_deal()
@@ -94,7 +95,7 @@ def test_his_figures_can_be_read_as_a_table_and_a_refusal_takes_the_place_of_a_h
 ) -> None:
     player = sit_down(open_page, site, "#game=black-lady&bots=random&seed=7")
     player.play_to_a_choice()
-    question = open_page.locator(".notice", has_text="this game becomes practice")
+    question = open_page.locator(".notice", has_text="this becomes a practice game")
     for _ in range(2):  # no press but that of an answer is a yes
         open_page.keyboard.press("a")
         expect(question).to_be_visible()

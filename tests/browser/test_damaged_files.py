@@ -153,4 +153,4 @@ def test_an_own_bot_gets_no_halved_file(page: Page, server: Changing) -> None:
     expect(page.locator("hearts-own-bot pre")).to_contain_text("it stopped after")
     server.mend()
     teach(page, LOWEST)
-    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()

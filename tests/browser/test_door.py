@@ -101,7 +101,7 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
     expect(saved).to_have_text(
         [re.compile(f"{game}.*deal 1.*Last played", re.DOTALL) for game in ("Howell", "Modern")]
     )
-    page.get_by_role("button", name="Continue it").last.click()
+    page.get_by_role("dialog").get_by_role("button", name="Continue").last.click()
     expect(page.get_by_role("button", name=re.compile("^Pass the cards"))).to_be_visible()
     expect(hand).to_have_count(13)
     assert hand.evaluate_all("all => all.map((each) => each.ariaLabel)") == held
@@ -365,7 +365,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     advanced.select_option("Club")
     players = chooser.get_by_role("combobox", name="Players", exact=True)
     players.select_option("Nine, at two tables")
-    expect(chooser.get_by_text("Two tables, of five and four.")).to_be_visible()
+    expect(chooser.get_by_text("Two tables: five and four players.")).to_be_visible()
     expect(chooser.get_by_text("The other: four")).to_be_visible()
     players.select_option("Four")
     expect(page).not_to_have_url(re.compile("players="))

@@ -178,15 +178,18 @@ def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> Non
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Replay")
     expect(record.get_by_label("Deal")).to_have_value("2")
-    expect(record.get_by_label("Seen by")).to_have_value("3")
-    expect(record.get_by_label("Seen by").locator("option").nth(3)).to_have_text("You")
+    expect(record.get_by_label("Seen from the seat of")).to_have_value("3")
+    expect(record.get_by_label("Seen from the seat of").locator("option").nth(3)).to_have_text(
+        "You"
+    )
     record.get_by_label("Deal").select_option("Deal 1")
     expect(record.get_by_text("Card 0 of 52")).to_be_visible()
     assert page.evaluate("document.querySelector('hearts-table').deal") == 1
     assert page.evaluate("errors.length") == 0
 
-    record.get_by_role("button", name="Moves").click()
-    page.get_by_role("dialog", name="Moves").get_by_role("button", name="Four of hearts").click()
+    record.get_by_role("button", name="Card by card").click()
+    played = page.get_by_role("dialog", name="Card by card")
+    played.get_by_role("button", name="Four of hearts").click()
     expect(record.get_by_text("Card 2 of 52")).to_be_visible()
 
     page.evaluate("document.querySelector('hearts-table').ply = 999")
@@ -241,7 +244,7 @@ def test_a_record_that_starts_in_a_popup_has_the_layout_of_its_size(put: Put) ->
     popup.get_by_role("button", name="Step through").click()
     expect(popup.get_by_role("region", name="Replay")).to_be_visible()
     expect(popup.locator("hearts-room")).to_have_attribute("layout", re.compile("phone|table"))
-    popup.get_by_role("button", name="One step on").click()
+    popup.get_by_role("button", name="One step forward").click()
     expect(popup.get_by_text("Card 3 of 52")).to_be_visible()
 
 
@@ -254,14 +257,14 @@ def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
     moved.get_by_role("button", name="Step through").click()
     expect(moved.get_by_role("region", name="Replay")).to_be_visible()
     assert moved.evaluate("each => each.offsetHeight") < 900
-    moved.get_by_role("button", name="One step on").click()
+    moved.get_by_role("button", name="One step forward").click()
     expect(moved.get_by_text("Card 3 of 52")).to_be_visible()
     moved.get_by_role("button", name="More").click()
-    moved.get_by_label("Seen by").select_option("1")
+    moved.get_by_label("Seen from the seat of").select_option("1")
     moved.get_by_label("Show all hands").uncheck()
     page.evaluate(script("move_back.js"))
     expect(tables(page).get_by_text("Card 3 of 52")).to_be_visible()
-    expect(tables(page).get_by_label("Seen by")).to_have_value("1")
+    expect(tables(page).get_by_label("Seen from the seat of")).to_have_value("1")
     expect(tables(page).get_by_label("Show all hands")).not_to_be_checked()
     assert page.evaluate("document.querySelector('hearts-table').offsetHeight") < 900
     assert page.evaluate(script("unstyled.js")) == []
@@ -470,7 +473,7 @@ def test_a_wrong_attribute_takes_no_record_away(put: Put) -> None:
         expect(tables(page).get_by_role("alert")).to_have_count(0)
     tables(page).evaluate("each => (each.game = 'modern')")  # which a record does not have
     tables(page).evaluate("each => (each.seat = 1)")
-    expect(record.get_by_label("Seen by")).to_have_value("1")
+    expect(record.get_by_label("Seen from the seat of")).to_have_value("1")
     assert page.evaluate("ready.length") == 2, "only for the other seat"
 
 
@@ -687,8 +690,8 @@ def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> Non
     page.goto(
         f"{site.url}#deal=10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1&at=6"
     )
-    page.get_by_role("button", name="Show it in your own web page").click()
-    expect(page.get_by_role("dialog", name="In your own page")).to_be_visible()
+    page.get_by_role("button", name="Show it on your own web page").click()
+    expect(page.get_by_role("dialog", name="On your own page")).to_be_visible()
     lines = page.get_by_role("textbox", name="Embed code")
     expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))
     expect(lines).to_have_value(re.compile(r'<hearts-table code="1[\w-]+" ply="\d+"></hearts'))

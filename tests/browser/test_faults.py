@@ -40,7 +40,7 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     page.get_by_role("button", name="Saved games").click()
     damaged = page.get_by_role("listitem").filter(has_text="This game is damaged")
     expect(damaged).to_be_visible()
-    expect(page.get_by_role("button", name="Continue it")).to_have_count(1)
+    expect(page.get_by_role("dialog").get_by_role("button", name="Continue")).to_have_count(1)
     with page.expect_download() as saved:
         damaged.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "hearts-sitting.json"

@@ -53,7 +53,7 @@ def test_two_windows_do_not_overwrite_each_other_and_one_resumes_when_the_other_
     other.goto(site.url)
     other.get_by_role("button", name="Saved games").click()
     expect(other.get_by_role("dialog", name="Saved games")).to_be_visible()
-    other.get_by_role("button", name="Continue it").click()
+    other.get_by_role("dialog").get_by_role("button", name="Continue").click()
     expect(other.get_by_role("alert").first).to_contain_text("open in another window")
 
     wait_until_written(page)
@@ -81,7 +81,7 @@ def test_a_game_stays_on_the_table_when_another_cannot_go_on(page: Page, site: S
         here.play_until(left)
         before = held(here)
         other.get_by_role("button", name="Saved games").click()
-        other.get_by_role("button", name="Continue it").click()
+        other.get_by_role("dialog").get_by_role("button", name="Continue").click()
         expect(other.get_by_role("alert").filter(has_text=said)).to_be_visible()
         expect(here.hand).to_have_count(left)
         assert held(here) == before
@@ -163,7 +163,7 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     page.get_by_role("button", name="Undo").click()
     warning = page.locator(
         ".notice",
-        has_text="becomes practice and won’t count towards your results. Take it back No thanks",
+        has_text="a practice game and won’t count towards your results. Take it back No thanks",
     )
     expect(warning).to_be_visible()
     page.get_by_role("button", name="No thanks", exact=True).click()

@@ -88,7 +88,7 @@ def read_on(page: Page) -> None:
     page.get_by_role("button", name="Watch this deal card by card").click()
     page.get_by_role("checkbox", name="Show all hands").check()
     for _step in range(7):
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
 
 
 def advised(page: Page, sizes: Sizes) -> list[str]:

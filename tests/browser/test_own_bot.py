@@ -112,7 +112,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
             expect(page.locator("hearts-own-bot pre")).to_contain_text(each)
         expect(page.get_by_role("button", name="Seat it opposite me")).to_have_count(0)
     teach(page, LOWEST)
-    learned = page.get_by_text("Lowest is loaded")
+    learned = page.get_by_text("“Lowest” is loaded")
     expect(learned).to_be_visible()
     files = {"native.py": LOWEST, "side.so": "\0asm"}
     teach(page, "", lay_wheel(site, "native", files))
@@ -236,15 +236,15 @@ def test_a_bot_that_needs_packages_of_the_site_comes_by_a_link_and_plays(
     page.goto("about:blank")
     page.goto(f"{site.url}#game=howell&bot=needy-1.0-py3-none-any.whl")
     expect(page.get_by_label("Address of a package")).to_have_value(re.compile("^http.*needy"))
-    expect(page.get_by_text("Lowest is loaded")).to_have_count(0)
+    expect(page.get_by_text("“Lowest” is loaded")).to_have_count(0)
     page.get_by_role("button", name="Load it").click()
-    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()
     teach(page, "", lay_wheel(site, "greedy", {"greedy.py": NEEDY}, needs="numpy"))
     expect(page.locator("hearts-own-bot pre")).to_contain_text(
         "that needs only hedge 1.0, got one that needs 'numpy'"
     )
     teach(page, NEEDY)
-    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()
     seat(page)
     Player(page).play_first_card()
     expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
@@ -258,7 +258,7 @@ def test_the_agent_of_the_book_plays_from_its_wheel(page: Page, site: Site) -> N
         "learned/weights.json": weights(size_of(rules), choices(rules)),
     }
     teach(page, "", lay_wheel(site, "learned", files, kind="Learned"))
-    expect(page.get_by_text("Learned is loaded")).to_be_visible()
+    expect(page.get_by_text("“Learned” is loaded")).to_be_visible()
     seat(page)
     Player(page).play_first_card()
     expect(page.get_by_text("failed, so the computer played")).to_have_count(0)

@@ -68,7 +68,7 @@ def test_no_way_out_of_its_frame_has_any_effect(
     page.evaluate("caches.open('before')")
     before = page.evaluate(STORAGE)
     teach(page, escape_to(address, site.url))
-    learned = page.get_by_text("Lowest is loaded")
+    learned = page.get_by_text("“Lowest” is loaded")
     expect(learned.or_(page.locator("hearts-own-bot pre")).first).to_be_visible()
     if learned.is_visible():  # at times Firefox returns from no attempt, and the bot is stopped
         seat(page)
@@ -137,7 +137,7 @@ except BaseException:
 {LOWEST}"""
     at_the_sheet(page, site)
     teach(page, source)
-    expect(page.get_by_text("Lowest is loaded")).to_be_visible()
+    expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()
     assert asked == []
 
 
@@ -176,7 +176,7 @@ def test_two_own_bots_share_no_python(page: Page, site: Site) -> None:
             raise LookupError(f"this Python has seen seats {builtins.seats}")
         return PlayCard(view.seat, view.playable[0])"""
     teach(page, AT_THE_TABLE.format(name="Spy", body=body))
-    expect(page.get_by_text("Spy is loaded")).to_be_visible()
+    expect(page.get_by_text("“Spy” is loaded")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Sit down").click()
     Player(page).play_until(10)
@@ -236,7 +236,7 @@ def test_what_crosses_the_frame_is_text_of_limited_length(page: Page, site: Site
     """Clones were materialised in the engine's worker before anybody could measure them."""
     at_the_sheet(page, site)
     teach(page, BOMBER)
-    expect(page.get_by_text("Bomber is loaded")).to_be_visible()
+    expect(page.get_by_text("“Bomber” is loaded")).to_be_visible()
     [frame] = [each for each in page.frames if "own-bot" in each.url]
     frame.evaluate(NOTE_WORKER)
     seat(page)

@@ -113,7 +113,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     expect(table.curtain).to_have_count(0)
 
     page.get_by_role("button", name="Watch this deal card by card").click()
-    page.get_by_role("button", name="One step on").focus()
+    page.get_by_role("button", name="One step forward").focus()
     for _ in range(12):
         page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Play it again from here").click()

@@ -83,7 +83,7 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site, browser_name: str) -> 
     page.goto(site.url + "#game=sweepstake&cutting=1&bots=random")
     expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
 
-    for name in ("Sit down", "Skip the cutting"):
+    for name in ("Sit down", "Skip the cut"):
         button = page.get_by_role("button", name=name)
         expect(button).to_be_visible()
         reach(button)

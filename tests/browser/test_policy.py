@@ -51,9 +51,9 @@ def test_a_deal_opens_where_the_book_speaks_of_it(page: Page, site: Site) -> Non
     deal.get_by_role("button", name="Step through").click()
     record = deal.get_by_role("region", name="Replay")
     expect(record).to_contain_text("East plays the Jack of clubs")
-    deal.get_by_role("button", name="One step on").click()
+    deal.get_by_role("button", name="One step forward").click()
     expect(record).to_contain_text("South plays the Jack of diamonds")
-    deal.get_by_role("button", name="One step on").click()
+    deal.get_by_role("button", name="One step forward").click()
     expect(record).to_contain_text("South plays the Seven of spades instead of")
     assert violations(page) == []
 

@@ -31,7 +31,7 @@ def review(page: Page) -> None:
 def open_record(page: Page) -> Locator:
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
-    expect(record.get_by_text("To try")).to_be_visible()
+    expect(record.get_by_text("Still to try")).to_be_visible()
     return record
 
 
@@ -41,7 +41,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     first = player.reckoned("Net")["You"]
     player.see_more()
     page.get_by_role("button", name="Retry your worst mistake").click()
-    note = page.get_by_role("note").filter(has_text="This time doesn’t count")
+    note = page.get_by_role("note").filter(has_text="It won’t count this time")
     expect(note).to_be_visible()
     why = page.locator(".notice", has_text="you played the")
     expect(why).to_contain_text("Find a better card.")
@@ -58,7 +58,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     expect(player.next_deal).to_be_visible()
 
     page.get_by_role("button", name="Watch this deal card by card").click()
-    page.get_by_role("button", name="One step on").focus()
+    page.get_by_role("button", name="One step forward").focus()
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     page.get_by_role("button", name="Play it again from here").click()
@@ -71,7 +71,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
 def look_at_other_tables(page: Page, record: Locator) -> None:
     """Follow the links to two tables and to a crooked dealer: what they choose goes with them."""
     record.get_by_role("button", name="Two tables").click()
-    expect(page.get_by_text("Two tables, of four and four.")).to_be_visible()
+    expect(page.get_by_text("Two tables: four and four players.")).to_be_visible()
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 844, "height": 390})
     record.get_by_role("button", name="Catch a cheating dealer").click()

@@ -63,12 +63,12 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
 
-    step.get_by_role("combobox", name="Seen by").select_option("Mr Howell")
+    step.get_by_role("combobox", name="Seen from the seat of").select_option("Mr Howell")
     step.get_by_role("checkbox", name="Show all hands").check()
     expect(page.get_by_role("group", name="Hand", exact=True)).to_have_count(3)
     expect(page.get_by_role("group", name="Mr Howell’s hand")).to_be_visible()
-    step.get_by_role("button", name="Moves").click()
-    moves = page.get_by_role("dialog", name="Moves")
+    step.get_by_role("button", name="Card by card").click()
+    moves = page.get_by_role("dialog", name="Card by card")
     first = moves.get_by_role("row").filter(has=page.get_by_role("rowheader", name="1", exact=True))
     expect(first).to_have_accessible_name(re.compile("^1 Five of hearts ?, led Four of hearts"))
     expect(moves.get_by_role("button", name="Another way from here: ( Two of")).to_be_visible()
@@ -128,7 +128,7 @@ def test_a_study_is_a_page_of_its_own_and_is_embedded(page: Page, site: Site) ->
     step.get_by_role("button", name="Copy the link", exact=True).click()
     expect(step.get_by_role("button", name="Link copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    step.get_by_role("button", name="Show it in your own web page").click()
+    step.get_by_role("button", name="Show it on your own web page").click()
     code = page.get_by_role("textbox").first
     expect(code).to_have_value(re.compile(f'code="{encode_study(record)}" ply="2" seat="3"'))
 

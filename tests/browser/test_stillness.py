@@ -89,7 +89,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
         player.play_to_a_choice()
     first = boxes(page, SIZES if game == GAMES[0] else FEW)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".notice", has_text="this game becomes practice")).to_be_visible()
+    expect(page.locator(".notice", has_text="this becomes a practice game")).to_be_visible()
     assert moved(first, boxes(page, list(first))) == []
     page.get_by_role("button", name="Help me").click()
     expect(page.locator(".coach")).to_be_visible()

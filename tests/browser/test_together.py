@@ -58,7 +58,7 @@ def test_two_devices_are_invited_and_play_by_keyboard_alone(opened: Open, site: 
     reach(link)
     guest = opened(link.input_value())
     enter(guest.get_by_label("Your name"), "Bob")
-    answer = guest.get_by_role("textbox", name="Your answer")
+    answer = guest.get_by_role("textbox", name="Your reply")
     reach(answer)
     reach(host.get_by_label("Paste or scan their reply"))
     host.keyboard.insert_text(answer.input_value())
@@ -89,7 +89,7 @@ def test_three_devices_agree_to_hints_and_a_guest_who_left_takes_the_seat_again(
     """Four bots play with them."""
     pages = gather("howell&players=7&bots=random", ["Bob", "Cleo"])
     for page in pages:
-        page.get_by_role("button", name="Together", exact=True).click()
+        page.get_by_role("button", name="Friends", exact=True).click()
         page.get_by_role("button", name="Allow hints").click()
         page.get_by_role("button", name="Close").click()
     for page in pages:
@@ -99,7 +99,7 @@ def test_three_devices_agree_to_hints_and_a_guest_who_left_takes_the_seat_again(
         expect(page.locator(RECKONING).get_by_text("Bob")).to_be_visible()
     host, guest, other = pages
     guest.goto("about:blank")
-    host.get_by_role("button", name="Together", exact=True).click()
+    host.get_by_role("button", name="Friends", exact=True).click()
     expect(host.locator(".seats").get_by_text("away")).to_be_visible()
     guest.goto(invite(host, 0))
     connect(host, guest, "Bob")
@@ -137,7 +137,7 @@ def test_a_guest_is_told_of_invalid_messages_of_the_host_and_plays_on(gather: Ga
 def test_a_guest_who_breaks_the_limits_is_disconnected(game: str, gather: Gather) -> None:
     """The same device can come back by a new invitation only, and tries the next attack."""
     host, guest = gather(game, ["Bob"], KEEP_CHANNEL)
-    host.get_by_role("button", name="Together", exact=True).click()
+    host.get_by_role("button", name="Friends", exact=True).click()
     away = host.locator(".seats").get_by_text("away")
     for number, attack in enumerate(ATTACKS.values()):
         if number:
@@ -157,7 +157,7 @@ def test_a_guest_who_comes_and_goes_without_an_answer_costs_few_connections(
 ) -> None:
     """Each time, the host prepares new ways to come back, and the guest acknowledges none."""
     host, guest = gather("howell&bots=random", ["Bob"], KEEP_CHANNEL, COUNT_CONNECTIONS)
-    host.get_by_role("button", name="Together", exact=True).click()
+    host.get_by_role("button", name="Friends", exact=True).click()
     away = host.locator(".seats").get_by_text("away")
     guest.evaluate(SILENCE)
     host.clock.install()

@@ -84,14 +84,14 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
 
     second = opened(link)
     second.get_by_label("Your name").fill("Bob")
-    second.get_by_role("button", name="Get my answer").click()
+    second.get_by_role("button", name="Get my reply").click()
     expect(second.get_by_text("An invitation works once")).to_be_visible()
-    answer = second.get_by_role("textbox", name="Your answer").input_value()
-    host.get_by_role("button", name="Together", exact=True).click()
+    answer = second.get_by_role("textbox", name="Your reply").input_value()
+    host.get_by_role("button", name="Friends", exact=True).click()
     again = invite(host, 0)
     host.get_by_label("Paste or scan their reply").fill(answer)
     host.get_by_role("button", name="Connect").click()
-    expect(host.get_by_text("Each answer works once")).to_be_visible()
+    expect(host.get_by_text("Each reply works once")).to_be_visible()
 
     second.goto(again)
     connect(host, second, "Bob")
@@ -119,7 +119,7 @@ def test_a_bot_plays_for_somebody_away_until_they_are_back_and_secrets_are_in_no
     host.clock.install()
     context = guest.context
     guest.close()
-    host.get_by_role("button", name="Together", exact=True).click()
+    host.get_by_role("button", name="Friends", exact=True).click()
     seats = host.locator(".seats")
     expect(seats.get_by_text("away")).to_be_visible()
     stand_in = seats.get_by_role("button", name="Let the computer play")

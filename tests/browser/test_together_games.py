@@ -129,7 +129,7 @@ def test_the_host_scans_the_answer(
         host.get_by_role("button", name="Play with friends").click()
         guest = opened(invite(host, 0))
         guest.get_by_label("Your name").fill("Bob")
-        guest.get_by_role("button", name="Get my answer").click()
+        guest.get_by_role("button", name="Get my reply").click()
         write_video(video, guest)
         host.get_by_role("button", name="Scan it").click()
         expect(host.locator(".seats").get_by_text("Bob", exact=True)).to_be_visible()
@@ -150,7 +150,7 @@ def pages_in(browser: Browser, number: int) -> Iterator[list[Page]]:
 
 def write_video(path: Path, page: Page, scale: int = 6) -> None:
     """Write a film of one frame that shows the QR code of a page."""
-    code = page.get_by_role("img", name="Your answer")
+    code = page.get_by_role("img", name="Your reply")
     size = int((code.get_attribute("viewBox") or "").split()[-1])
     drawn = code.locator("path").get_attribute("d") or ""
     dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h", drawn)}

@@ -27,7 +27,7 @@ def test_a_wrong_answer_is_tried_again_and_the_right_one_shows_all_hands(
         expect(following.or_(problem.locator("li button:enabled")).first).to_be_visible()
         if following.is_visible():
             break
-        expect(problem.get_by_text("Not right")).to_be_visible()
+        expect(problem.get_by_text("Not the right choice")).to_be_visible()
         expect(choices.nth(number)).to_be_disabled()
 
     expect(problem.get_by_text("Right").first).to_be_visible()
@@ -53,7 +53,7 @@ def test_closing_a_problem_leads_back_where_one_came_from_and_the_bar_has_home(
     problem.get_by_role("button", name="Step through it").click()
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Last trick")).to_be_disabled()
-    page.get_by_role("button", name="Moves").click()
+    page.get_by_role("button", name="Card by card").click()
     unplayed = page.get_by_role("row").filter(has_text="you see the solution, not what was played")
     expect(unplayed).to_have_count(1)
     page.get_by_role("button", name="Close", exact=True).click()

@@ -53,7 +53,7 @@ export const SENTENCES = {
   "file.damaged": "This file is damaged: {why}.",
   "file.newer": "A newer version of this page saved this file. Reload the page first.",
   "file.no-room": "this browser has no room left.",
-  "file.not-json": "This is no file from Eldest Hand (invalid JSON).",
+  "file.not-json": "This isn’t a file from Eldest Hand (invalid JSON).",
   "file.parts": "parts of it are missing",
   "file.refused": "the server answered {status}.",
   "file.short": "it stopped after {bytes} of {expected} bytes.",
@@ -135,7 +135,7 @@ export const SENTENCES = {
   "settings.you": "You",
   "sound.off": "Sound is off",
   "sound.on": "Sound is on",
-  "together.button": "Together",
+  "together.button": "Friends",
   "version.later": "Later",
   "version.new": "A new version is here.",
   "version.reload": "Reload",
@@ -285,7 +285,7 @@ export const HAND_KEYS = ["← → Home End", "Enter", "Space"];
 export const SETTINGS = {
   name: {
     label: "Your name",
-    help: "Takes effect next game. It also shows in games you share.",
+    help: "Takes effect in your next game. It also appears in games you share.",
   },
   speed: {
     label: "Speed",
@@ -309,7 +309,7 @@ export const SETTINGS = {
     label: "Always cut the pack",
     help:
       "Cut the pack yourself in Modern Hearts too, when it is your turn to cut. " +
-      "Takes effect next game.",
+      "Takes effect in your next game.",
   },
   cardSize: {
     label: "Card size",
@@ -318,7 +318,7 @@ export const SETTINGS = {
   },
   faces: {
     label: "Card faces",
-    help: "Large corners are easier to read. Plain faces show one big suit sign.",
+    help: "Large corners are easier to read. Plain faces show one big suit symbol.",
     options: { pictures: "Pictures", large: "Large corners", plain: "Plain" },
   },
   fourColours: {

@@ -183,7 +183,7 @@ for (const [what, file] of Object.entries({
 }))
   test(`a file with ${what} is refused with a sentence`, async () => {
     const text = typeof file === "string" ? file : JSON.stringify(file);
-    await assert.rejects(readFile(text, accepts), /^Error: This (file|is no)/);
+    await assert.rejects(readFile(text, accepts), /^Error: This (file|isn’t)/);
   });
 
 test("a file that the engine refuses is refused", async () => {

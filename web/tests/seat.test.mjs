@@ -28,7 +28,6 @@ learnSentences({
   "seat.deals-own": "you deal",
   "means.counter": "means: counters",
   "seat.red": "red: {red}",
-  "seat.red-each": "red: {red}",
   "unit.counter.other": "{count} counters",
   "seat.tricks.one": "{count} trick",
   "unit.point.one": "{count} point",
@@ -176,6 +175,20 @@ test("a proved revoke at a seat can be pressed for its meaning", () => {
   const club = { reply: { view, speakers: [], mischief: [] }, voices: [] };
   const shown = text(beforeSeat(club, 1, {}));
   assert.match(shown, /<button class="term" aria-description=It costs all\./);
+});
+
+test("exposed cards are called yours or their owner’s", () => {
+  learnSentences({
+    "club.exposed": "{name}’s exposed cards",
+    "club.exposed-own": "Your exposed cards",
+  });
+  const exposed = [0, 1].map((seat) => ({ seat, card: "5C" }));
+  const shown = { ...view, seat: 0, hand: [], players: [{ name: "You" }, { name: "Ann" }] };
+  const club = { claims: [], amends: [], proved: [], exposed };
+  const reply = { view: { ...shown, club }, speakers: [], mischief: [] };
+  const labelled = (each) => text(beforeSeat({ reply, claims: [], voices: [] }, each, {}));
+  assert.match(labelled(0), /aria-label=Your exposed cards/);
+  assert.match(labelled(1), /aria-label=Ann’s exposed cards/);
 });
 
 test("a dealer under club laws is marked while asked before the cut, anybody else while they cut", () => {

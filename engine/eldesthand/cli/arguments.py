@@ -12,7 +12,7 @@ from eldesthand.cli.parsers import Number
 from eldesthand.core.errors import RecordError, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws
-from eldesthand.record import SUFFIX, OneDeal, Record, load_file
+from eldesthand.record import OneDeal, Record, load_file
 from eldesthand.record.study_code import decode_code
 
 
@@ -112,7 +112,9 @@ def add_moment(parser: ArgumentParser) -> None:
 
 
 def is_file(named: str) -> bool:
-    """Return whether this is a file; a code can be too long for a name."""
+    """Return whether this is or can only be a file's path; a code can be too long for a name."""
+    if set(named) & {"/", "\\", "."}:  # in no code
+        return True
     try:
         return Path(named).is_file()
     except OSError:
@@ -121,7 +123,7 @@ def is_file(named: str) -> bool:
 
 def record_or_deal(named: str) -> Record | OneDeal:
     """Return the record in a file or a study's code, or the deal of a code."""
-    if named.endswith(SUFFIX) or is_file(named):
+    if is_file(named):
         return load_file(Path(named))
     try:
         return decode_code(named)

@@ -95,7 +95,7 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
     answers, and ``unencodable``, the error handler for characters that the output's encoding lacks.
 
     >>> make_parser().parse_args(["check", "a.hearts"]).files
-    [PosixPath('a.hearts')]
+    ['a.hearts']
     """
     parser = Parser(prog=package.PROGRAM, description=package.ABOUT)
     parser.add_argument("--version", action="version", version=__version__)

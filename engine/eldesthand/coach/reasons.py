@@ -266,7 +266,8 @@ def _of_the_discard(
 
 def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
     if empties(view, card):
-        yield "empties", f"It is your last {card.suit.word[:-1]}, so you can discard on them later."
+        suit = card.suit.word
+        yield "empties", f"It is your last {suit[:-1]}, so you can discard when {suit} are led."
 
 
 def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:

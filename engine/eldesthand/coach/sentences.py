@@ -81,7 +81,7 @@ def label(rules: Rules, expects: float) -> str:
 
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
     """Return the expected result of naming a suit at this price as a clause."""
-    paid = " after the bid" * (price > 0)
+    paid = " after paying the bid" * (price > 0)
     return f": you expect to {expected(rules, values[suit])}{paid}" if values else ""
 
 
@@ -98,11 +98,11 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
     figure = _about(view.rules, best.expects)
     if not others:
         what, why = f"{_any_of(cards)}, such as ", next(for_equals(view, cards), "")
-        brief, compared = f"{_any_of(cards).capitalize()} is as good.", ""
+        brief, compared = f"{_any_of(cards).capitalize()} will do.", ""
     else:
         found = ((each, why) for each in others for why in for_card(view, best, each, heavy))
         worse, why = next(found, (others[0], ""))
-        what, compared = "", f"; {_compared(view.rules, best, worse)}"
+        what, compared = "", f", {_compared(view.rules, best, worse)}"
         brief = f"Play the {best.card.name}{_equals_in_words(cards)}."
     whole = f"Play {what}the {best.card.name}{'' if what else _equals_in_words(cards)}."
     if cards[1].equal:  # it is perhaps true of this card only
@@ -188,8 +188,8 @@ def _about(rules: Rules, expects: float) -> str:
 def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
     verb, _ = _parts(rules, best.expects)
     other_verb, number = _parts(rules, worse.expects)
-    other = number if verb == other_verb else f"you {other_verb} {number}"
-    return f"with the {beside(best.card, worse.card)} {other}"
+    other = number if verb == other_verb else f"to {other_verb} {number}"
+    return f"or {other} with the {beside(best.card, worse.card)}"
 
 
 _SAFE = 0.5

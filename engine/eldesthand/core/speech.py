@@ -145,9 +145,9 @@ def percent(share: float) -> str:
     """Return a share as a percentage.
 
     >>> percent(0.494)
-    '49 %'
+    '49%'
     """
-    return f"{share:.0%}".replace("%", " %")
+    return f"{share:.0%}"
 
 
 def one_line(text: str, longest: int) -> str:

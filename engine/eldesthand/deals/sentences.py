@@ -8,7 +8,7 @@ are dealt again and compared.
 >>> from eldesthand.core.rules import PRESETS
 >>> dated = challenge_of_date(PRESETS["howell"].rules, "2026-11-25", 2)
 >>> chose_cards(day_of_challenge(dated, "2026-11-25"), "2026-11-25")
-'Today’s date dealt these cards, so nobody chose them.'
+'These cards come from today’s date, so nobody chose them.'
 >>> chose_cards(day_of_challenge(replace(dated, seed=7), "2026-11-25"), "2026-11-25")
 'The sender may have picked these cards and seen every hand.'
 """
@@ -72,7 +72,7 @@ def chose_cards(day: date | None, today: str) -> str:
     if day is None:
         return "The sender may have picked these cards and seen every hand."
     if day == day_of(today):
-        return "Today’s date dealt these cards, so nobody chose them."
+        return "These cards come from today’s date, so nobody chose them."
     return f"The date {in_words(day)} dealt these cards. The sender could pick only the day."
 
 

@@ -489,11 +489,11 @@ class _Check:
 
     def _fixed(self) -> str:
         if self.sealed is None:
-            return "The dealer’s own shuffle was locked before."
+            return "The dealer’s own shuffle was locked beforehand."
         cut = "" if self.by_hand else "the cut, "
         return (
             f"The shuffle, {cut}the dealer, the players and their seats, the way of dealing and "
-            "the number of the deal were locked before."
+            "the number of the deal were locked beforehand."
         )
 
     def _open(self) -> Iterator[Point]:
@@ -511,10 +511,10 @@ class _Check:
         words, own = self.known.words, self.owner
         if words is None:
             given = any(own in (None, each.seat) for each in self.before)
-            unsaid = "the words of the shuffle were yours" if given else "you gave no words"
+            unsaid = "the words of the shuffle were yours" if given else "you added no words"
             return _point(What.WORDS, unsaid, checked=False)
         if not words:
-            said = "nobody gave words" if own is None else "you gave no words"
+            said = "nobody added any words" if own is None else "you added no words"
         else:
             whose = "your words" if _typed(words) else "random words from the page"
             said = f"{whose} shuffled the pack" + (", and no others did" if own is None else "")

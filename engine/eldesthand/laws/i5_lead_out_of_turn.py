@@ -46,8 +46,8 @@ class LeadOutOfTurn(OutOfTurn):
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {
-            Due.LEAD_HEART: "a heart lead from {whom}",
-            Due.LEAD_NO_HEART: "no heart lead from {whom}",
+            Due.LEAD_HEART: "that {whom} lead a heart",
+            Due.LEAD_NO_HEART: "that {whom} not lead a heart",
         }
     )
     owed: Mapping[Due, str] = MappingProxyType(

@@ -49,7 +49,7 @@ class PlayOutOfTurn(OutOfTurn):
         {
             Due.HIGHEST: "{whose} highest card of the suit led",
             Due.LOWEST: "{whose} lowest card of the suit led",
-            Due.NO_HEART: "no heart from {whom}",
+            Due.NO_HEART: "that {whom} play no heart",
         }
     )
     owed: Mapping[Due, str] = MappingProxyType(

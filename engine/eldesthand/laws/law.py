@@ -110,7 +110,7 @@ class Law:
     text: str
     """The paragraph for players, with names of attributes in braces."""
     demanded: Mapping[Due, str] = MappingProxyType({})
-    """The demands on ``{whom}``, or for ``{whose}`` card: ``a heart lead from {whom}``."""
+    """The demands on ``{whom}``, or for ``{whose}`` card: ``that {whom} lead a heart``."""
     owed: Mapping[Due, str] = MappingProxyType({})
     """The duties of a player, as ``must lead a heart next``."""
 
@@ -299,7 +299,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
         case DealtPart(dealer, sizes):
             return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
         case TrickTurned(seat, number, _):
-            return f"{who.does(seat, 'turn')} trick {number}."
+            return f"{who.does(seat, 'turn')} trick {number} face down."
         case CardExposed(seat, card, why) if why != "D5":
             return f"The {card.name} lies exposed before {who.whom([seat])}."
     named = getattr(event, "law", "")

@@ -127,11 +127,10 @@ def _solution(problem: Problem, view: View, tried: Action | None) -> str:
         best, others = cards_in_words(cards[:1]), cards_in_words(cards[1:])
         same = f"; {others} {'is' if len(cards) == 2 else 'are'} just as good"
         named = f"Play {best}{same}." if others else f"The right card is {best}."
+    elif problem.asks_for_error:
+        named = f"The right choice is: {in_words(first, view).rstrip('.')}."
     else:
-        said = in_words(first, view).rstrip(".")
-        if not problem.asks_for_error:
-            said = said[0].lower() + said[1:]
-        named = f"The right choice is: {said}."
+        named = f"The right choice is to {done_in_words(first)[0]}."
     why = _why(problem, view, tried or problem.tempting)
     return " ".join(part for part in (named, why, _proof(problem, view, tried)) if part)
 
@@ -204,10 +203,11 @@ def _proof(problem: Problem, view: View, tried: Action | None) -> str:
     if tried and cost:
         other = in_words(tried, view)
         return f"On average {other} costs about {cost:.1f} {noun_of(view.rules)}."
-    other = in_words(problem.tempting, view)
-    if not isinstance(problem.tempting, PlayCard):
-        other = f"“{other}”"
-    costs = f"{other} costs {_gain(problem, view):.1f} {noun_of(view.rules)}"
+    costs = f"costs {_gain(problem, view):.1f} {noun_of(view.rules)}"
+    if isinstance(problem.tempting, PlayCard):
+        costs = f"{in_words(problem.tempting, view)} {costs}"
+    else:
+        costs = f"it {costs} more to {done_in_words(problem.tempting)[0]}"
     if searched:
         return f"On average over {problem.worlds} possible deals, {costs}."
     against = "whatever the others play"

@@ -96,7 +96,7 @@ class Theme:
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
-    games: str = "Most games"
+    games: str = "In most games"
 
     def told(self, titles: Collection[str]) -> str:
         """Return the line about the theme, after the only game of its problems or all its games.
@@ -376,7 +376,7 @@ THEMES: dict[str, Theme] = {
     ),
     "bidding": Theme(
         "Bidding",
-        "what is it worth to name the suit, and which do you name?",
+        "how much is it worth to name the suit, and which suit do you name?",
         lambda asked: isinstance(asked.right, (Bid, NameSuit)),
         _why_bid,
         lambda view: view.phase in (Phase.BID, Phase.NAME),

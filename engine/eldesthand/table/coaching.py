@@ -198,12 +198,12 @@ def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[s
                 name = view.players[column[0][0]].name
                 found.append((f"{name} shoots the moon", chances))
     told = ((head, tuple(map(percent, column))) for head, column in found)
-    return [(head, shares) for head, shares in told if set(shares) not in ({"0 %"}, {"100 %"})]
+    return [(head, shares) for head, shares in told if set(shares) not in ({"0%"}, {"100%"})]
 
 
 def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence[str]) -> str:
     parts = [f"you {expected(rules, each.expects)}{give_or_take(each.error)}"]
-    parts += [f"{head} in {share}" for head, share in zip(heads, shares, strict=True)]
+    parts += [f"{head} {share} of the time" for head, share in zip(heads, shares, strict=True)]
     return f"{each.card.name}: {', '.join(parts)}."
 
 
@@ -247,7 +247,7 @@ def _judged_said(each: Judged, noun: str) -> str:
         return f"Your {each.card.name} and the {each.best.name} are equally good."
     why = f" {each.reason}" if each.reason else ""
     cost = f"Your {each.card.name} cost {each.cost:.1f} {noun}"
-    return f"{cost}: the coach plays the {each.best.name}.{why}"
+    return f"{cost}: the coach would have played the {each.best.name}.{why}"
 
 
 def _again_said(each: Judged, noun: str) -> str:

@@ -143,7 +143,7 @@ _FIRST = (
     _Plain(
         "stake",
         "Stake",
-        "The worth of a counter in money, such as 0.05.",
+        "What a counter is worth in money, such as 0.05.",
         Input.TEXT,
         counters=True,
     ),
@@ -169,7 +169,7 @@ _LAST = (
     ),
     _Plain(
         "until_broke",
-        "Ends when somebody is broke",
+        "Ends when somebody goes broke",
         "The first to lose all their counters loses the game.",
         Input.CHECK,
         counters=True,
@@ -183,7 +183,7 @@ _LAST = (
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three, as some tables used to.",
+        "One card at a time, or three, as some tables used to deal them.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

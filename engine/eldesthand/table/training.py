@@ -255,7 +255,7 @@ def _judge(
     if action is not None and not right:
         session.refused = (problem.id, action)
         tried = action_in_words(action, sitting.view(problem.seat)).rstrip(".")
-        said, why = f"Not right: {tried}.", refusal(problem, sitting, action)
+        said, why = f"Not the right choice: {tried}.", refusal(problem, sitting, action)
         reason = f"{why} Try again.".lstrip()
     else:
         of, refused = session.refused

@@ -157,7 +157,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Lead the Five of clubs.",
             ),
             Ask(
-                "… and play the Two of clubs with it, as if both cards stuck together.",
+                "… and play the Two of clubs with it, as if the two cards had stuck together.",
                 "play 0 2C",
                 "Play the Two of clubs as well.",
             ),
@@ -210,7 +210,7 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             Ask(
                 "She takes her card back, and it isn’t exposed. You sit on her right, so only you "
-                "may restrict her next lead. Demand that she lead no heart.",
+                "may restrict her next lead. Demand that she not lead a heart.",
                 'demand 0 1 "lead no heart"',
                 "Press “Lead no heart”.",
             ),

@@ -200,8 +200,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Spot Hearts: hearts are worth their spots",
         2,
         (
-            "Each heart counts its number: 2 for the Two, 10 for the Ten, then Jack 11, Queen 12, "
-            "King 13 and Ace 14. The Ace alone costs as much as seven Twos.",
+            "Each heart counts its face value: 2 for the Two, 10 for the Ten, then Jack 11, "
+            "Queen 12, King 13 and Ace 14. The Ace alone costs as much as seven Twos.",
         ),
         "The player with the fewest spots collects the difference from each of the others.",
         last=5,
@@ -282,8 +282,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Black Lady: thirteen for the Queen of spades",
         27,
         (
-            "The Queen of spades counts 13, as much as all hearts together. She is the same Queen "
-            "as in Modern Hearts, but here you play for counters, without a pass or a moon.",
+            "The Queen of spades counts 13, as much as all the hearts together. She is the same "
+            "Queen as in Modern Hearts, but here you play for counters, without a pass or a moon.",
             Idea("You hold the Queen. Throw her when you can’t follow suit.", _holds("QS")),
         ),
         "The Queen alone costs as many counters as all thirteen hearts.",

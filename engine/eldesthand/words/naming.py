@@ -103,8 +103,8 @@ def pool_of(view: TableView) -> PoolWords | None:
 
 
 CHARACTERS = {
-    "Mrs Battle": "Named after a lady who plays strictly, in an essay by Charles Lamb.",
-    "Mr Clay": "Named after James Clay, who wrote a book on whist, an older game of tricks.",
+    "Mrs Battle": "Named after the stickler for the rules in an essay by Charles Lamb.",
+    "Mr Clay": "Named after James Clay, who wrote a book on whist, an older trick-taking game.",
     "Miss Payne": "Named after William Payne, who wrote maxims for whist.",
     "Dr Pole": "Named after William Pole, an engineer who computed the odds at whist.",
     "Lady Drayson": "Named after Alfred Drayson, a general who wrote on whist.",

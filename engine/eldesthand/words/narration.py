@@ -84,10 +84,13 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
         f"{who.does(line.seat, 'get')} {line.draws}" for line in reckoning.lines if line.draws
     ]
     if reckoning.pool_after:
+        told = counted(reckoning.pool_after, "counter")
+        if len(parts) == 1 and parts[0].endswith(f", {told}"):
+            told = "It" if reckoning.pool_after == 1 else "They"
         stay = "stays" if reckoning.pool_after == 1 else "stay"
         where = "in the pool" if settlement.pools else "on the table"
         jack = " as a Jack" if reckoning.jack_after else f" {where}"
-        parts.append(f"{counted(reckoning.pool_after, 'counter')} {stay}{jack}")
+        parts.append(f"{told} {stay}{jack}")
     return f"{'. '.join(parts)}."
 
 

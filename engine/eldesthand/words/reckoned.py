@@ -52,6 +52,14 @@ def paid_during(view: TableView, reckoning: Reckoning) -> dict[int, int]:
     return {seat: counters for seat, counters in paid.items() if counters}
 
 
+def _cause(view: TableView, seat: int, paid: int) -> str:
+    """Return what a player paid for before the reckoning."""
+    bid = view.stage.bid if view.stage.chooser == seat else 0
+    if paid == bid:
+        return "for the bid"
+    return "for the bid and in fines" if bid else "in fines"
+
+
 def _lines_of(view: TableView, reckoning: Reckoning) -> list[Line]:
     """Return the reckoning's lines with all that the players paid in the deal.
 
@@ -165,7 +173,7 @@ def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], 
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
     who = view.speaker
     return tuple(
-        (f"Paid into the pool by {who.whom([seat])} during the deal", str(counters))
+        (f"Paid into the pool by {who.whom([seat])} {_cause(view, seat, counters)}", str(counters))
         for seat, counters in paid_during(view, reckoning).items()
     )
 
@@ -173,10 +181,10 @@ def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], 
 def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     if SETTLEMENTS[reckoning.method].points or not (reckoning.pool_before or reckoning.pool_after):
         return ()
-    before, after = ", a Jack" * reckoning.jack_before, ", a Jack" * reckoning.jack_after
+    before, after = " as a Jack" * reckoning.jack_before, " as a Jack" * reckoning.jack_after
     return (
-        (f"In the pool before scoring{before}", str(reckoning.pool_before)),
-        (f"In the pool now{after}", str(reckoning.pool_after)),
+        (f"In the pool{before} before scoring", str(reckoning.pool_before)),
+        (f"Left in the pool{after}", str(reckoning.pool_after)),
     )
 
 
@@ -234,7 +242,7 @@ def who_won_most(view: TableView) -> str:
         return ""
     first, won = _first(final, view.seat), final.lines[0].won
     each = " each" * (len(first) > 1)
-    return f"{listed(first)} won most: {counted(won, 'counter')}{each}."
+    return f"{listed(first)} won the most: {counted(won, 'counter')}{each}."
 
 
 def _first(final: FinalReckoning, own: int | None) -> list[str]:
@@ -254,10 +262,8 @@ def worked(view: TableView) -> str:
     else:
         steps = steps_of(reckoning, line, view.speaker)
         if paid := paid_during(view, reckoning).get(line.seat):
-            steps.insert(0, Step(-paid, "during the deal"))
-        told = in_steps(steps)
-        if reckoning.revoked and line.seat not in reckoning.revoked:
-            told = f"you {told}"  # the sentence begins with the offender
+            steps.insert(0, Step(-paid, _cause(view, line.seat, paid)))
+        told = f"you {in_steps(steps)}"
     praise = _unnoticed(view, reckoning) or _praise(reckoning, line)
     return f"{_why(view, reckoning, line)}: {told}.{praise}"
 
@@ -267,7 +273,7 @@ def worth(view: TableView, expected: float) -> str:
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
-    return f"With these cards, an average player ends up at {average}. You made {made}."
+    return f"With these cards, an average player ends up at {average}. You ended at {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
@@ -276,7 +282,7 @@ def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
-    'paid 33 at 3 counters each, got 2 for those that others took, −31 in all'
+    'paid 33 (3 for each), and got 2 for the ones the others took, for a total of −31'
     """
     settlement = SETTLEMENTS[reckoning.method]
     steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps
@@ -289,9 +295,10 @@ def in_steps(steps: Sequence[Step]) -> str:
     for draws, same in groupby(steps, key=lambda step: step.counters > 0):
         told = listed([f"{abs(step.counters)} {step.reason}" for step in same])
         parts.append(f"{'got' if draws else 'paid'} {told}")
-    if len(steps) > 1:
-        parts.append(f"{signed(sum(step.counters for step in steps))} in all")
-    return ", ".join(parts) or "you paid nothing and won nothing"
+    *first, last = parts or ["paid nothing and won nothing"]
+    told = f"{', '.join(first)}, and {last}" if first else last
+    total = sum(step.counters for step in steps)
+    return f"{told}, for a total of {signed(total)}" if len(steps) > 1 else told
 
 
 def _praise(reckoning: Reckoning, line: Line) -> str:

@@ -15,8 +15,8 @@ deals have all six figures.
 >>> [line.totals[-1] for line in (*sweepstake.lines, *howell.lines)]
 [-46, 46, 548, -1220]
 >>> howell.said
-'By Howell’s settling, the player with 58 hearts wins 548 counters in sixty deals, and the player \
-with 500 hearts loses 1220.'
+'Under Howell’s settling, the player with 58 hearts wins 548 counters in sixty deals, and the \
+player with 500 hearts loses 1220.'
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _course(name: str) -> Course:
         lines.append(CourseLine(hearts, tuple(totals)))
     (few, first), (many, second) = ((line.name, line.totals[-1]) for line in lines)
     said = (
-        f"By {settlement.title}, the player with {few} {_won(first)} counters in sixty deals, "
+        f"Under {settlement.title}, the player with {few} {_won(first)} counters in sixty deals, "
         f"and the player with {many} {_won(second)}."
     )
     return Course(settlement.label, tuple(lines), said)

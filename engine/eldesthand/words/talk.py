@@ -211,7 +211,7 @@ MANNERS = {
     ),
     "Mr Clay": Manner(
         "One moment.",
-        "Well seen. I have no excuse.",
+        "Well spotted. I have no excuse.",
         "Look again.",
         "Careless of me.",
         "One moment, please.",
@@ -349,7 +349,7 @@ def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
     )
     found = next(each for each in LAWS.values() if each.named == law)
     if not upheld:
-        costs = " It costs you nothing." if event.seat == who.own else ""
+        costs = " The claim costs you nothing." if event.seat == who.own else ""
         text = f"Nothing shows that {found.accuse(against, trick, who)}.{costs}"
         return ClaimRuling(event.seat, against, upheld, "Not proved.", text)
     parts = [f"{_accusation(event, who)}."]

@@ -41,8 +41,8 @@ def test_S9_the_rules_of_both_games_show_both_courses(game: str) -> None:
     assert ends == {"Sweepstake": [-46, 46], "Howell’s settling": [548, -1220]}
     assert all(len(line.totals) == 61 for each in sheet.courses for line in each.lines)
     assert sheet.courses[0].said == (
-        "By sweepstake, the player with 58 hearts loses 46 counters in sixty deals, and the player "
-        "with 500 hearts wins 46."
+        "Under sweepstake, the player with 58 hearts loses 46 counters in sixty deals, and the "
+        "player with 500 hearts wins 46."
     )
     assert sheet.paragraphs[-1].law == "S9"
 

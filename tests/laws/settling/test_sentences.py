@@ -29,7 +29,8 @@ RULES = {
     "stays": r"(?:(?P<stays>\d+) counters?|(?P<these>It|They)) "
     rf"(?:stays?|carr(?:y|ies) over){STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
-    "howell": r"Each pays \d+ counters? for a \w+ they took and gets 1 for a \w+ of another player",
+    "howell": r"Everyone pays \d+ counters? for each \w+ they took and gets 1 for each \w+ "
+    r"(?:another|the other) player took",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"Nobody won, so nobody pays|"
     r"No heart was taken: nobody pays|Everyone took the same number, so nobody pays|"
@@ -67,9 +68,9 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
     told = said(sentence.replace("Ann", NAMES[0]))
     settlement, lines = SETTLEMENTS[reckoning.method], reckoning.lines
     paid, drawn, stays = Counter[int](), Counter[int](), 0
-    kinds = [kind for kind, _ in told]
+    kinds, each = [kind for kind, _ in told], 0
     for kind, words in told:
-        stays += int(words.get("stays", 0))
+        stays += each if "these" in words else int(words.get("stays", 0))
         each = int(words.get("each", words.get("all", 0)))
         if kind == "some":
             stays += int(words["before"]) - each
@@ -104,12 +105,12 @@ def check(reckoning: Reckoning, *, own: int | None) -> None:
 
 def added_up(worked: str) -> int:
     """Return the net of a worked sentence: what was drawn, without what was paid."""
-    *parts, last = re.split(r", (?=paid|got|[+−0])", worked)
+    *parts, last = re.split(r", (?:and )?(?=paid|got|for a total)", worked.removeprefix("you "))
     net = 0
-    for part in (*parts, *([] if last.endswith(" in all") else [last])):
+    for part in (*parts, *([] if last.startswith("for a total") else [last])):
         each = sum(map(int, re.findall(r"(?:paid|got|and|,) (\d+)", part)))
         net += each if part.startswith("got") else -each
-    assert not parts or last == f"{signed(net)} in all", worked
+    assert not parts or last == f"for a total of {signed(net)}", worked
     return net
 
 

@@ -293,7 +293,11 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
   if (!cards.length) return nothing;
   const calls = claims.filter(({ action }) => action.kind === "call");
   const marked = cards.every((card) => view.hand.includes(card)); // in the player's own hand
-  return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${sentence("club.exposed", { name: view.players[seat].name })}>
+  const label =
+    seat === view.seat
+      ? sentence("club.exposed-own")
+      : sentence("club.exposed", { name: view.players[seat].name });
+  return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${label}>
     ${cards.map((card) => {
       const call = calls.find(({ action }) => "card" in action && action.card === card);
       return call

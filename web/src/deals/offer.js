@@ -94,7 +94,7 @@ definePanel({
   heading: (_, { deals }) => {
     const { code, date } = deals.offered;
     if (code) return sentence("offer.challenge");
-    return date === dateOf() ? sentence("door.daily") : sentence("offer.earlier");
+    return date === dateOf() ? sentence("door.daily") : sentence("offer.other-day");
   },
   content: ({ welcome }, commands) => html`<hearts-offer
     .commands=${commands}

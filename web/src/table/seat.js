@@ -237,8 +237,7 @@ export function seat(
             ${
               unit === "counter"
                 ? html`${counterPiles(has, counting.red)}<b aria-hidden="true">${has}</b>
-                  <span class="unseen">${said}</span>
-                  ${own && signs.red > 1 ? html`<small class="red">${sentence("seat.red-each", { red: signs.red })}</small>` : nothing}`
+                  <span class="unseen">${said}</span>`
                 : unit === "point"
                   ? html`<small>${sentence("seat.total")}</small> <b>${has}</b>`
                   : html`<b>${has}</b> <small>${sentence("seat.pegged")}</small>`

@@ -68,14 +68,18 @@ class Howell(Settlement):
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         price = len(reckoning.lines) - 1
         return [
-            Step(-line.units * price, f"at {counted(price, 'counter')} each"),
-            Step(reckoning.total - line.units, "for those that others took"),
+            Step(-line.units * price, f"({price} for each)"),
+            Step(reckoning.total - line.units, "for the ones the others took"),
             self._step_of_table(reckoning, line),
         ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        price = counted(len(reckoning.lines) - 1, "counter")
-        paid = f"Each pays {price} for a {unit} they took and gets 1 for a {unit} of another player"
+        others = len(reckoning.lines) - 1
+        price, other = counted(others, "counter"), "the other" if others == 1 else "another"
+        paid = (
+            f"Everyone pays {price} for each {unit} they took and gets 1 for each {unit} "
+            f"{other} player took"
+        )
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 

@@ -69,7 +69,9 @@ class Points(Settlement):
     def aim(self, rules: Rules, unit: str) -> str:
         until = f" once somebody reaches {rules.target}" if rules.target else ""
         all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or all of them"
-        return f"The fewest points win{until}. In each deal, take as few as you can{all_of_them}."
+        return (
+            f"Lowest score wins{until}. In each deal, take as few points as you can{all_of_them}."
+        )
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         return (

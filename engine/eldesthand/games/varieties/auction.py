@@ -138,7 +138,7 @@ class AuctionHearts(Variety):
     name = "auction"
     title = "Auction Hearts"
     law = "V1"
-    difference = "Bid for the right to name the suit to avoid and to lead first."
+    difference = "Bid for the right to lead first and to name the suit to avoid."
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("sweepstake",)
     settled_with: Mapping[str, Value] = Options({"odd_starts_jack": True})

@@ -35,7 +35,7 @@ class SpotHearts(Variety):
     name = "spot"
     title = "Spot Hearts"
     law = "V2"
-    difference = "Each heart counts its number, from 2 for the Two to 14 for the Ace."
+    difference = "Each heart counts its face value, from 2 for the Two to 14 for the Ace."
     settlements: tuple[str, ...] = ("spot",)
     noun = "spot"
     code = 2

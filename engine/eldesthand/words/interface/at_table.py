@@ -55,9 +55,10 @@ SENTENCES = {
     "club.claim-that": "{card}: claim that {error}",
     "club.deal": "Deal",
     "club.deal-on": "Keep dealing",
-    "club.demand": "Demand from {name}",
+    "club.demand": "Require {name} to:",
     "club.draw-from": "Draw a card from {name}",
     "club.exposed": "{name}’s exposed cards",
+    "club.exposed-own": "Your exposed cards",
     "club.inspecting": "A last look",
     "club.inspection": (
         "All the tricks are face up. Press any discard you think was a revoke. A wrong claim "
@@ -92,7 +93,7 @@ SENTENCES = {
     "cutting.seat": "Seat {number}",
     "cutting.seat-beside": "Seat {number}, to the left of {name}",
     "cutting.seated": "seated",
-    "cutting.skip": "Skip the cutting",
+    "cutting.skip": "Skip the cut",
     "cutting.spread": "The pack, spread face down",
     "deal.again": "Play the same cards again",
     "deal.copy": "Copy the scores",
@@ -123,7 +124,7 @@ SENTENCES = {
     "moves.brackets": "Cards in brackets were taken back, or only tried out.",
     "moves.led-card": "led",
     "moves.led": "The card led is underlined. The last card played is framed.",
-    "moves.heading": "Moves",
+    "moves.heading": "Card by card",
     "moves.unplayed": "From here on you see the solution, not what was played.",
     "other-table.about": "While you play, the other table plays a deal too.",
     "other-table.change": (
@@ -162,7 +163,6 @@ SENTENCES = {
     "seat.out": "sits out",
     "seat.passed": "passed",
     "seat.pegged": "on the board",
-    "seat.red-each": "a red chip is worth {red}",
     "seat.red": "A red chip is worth {red} white ones.",
     "seat.total": "Total",
     "seat.tricks.one": "{count} trick",
@@ -190,10 +190,11 @@ SENTENCES = {
     "phrase.thanks": "Thank you.",
     "phrase.well-played": "Well played!",
     "together.about": (
-        "Friends join from their own devices. Invite a friend to each seat you like, then begin."
+        "Friends join from their own devices. Invite friends to as many seats as you like, "
+        "then begin."
     ),
     "together.again": "Invite again",
-    "together.answer": "Get my answer",
+    "together.answer": "Get my reply",
     "together.away": "{name} is away.",
     "together.back": "{name} is back.",
     "together.begin": "Begin the game",
@@ -202,7 +203,7 @@ SENTENCES = {
         "The host’s device sent something invalid and was disconnected. Your finished deals are "
         "saved."
     ),
-    "together.code": "Your answer",
+    "together.code": "Your reply",
     "together.connect": "Connect",
     "together.ended": "The host has closed the table.",
     "together.gone": "away",
@@ -228,7 +229,7 @@ SENTENCES = {
     "together.moved": "Your seat has moved to another device.",
     "together.near": "plays on this device",
     "together.network": "All devices must be on the same Wi-Fi or local network.",
-    "together.no-camera": "The camera isn’t available. Paste the answer instead.",
+    "together.no-camera": "The camera isn’t available. Paste the reply instead.",
     "together.nobody": "Nobody has joined yet. Invite someone first.",
     "together.once": (
         "An invitation works once. If someone has used it, ask the host for a new one."
@@ -243,15 +244,15 @@ SENTENCES = {
     "together.scan": "Scan it",
     "together.servers": "One of this site’s servers tells each device its own address: {servers}.",
     "together.stand-in": "Let the computer play",
-    "together.step-answer": "Paste or scan their answer",
+    "together.step-answer": "Paste or scan their reply",
     "together.step-link": "Send them this link, or let them scan it",
     "together.step-name": "Your name",
     "together.step-play": "Wait for the host to connect you",
-    "together.step-return": "Send this answer to the host",
-    "together.step-wait": "They type their name and get an answer to send you",
+    "together.step-return": "Send this reply to the host",
+    "together.step-wait": "They type their name and get a reply to send back to you",
     "together.this-game": "Invite friends to this game",
     "together.trust": "The host’s device holds everyone’s cards; you see only your own.",
-    "together.waiting": "You are connected. The game starts when the host begins.",
-    "together.wrong-answer": "This answer doesn’t match this invitation. Each answer works once.",
+    "together.waiting": "You are connected. The game will begin when the host starts it.",
+    "together.wrong-answer": "This reply doesn’t match this invitation. Each reply works once.",
     "together.wrong-link": "This invitation link is damaged. Ask for a new one.",
 }

@@ -74,7 +74,7 @@ SENTENCES = {
     "link.unknown": "Nothing here matches this link. Choose a game, or copy the link again.",
     "own-bot.about": (
         "For programmers: write a Python class with a method `choose(self, view)` that returns "
-        "an action within ten seconds. If its constructor takes an argument, it gets a "
+        "an action within ten seconds. If its constructor needs an argument, it gets a "
         "`random.Random`. It doesn’t have to cut or deal."
     ),
     "own-bot.confined": (
@@ -84,8 +84,8 @@ SENTENCES = {
     "own-bot.failed": "{name} failed, so the computer played for it: {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
-        "{name} is loaded and has played a trial deal. To play against it, choose “Your own” among "
-        "the players of a game."
+        "“{name}” is loaded and has played a trial deal. To play against it, choose “Your own” "
+        "for one of the other players."
     ),
     "own-bot.learning": "Loading the bot and playing a trial deal …",
     "own-bot.seat": "Seat it opposite me",

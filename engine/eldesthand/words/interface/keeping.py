@@ -7,7 +7,7 @@ SENTENCES = {
     "calendar.before": "Earlier",
     "calendar.counts": (
         "Each deal counts once. If you leave one, you can finish it later with the same cards. "
-        "Your streak is the number of days in a row on which you played the day’s deal."
+        "Your streak is the number of days in a row you’ve played the day’s deal."
     ),
     "calendar.heading": "Deals of the day",
     "calendar.next": "Later",
@@ -37,11 +37,11 @@ SENTENCES = {
         "loads when a reader starts it."
     ),
     "embedding.frame": "Where scripts aren’t allowed, use this frame. It shows the same table.",
-    "embedding.heading": "In your own page",
+    "embedding.heading": "On your own page",
     "embedding.in-frame": "A frame",
     "offer.challenge": "A challenge for you",
     "offer.counts": "You have one try. If you leave, you can carry on later.",
-    "offer.earlier": "An earlier deal of the day",
+    "offer.other-day": "Another day’s deal",
     "offer.play": "Play",
     "offer.results": "I’ve played it. Show the results",
     "proofs.again": (
@@ -81,7 +81,7 @@ SENTENCES = {
     "proofs.partly": "no change found",
     "proofs.pass": (
         "Yes. Your words shuffled every finished deal, so nobody could choose the cards. Your "
-        "browser checked it."
+        "browser has checked this."
     ),
     "proofs.proved": (
         "Proved: after the fingerprint was made, the page didn’t change the shuffle, the dealer, "
@@ -114,13 +114,13 @@ SENTENCES = {
         "options”."
     ),
     "records.about": "Games saved in this browser. Lessons aren’t saved.",
-    "records.continue": "Continue it",
+    "records.continue": "Continue",
     "records.copied": "Text copied",
     "records.copy": "Copy as text",
     "records.damaged": (
         "This game is damaged and can’t be read. You can save it as a file or erase it."
     ),
-    "records.embed": "Show it in your own web page",
+    "records.embed": "Show it on your own web page",
     "records.empty": "No games yet. Every game is saved here from its first card.",
     "records.erase": "Yes, erase it",
     "records.erase-it": "Erase",
@@ -129,7 +129,7 @@ SENTENCES = {
     "records.newer": (
         "A newer version of this page saved this game. You can save it as a file or erase it."
     ),
-    "records.paste": "Or paste a game as text, or the link of a deal",
+    "records.paste": "Or paste a game as text, or a link to a deal",
     "records.read": "Open a game from a file or pasted text",
     "records.read-it": "Open it",
     "records.replay": "Replay it",
@@ -138,7 +138,7 @@ SENTENCES = {
     "records.unsaved": (
         "Nothing new can be saved right now. What you play lasts only while this page is open."
     ),
-    "replay.again-start": "Play it again from its start",
+    "replay.again-start": "Play it again from the start",
     "replay.back": "One step back",
     "replay.branch": "These cards were taken back or tried out. The real game went another way.",
     "replay.branches": "Another way from here ({number})",
@@ -150,13 +150,13 @@ SENTENCES = {
     "replay.hand": "Hand",
     "replay.leave-branch": "Back to the game",
     "replay.more": "More",
-    "replay.on": "One step on",
+    "replay.on": "One step forward",
     "replay.open-hands": "Show all hands",
     "replay.play-deal": "Play this deal yourself",
     "replay.play-on": "Play on from here",
     "replay.heading": "Replay",
     "replay.heading-named": "Replay, {name}",
-    "replay.seen-by": "Seen by",
+    "replay.seen-by": "Seen from the seat of",
     "replay.start": "Before the first cut.",
     "replay.steps": "Steps",
     "replay.to-end": "To the end",
@@ -201,7 +201,7 @@ SENTENCES = {
     "results.really-erase": "Yes, erase every game",
     "results.replace": "Replace your data",
     "results.save-failed": "The file couldn’t be saved",
-    "results.to-try": "To try",
+    "results.to-try": "Still to try",
     "results.to-try-about": (
         "Everything the house offers, ticked off as you go. In games under club laws "
         "you can catch an error: whoever made it puts it right, or pays."

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 SENTENCES = {
     "coach.beforehand": (
-        "If you use hints or undo, this game becomes practice and won’t count towards your results."
+        "If you use hints or undo, this becomes a practice game and won’t count towards your "
+        "results."
     ),
     "coach.best": "best",
     "coach.card": "Card",
@@ -81,7 +82,7 @@ SENTENCES = {
     "second.again": "Play it again",
     "second.begun": "You’ve started these cards before, so this time doesn’t count.",
     "second.caption": "The same cards, played twice",
-    "second.deal": "Deal {deal} again. This time doesn’t count.",
+    "second.deal": "Deal {deal} again. It won’t count this time.",
     "second.from-here": "Play it again from here",
     "second.heading": "The same cards",
     "second.leave": "Back to your game",

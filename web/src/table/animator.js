@@ -7,9 +7,9 @@ import { showMoment } from "./moments.js";
 
 /** In milliseconds, at steady pace. */
 const TIMES = {
-  thought: 100,
+  thought: 60,
   card: 200,
-  trickLies: 800,
+  trickLies: 700,
   least: 400, // at instant pace
   lastTricks: 1200,
   gather: 240,

@@ -121,6 +121,9 @@ def test_the_package_for_npm_does_nothing_on_a_server(tmp_path: Path) -> None:
     manifest = json.loads((home / "package.json").read_text("utf-8"))
     named = [file for each in manifest["exports"].values() for file in _files_in(each)]
     assert [name for name in named if not (home / name).is_file()] == []
+    by_name = manifest["typesVersions"]["*"]
+    older = {f"./{each}": {"types": types} for each, [types] in by_name.items()}
+    assert older.items() <= manifest["exports"].items(), "also for TypeScript without exports"
     assert 'useEffect(() => void startTables("' in (home / "README.md").read_text("utf-8")
     program = 'import { startTables } from "eldesthand"; console.log(await startTables("/hearts/"))'
     done = subprocess.run(

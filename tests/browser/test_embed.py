@@ -261,6 +261,7 @@ def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
     expect(moved.get_by_text("Card 3 of 52")).to_be_visible()
     moved.get_by_role("button", name="More").click()
     moved.get_by_label("Seen from the seat of").select_option("1")
+    expect(moved.get_by_role("group", name="Mrs Battle’s hand")).to_be_visible()
     moved.get_by_label("Show all hands").uncheck()
     page.evaluate(script("move_back.js"))
     expect(tables(page).get_by_text("Card 3 of 52")).to_be_visible()

@@ -51,6 +51,9 @@ def build_npm_package(out: Path, version: str) -> Path:
             "./custom-elements.json": "./custom-elements.json",
             **{f"./{each}": {"types": f"./embed-{each}.d.ts"} for each in FRAMEWORKS},
         },
+        # for TypeScript's "moduleResolution": "node", which knows no exports
+        "types": "./index.d.ts",
+        "typesVersions": {"*": {each: [f"./embed-{each}.d.ts"] for each in FRAMEWORKS}},
         "customElements": "custom-elements.json",
     }
     texts = {

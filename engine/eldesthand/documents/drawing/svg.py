@@ -120,7 +120,8 @@ class _Picture:
                 style,
                 self._shapes(),
                 self._table(width, height),
-                '<g font-family="EB Garamond Variable,EB Garamond,Garamond,Georgia,serif" '
+                '<g font-family="EB Garamond Variable,EBGaramond,EB Garamond,Georgia,'
+                'serif" '
                 'font-size="16" font-weight="600" '
                 f'text-anchor="middle" {_fill("black")}>',
                 *self._players(),

@@ -46,6 +46,13 @@ def test_every_option_has_help_and_every_number_a_range() -> None:
         assert action.type not in (int, float), name
 
 
+def test_every_subcommand_of_a_module_is_registered() -> None:
+    for module in set(COMMANDS.values()):
+        functions = vars(import_module(f"eldesthand.cli.commands.{module}"))
+        found = {name.removeprefix("run_") for name in functions if name.startswith("run_")}
+        assert found == {name for name, home in COMMANDS.items() if home == module}, module
+
+
 @pytest.mark.parametrize("name", NUMBERS)
 def test_the_help_shows_the_range(name: str) -> None:
     parser, number = NUMBERS[name][0], number_of(name)

@@ -314,3 +314,11 @@ def test_V1_the_reckoning_names_the_payer_of_the_bid() -> None:
     name = "you" if bidder.seat == 0 else view.players[bidder.seat].name
     table = present(deal_table(view))
     assert table.pool[0] == (f"Paid into the pool by {name} for the bid", str(bid))
+
+
+def test_V1_D7_only_a_choice_bought_in_this_deal_is_paid_for() -> None:
+    sitting = seated(PRESETS["auction"].rules)
+    play_deal(sitting, [make_bot("plain", Random(seat)) for seat in range(4)], Random(3))
+    view = sitting.view(0)
+    kept = replace(view, stage=replace(view.stage, choice_kept=True))
+    assert present(deal_table(kept)).pool[0][0].endswith(" in fines")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -23,6 +24,7 @@ from eldesthand.environments.opponents import opponent
 from eldesthand.environments.pettingzoo import HeartsAEC, env
 from eldesthand.record import openspiel
 from eldesthand.record.deal_code import decode_deal, encode_deal
+from web.tools.steps import ROOT
 
 NAMES = ("Ann", "Bob", "Cyd", "Dot")
 TWO, FOUR = ("random", "beginner"), ("random",) * 4
@@ -329,6 +331,24 @@ def test_an_unknown_opponent_is_answered_with_all_names() -> None:
 def test_a_match_by_one_name_says_so() -> None:
     with pytest.raises(e.RulesError, match="a sequence of texts at bots, got 'beginner'"):
         CALLS["match by name"]()
+
+
+@pytest.mark.parametrize("extra", ["jupyter", "markdown", "mkdocs", "sphinx"])
+def test_a_module_without_its_package_names_the_extra(extra: str) -> None:
+    """It is an error of ours, and an ``ImportError``, which programs expect of an import."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        [required] = tomllib.load(file)["project"]["optional-dependencies"][extra]
+    package = required.partition(">")[0]
+    program = (
+        f"import sys; sys.modules['{package}'] = None\n"
+        f"try: import eldesthand.{extra}\n"
+        "except ImportError as error: print(isinstance(error, ValueError), error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    said = f'expected the package {package}: pip install ".[{extra}]" in the sources'
+    assert done.stdout == f"True {said}\n"
 
 
 def test_a_value_of_an_enumeration_is_converted() -> None:

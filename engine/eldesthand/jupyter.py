@@ -24,21 +24,22 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from traitlets import Bool, Instance, Int, Unicode, validate
-
 from eldesthand.cli.commands.serve import installed_site, serve_folder
 from eldesthand.core.cards import Card
-from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.errors import EldestHandError, RecordError, needed
 from eldesthand.core.rules import PRESETS
 from eldesthand.documents.drawing import Drawing, describe, draw
 from eldesthand.documents.embedding import Embed, Kind, embed, is_address
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
 
-if TYPE_CHECKING:
-    from traitlets import HasTraits as _Widget  # the widget's other base classes have no types
-else:
-    from anywidget import AnyWidget as _Widget
+with needed("package anywidget", "jupyter"):
+    from traitlets import Bool, Instance, Int, Unicode, validate
+
+    if TYPE_CHECKING:
+        from traitlets import HasTraits as _Widget  # the widget's other base classes have no types
+    else:
+        from anywidget import AnyWidget as _Widget
 
 _KINDS = {
     "play": Kind.TABLE,

@@ -20,13 +20,14 @@ from os import sep
 from pathlib import Path
 from typing import Any
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
-
-from eldesthand.core.errors import EldestHandError
+from eldesthand.core.errors import EldestHandError, needed
 from eldesthand.documents.embedding import SCRIPT, Embed, is_address
 from eldesthand.documents.embedding.markdown_fences import Fence, errors_in, read_fences
+
+with needed("package markdown", "markdown"):
+    from markdown import Markdown
+    from markdown.extensions import Extension
+    from markdown.preprocessors import Preprocessor
 
 _BEFORE_ALL_THAT_READ_FENCES = 29
 

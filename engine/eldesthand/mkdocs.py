@@ -11,17 +11,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mkdocs.config import base
-from mkdocs.config import config_options as options
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import Files
-from mkdocs.structure.pages import Page
-
+from eldesthand.core.errors import needed
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import LOADER, copy_site, is_address, loader
 from eldesthand.documents.embedding.markdown_fences import errors_in, read_fences
+
+with needed("package mkdocs", "mkdocs"):
+    from mkdocs.config import base
+    from mkdocs.config import config_options as options
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.exceptions import PluginError
+    from mkdocs.plugins import BasePlugin
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
 
 _EXTENSION = "eldesthand.markdown"
 _FOLDER = "hearts"

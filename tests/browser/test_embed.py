@@ -178,10 +178,8 @@ def test_several_codes_are_several_deals_and_you_are_the_reader(put: Put) -> Non
     page.get_by_role("button", name="Step through").click()
     record = page.get_by_role("region", name="Replay")
     expect(record.get_by_label("Deal")).to_have_value("2")
-    expect(record.get_by_label("Seen from the seat of")).to_have_value("3")
-    expect(record.get_by_label("Seen from the seat of").locator("option").nth(3)).to_have_text(
-        "You"
-    )
+    expect(record.get_by_label("Point of view")).to_have_value("3")
+    expect(record.get_by_label("Point of view").locator("option").nth(3)).to_have_text("You")
     record.get_by_label("Deal").select_option("Deal 1")
     expect(record.get_by_text("Card 0 of 52")).to_be_visible()
     assert page.evaluate("document.querySelector('hearts-table').deal") == 1
@@ -260,12 +258,15 @@ def test_a_table_keeps_its_styles_in_another_document(put: Put) -> None:
     moved.get_by_role("button", name="One step forward").click()
     expect(moved.get_by_text("Card 3 of 52")).to_be_visible()
     moved.get_by_role("button", name="More").click()
-    moved.get_by_label("Seen from the seat of").select_option("1")
+    moved.get_by_label("Point of view").select_option("1")
     expect(moved.get_by_role("group", name="Mrs Battle’s hand")).to_be_visible()
+    others = moved.get_by_role("group", name="Hand", exact=True)
+    expect(others).to_have_count(3)
     moved.get_by_label("Show all hands").uncheck()
+    expect(others).to_have_count(0)
     page.evaluate(script("move_back.js"))
     expect(tables(page).get_by_text("Card 3 of 52")).to_be_visible()
-    expect(tables(page).get_by_label("Seen from the seat of")).to_have_value("1")
+    expect(tables(page).get_by_label("Point of view")).to_have_value("1")
     expect(tables(page).get_by_label("Show all hands")).not_to_be_checked()
     assert page.evaluate("document.querySelector('hearts-table').offsetHeight") < 900
     assert page.evaluate(script("unstyled.js")) == []
@@ -429,7 +430,7 @@ def test_posters_and_drawings_have_the_typeface_once_they_are_seen(
 ) -> None:
     below = '<div style="height: 300vh"></div>'
     page.goto(host(below + table(game="modern") + table(mode="diagram", record=RECORD)))
-    page.wait_for_load_state("networkidle")
+    expect(tables(page).first.get_by_role("button", name="Play")).to_be_visible()
     assert not [url for url in asked if "/app-" in url], "nothing before it is seen"
     page.get_by_role("heading", name="A page").press("End")
     name = tables(page).first.locator(".title .name")
@@ -474,7 +475,7 @@ def test_a_wrong_attribute_takes_no_record_away(put: Put) -> None:
         expect(tables(page).get_by_role("alert")).to_have_count(0)
     tables(page).evaluate("each => (each.game = 'modern')")  # which a record does not have
     tables(page).evaluate("each => (each.seat = 1)")
-    expect(record.get_by_label("Seen from the seat of")).to_have_value("1")
+    expect(record.get_by_label("Point of view")).to_have_value("1")
     assert page.evaluate("ready.length") == 2, "only for the other seat"
 
 

@@ -63,7 +63,7 @@ def test_a_record_is_pasted_stepped_through_and_its_remarks_shown(page: Page, si
     page.keyboard.press("ArrowRight")
     expect(step).to_contain_text("Mrs Foster plays the Three of hearts.")
 
-    step.get_by_role("combobox", name="Seen from the seat of").select_option("Mr Howell")
+    step.get_by_role("combobox", name="Point of view").select_option("Mr Howell")
     step.get_by_role("checkbox", name="Show all hands").check()
     expect(page.get_by_role("group", name="Hand", exact=True)).to_have_count(3)
     expect(page.get_by_role("group", name="Mr Howell’s hand")).to_be_visible()

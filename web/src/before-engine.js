@@ -247,11 +247,22 @@ export const TAKEN =
 /** The table's script did not arrive. */
 export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
 
-/** Actions of the keys, by their signs. */
-export const KEYS_HELP = {
+/** Actions of the keys of a hand, by their signs. */
+export const HAND_KEYS_HELP = {
   "← → Home End": "move from card to card in your hand",
   Enter: "play the card, or choose it to pass",
   Space: "play or choose the card; anywhere else, skip an animation or start the next deal",
+};
+
+/** Actions of the keys of a record, which it has in place of those of a hand. */
+export const REPLAY_KEYS_HELP = {
+  "← →": "go one step back or on",
+  "↑ ↓": "go one trick back or on",
+  "Home End": "go to the start or the end",
+};
+
+/** Actions of the keys that every table has. */
+export const KEYS_HELP = {
   H: "go to your hand",
   B: "list your hand, suit by suit",
   T: "name the cards of the trick",
@@ -267,16 +278,6 @@ export const KEYS_HELP = {
   U: "undo your last card (then the game won’t count)",
   "?": "show these keys",
 };
-
-/** The keys that a record has in place of those of a hand. */
-export const REPLAY_KEYS_HELP = {
-  "← →": "go one step back or on",
-  "↑ ↓": "go one trick back or on",
-  "Home End": "go to the start or the end",
-};
-
-/** The keys of a hand, which plays nothing in a record. */
-export const HAND_KEYS = ["← → Home End", "Enter", "Space"];
 
 /**
  * The settings in the order of their panel; one without options is on or off.

@@ -1,5 +1,5 @@
 /** The keys of the table, which it hears only while it has the focus. */
-import { HAND_KEYS, KEYS_HELP, REPLAY_KEYS_HELP } from "./before-engine.js";
+import { HAND_KEYS_HELP, KEYS_HELP, REPLAY_KEYS_HELP } from "./before-engine.js";
 import { isAdvised, isClub, isForgiving } from "./state.js";
 
 /**
@@ -44,13 +44,9 @@ export const isUsable = (sign, state) => KEYS[sign.toLowerCase()]?.usable?.(stat
 
 /** Return the actions of the keys that have a use at this table, by their signs. @param {State} state */
 export function helpAt(state) {
-  const reads = state.mode.kind === "replay";
-  const all = Object.entries(KEYS_HELP).filter(([sign]) => isUsable(sign, state));
-  if (!reads) return all;
-  return [
-    ...Object.entries(REPLAY_KEYS_HELP),
-    ...all.filter(([sign]) => !HAND_KEYS.includes(sign)),
-  ];
+  const first = state.mode.kind === "replay" ? REPLAY_KEYS_HELP : HAND_KEYS_HELP;
+  const others = Object.entries(KEYS_HELP).filter(([sign]) => isUsable(sign, state));
+  return [...Object.entries(first), ...others];
 }
 
 /** Selector of the elements in which letters are typed. */

@@ -14,7 +14,7 @@ class FakeElement {
   }
 }
 globalThis.Element = FakeElement;
-const { KEYS_HELP } = await import("../src/before-engine.js");
+const { HAND_KEYS_HELP, KEYS_HELP } = await import("../src/before-engine.js");
 const { KEYS, helpAt, isUsable, keyOf } = await import("../src/keys.js");
 const { hearKey } = await import("../src/table/keyboard.js");
 const { initialState } = await import("../src/state.js");
@@ -26,7 +26,7 @@ test("each key has its meaning, in capitals too, and its line of help", () => {
   for (const [key, declared] of Object.entries(KEYS)) {
     assert.equal(press(key), declared);
     assert.equal(press(key.toUpperCase()), declared);
-    assert.ok(KEYS_HELP[key === " " ? "Space" : key.toUpperCase()], key);
+    assert.ok(key === " " ? HAND_KEYS_HELP.Space : KEYS_HELP[key.toUpperCase()], key);
   }
   assert.equal(press("x"), null);
 });

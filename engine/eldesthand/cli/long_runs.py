@@ -23,7 +23,7 @@ from typing import ParamSpec, TypeVar
 
 from eldesthand.cli.output import changes_lines, replace_line, tell
 from eldesthand.cli.parsers import Number
-from eldesthand.core.errors import EldestHandError, RulesError
+from eldesthand.core.errors import EldestHandError, RulesError, needed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -229,12 +229,8 @@ def cluster_at(address: str, kept: str) -> Iterator[Executor]:
     Raises ``RulesError`` if the scheduler or the package is missing, and ``WorkerError`` if the
     scheduler or too many workers died.
     """
-    try:
+    with needed("package distributed", "dask"):
         distributed = import_module("distributed")
-    except ImportError:
-        raise RulesError(
-            'expected the package distributed: pip install ".[dask]" in the sources'
-        ) from None
     logging.disable(logging.ERROR)  # errors are reported here in one sentence
     try:
         client = distributed.Client(address, timeout=WAIT)

@@ -15,14 +15,11 @@ from itertools import cycle, groupby
 from pathlib import Path
 from typing import Any
 
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RecordError, RulesError, needed
 
-try:
+with needed("package matplotlib for charts", "plots"):
     _mpl: Any = import_module("matplotlib")
     _figure: Any = import_module("matplotlib.figure")
-except ImportError:
-    needed = 'expected the package matplotlib for charts: pip install ".[plots]" in the sources'
-    raise RulesError(needed) from None
 
 Result = Mapping[str, Any]
 """A result as JSON."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class EldestHandError(ValueError):
     """Base class of the engine's errors. Its message can be shown to the user.
@@ -21,6 +24,28 @@ class EldestHandError(ValueError):
 
 class RulesError(EldestHandError):
     """Rules that do not fit together."""
+
+
+class MissingPackage(RulesError, ImportError):
+    """Missing package of an extra; an ``ImportError``, too, as programs expect of an import."""
+
+
+def missing(packages: str, extra: str) -> MissingPackage:
+    """Return the error about missing packages, with the extra of the engine that installs them.
+
+    >>> missing("package shtab", "cli")
+    MissingPackage('expected the package shtab: pip install ".[cli]" in the sources')
+    """
+    return MissingPackage(f'expected the {packages}: pip install ".[{extra}]" in the sources')
+
+
+@contextmanager
+def needed(packages: str, extra: str) -> Iterator[None]:
+    """Raise :class:`MissingPackage` for a missing module in this block."""
+    try:
+        yield
+    except ModuleNotFoundError:
+        raise missing(packages, extra) from None
 
 
 class IllegalAction(EldestHandError):

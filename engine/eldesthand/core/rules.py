@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from eldesthand.core.cards import HEARTS, Card, Suit
@@ -144,9 +144,7 @@ class Rules:
         (True, False)
         """
         found = self.options.get(name)
-        if found is None and name not in _KNOWN_OPTIONS:
-            _know_option(name)
-        return found or False
+        return _off(name) if found is None else found
 
     def with_options(self, **values: Value) -> Rules:
         """Return the same game with other values of some options.
@@ -352,15 +350,10 @@ def tables(candidates: int) -> tuple[int, ...]:
     return (candidates,) if candidates <= 7 else (candidates - half, half)
 
 
-_KNOWN_OPTIONS: set[str] = set()
-"""Names of options that were asked for, and that a variety or settlement has."""
-
-
-def _know_option(name: str) -> None:
-    """Remember the name of an option. Raises ``RulesError`` for an unknown one."""
-    games = (option for each in VARIETIES.values() for option in each.options)
-    settlements = (option for each in SETTLEMENTS.values() for option in each.options)
-    known = sorted({option.name for option in (*games, *settlements)})
+@cache
+def _off(name: str) -> bool:
+    """Return ``False`` for an option of another game. Raises ``RulesError`` for an unknown one."""
+    known = known_options()
     if name not in known:
-        raise unexpected("", name, f"an option, one of {', '.join(known)}", RulesError)
-    _KNOWN_OPTIONS.add(name)
+        raise unexpected("", name, f"an option, one of {', '.join(sorted(known))}", RulesError)
+    return False

@@ -28,7 +28,7 @@ from typing import Any
 
 from eldesthand.core.cards import Card, as_held
 from eldesthand.core.checking import unexpected
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import IllegalAction, RulesError, missing
 from eldesthand.core.rules import LARGEST_NUMBER, Rules
 from eldesthand.documents.drawing.build import position_of
 from eldesthand.documents.drawing.description import board
@@ -143,15 +143,14 @@ ILLEGAL_REWARD = -100.0
 
 RENDER_MODES = ["ansi", "human", "rgb_array"]
 
-NEEDED = (
-    'expected the packages pettingzoo and gymnasium: pip install ".[pettingzoo]" in the sources'
-)
+NEEDED = ("packages pettingzoo and gymnasium", "pettingzoo")
+"""Packages of the environments, for :func:`~eldesthand.core.errors.missing`."""
 
 
 def spaces_of(rules: Rules) -> tuple[Any, Any]:
     """Return the spaces of observations and actions. Raises ``RulesError`` without Gymnasium."""
     if find_spec("gymnasium") is None:
-        raise RulesError(NEEDED)
+        raise missing(*NEEDED)
     spaces = import_module("gymnasium.spaces")
     row = spaces.Box(-LARGEST_NUMBER, LARGEST_NUMBER, (size_of(rules),), numpy.int32)
     mask = spaces.Box(0, 1, (choices(rules),), numpy.int8)

@@ -24,7 +24,7 @@ from typing import Any
 
 from eldesthand.core.actions import Action, PassCards, PlayCard
 from eldesthand.core.checking import check
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RecordError, missing
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import DECISIONS
 from eldesthand.environments.choices import action_of, number_of
@@ -97,7 +97,7 @@ def _numbers(episode: Episode, action: Action) -> list[int]:
 def check_arrow() -> None:
     """Raise ``RulesError`` if the package for Parquet files is missing."""
     if find_spec("pyarrow") is None:
-        raise RulesError('expected the package pyarrow: pip install ".[data]" in the sources')
+        raise missing("package pyarrow", "data")
 
 
 def write_parquet(path: Path, rules: Rules, deals: Iterable[tuple[int, OneDeal]]) -> int:

@@ -20,7 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.checking import check
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import IllegalAction, RulesError, missing
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.environments.arrays import (
     ILLEGAL_REWARD,
@@ -175,7 +175,7 @@ class HeartsSeats(_VectorBase):  # type: ignore[misc, valid-type]
 
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         if not _HERE:
-            raise RulesError(NEEDED)
+            raise missing(*NEEDED)
         check("num_envs", num_envs, int, RulesError)
         if num_envs < 1:
             raise RulesError(f"expected at least 1 table, got {num_envs}")

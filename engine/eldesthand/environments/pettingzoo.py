@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from eldesthand.core.checking import unexpected
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.errors import IllegalAction, missing
 from eldesthand.core.rules import Rules
 from eldesthand.environments.arrays import (
     ILLEGAL_REWARD,
@@ -56,7 +56,7 @@ def env(game: str | Rules = "howell", **settings: Any) -> Any:
     ``ILLEGAL_REWARD`` for its seat.
     """
     if not _HERE:
-        raise RulesError(NEEDED)
+        raise missing(*NEEDED)
     wrappers = import_module("pettingzoo.utils").wrappers
     table = wrappers.TerminateIllegalWrapper(HeartsAEC(game, **settings), ILLEGAL_REWARD)
 
@@ -108,7 +108,7 @@ class HeartsAEC(_Base):
         rewards_at: str = "deal",
     ) -> None:
         if not _HERE:
-            raise RulesError(NEEDED)
+            raise missing(*NEEDED)
         check_mode(render_mode)
         super().__init__()
         self.rules: Rules = rules_of(game, players)

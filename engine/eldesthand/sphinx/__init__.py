@@ -19,19 +19,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from docutils import nodes
-from docutils.parsers.rst import directives
-from sphinx import addnodes
-from sphinx.application import Sphinx
-from sphinx.builders import Builder
-from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata, OptionSpec
-from sphinx.writers.html5 import HTML5Translator
-
 from eldesthand import __version__
-from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.errors import EldestHandError, RecordError, needed
 from eldesthand.core.speech import listed
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
@@ -45,7 +34,20 @@ from eldesthand.documents.embedding import (
     is_address,
     loader,
 )
-from eldesthand.sphinx.laws import HeartsDomain, domain, law, report, visit_law
+
+with needed("package sphinx", "sphinx"):
+    from docutils import nodes
+    from docutils.parsers.rst import directives
+    from sphinx import addnodes
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.transforms.post_transforms import SphinxPostTransform
+    from sphinx.util import logging
+    from sphinx.util.docutils import SphinxDirective
+    from sphinx.util.typing import ExtensionMetadata, OptionSpec
+    from sphinx.writers.html5 import HTML5Translator
+
+    from eldesthand.sphinx.laws import HeartsDomain, domain, law, report, visit_law
 
 _FOLDER = "hearts"
 """The folder of the site's files in ``_static``."""

@@ -85,7 +85,7 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
     ]
     if reckoning.pool_after:
         told = counted(reckoning.pool_after, "counter")
-        if len(parts) == 1 and parts[0].endswith(f", {told}"):
+        if len(parts) == 1 and told == losses and not refund:
             told = "It" if reckoning.pool_after == 1 else "They"
         stay = "stays" if reckoning.pool_after == 1 else "stay"
         where = "in the pool" if settlement.pools else "on the table"

@@ -54,7 +54,8 @@ def paid_during(view: TableView, reckoning: Reckoning) -> dict[int, int]:
 
 def _cause(view: TableView, seat: int, paid: int) -> str:
     """Return what a player paid for before the reckoning."""
-    bid = view.stage.bid if view.stage.chooser == seat else 0
+    stage = view.stage
+    bid = stage.bid if stage.chooser == seat and not stage.choice_kept else 0
     if paid == bid:
         return "for the bid"
     return "for the bid and in fines" if bid else "in fines"

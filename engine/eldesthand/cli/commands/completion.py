@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from eldesthand.core.errors import RulesError
+from eldesthand.core.errors import needed
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
@@ -22,12 +22,8 @@ def run_completion(options: Namespace) -> Iterator[str]:
 
     Yield the script. Raises ``RulesError`` without the package ``shtab``.
     """
-    try:
+    with needed("package shtab", "cli"):
         shtab = import_module("shtab")
-    except ImportError:
-        raise RulesError(
-            'expected the package shtab: pip install ".[cli]" in the sources'
-        ) from None
     parser = import_module("eldesthand.cli.main").make_parser()
     [commands] = [each for each in parser._actions if isinstance(each.choices, dict)]
     for command in commands.choices.values():

@@ -156,7 +156,7 @@ SENTENCES = {
     "replay.play-on": "Play on from here",
     "replay.heading": "Replay",
     "replay.heading-named": "Replay, {name}",
-    "replay.seen-by": "Seen from the seat of",
+    "replay.seen-by": "Point of view",
     "replay.start": "Before the first cut.",
     "replay.steps": "Steps",
     "replay.to-end": "To the end",

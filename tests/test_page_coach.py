@@ -15,11 +15,11 @@ from eldesthand.bots.search.decision import Decision
 from eldesthand.coach.advice import Study
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.speech import signed
-from eldesthand.core.terms import Phase
+from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import read_view, write_view
 from eldesthand.core.wire import encode
 from eldesthand.table.thinking import Thinking
-from lab.at_page import AtPage, new_sitting
+from lab.at_page import AtPage, must_choose, new_sitting
 from tests.asking import Message, refused, send
 from tests.scenes import HOWELL, scene
 from tests.tables import wander
@@ -54,6 +54,25 @@ def looked(view: Message, **also: Any) -> list[Message]:
     while news[-1]["done"] is False:
         news.append(send(coach, do="go_on"))
     return news
+
+
+def test_D7_advice_is_offered_only_where_the_coach_gives_it() -> None:
+    """Errors make the table irregular under club laws."""
+    rules = replace(PRESETS["howell"].rules, laws=Laws.CLUB)
+    page = AtPage(new_sitting(rules, (0,), ["random@0.3"] * 3 + [""], "7"), Random(3))
+    given, refusals = 0, 0
+    while page.settled < 1 or not refusals:
+        reply = page.reply
+        if must_choose(reply["view"]) and reply["next"] == "human":
+            answer = send(Thinking(), do="look", view=reply["view"], seed="1", worlds=1)
+            if reply["advised"]:
+                assert "error" not in answer, answer
+            elif len(reply["view"]["playable"]) > 1:
+                assert "errors changed tricks" in answer["error"]["reason"]
+                refusals += 1
+            given += reply["advised"]
+        page.go_on()
+    assert given > 5
 
 
 def test_the_figures_sharpen_in_slices_and_are_the_same_again() -> None:

@@ -128,6 +128,8 @@ const helpers = {
       said: cards,
       taken: false,
     };
+    const { mode } = table.store.state;
+    table.store.set({ mode: { ...mode, reply: { ...mode.reply, advised: true } } });
     table.store.setIn("coach", { advice });
   },
 

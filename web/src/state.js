@@ -292,21 +292,12 @@ const UNADVISED = new Set(["lesson", "replay", "problem"]);
 /** Return whether the coach advises at this table. @param {Pick<State, "mode" | "kept">} state */
 export const isAdvised = (state) => !UNADVISED.has(state.mode.kind) && !isShared(state);
 
-/** The phases of a deal in which the coach can give advice. */
-const PHASES = new Set(["play", "pass", "bid", "name", "declare"]);
-
-/** Return whether there is a choice that the coach could be asked about. @param {State} state */
+/** Return whether there is a choice that the coach can advise. @param {State} state */
 export const hasChoice = (state) =>
-  isAsked(state) &&
-  state.mode.kind === "game" &&
-  !state.reply?.nothing_left &&
-  PHASES.has(state.reply?.view.phase ?? "");
+  isAsked(state) && state.mode.kind === "game" && Boolean(state.reply?.advised);
 
-/** Return whether a hint is offered: the player has a choice between several cards. @param {State} state */
-export const isHinted = (state) =>
-  hasChoice(state) &&
-  !isShared(state) &&
-  (state.reply?.view.phase !== "play" || state.reply.view.playable.length > 1);
+/** Return whether a hint is offered. @param {State} state */
+export const isHinted = (state) => hasChoice(state) && !isShared(state);
 
 /**
  * Return whether cards can be taken back at this table, where nobody sits at another device and no

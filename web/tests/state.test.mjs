@@ -35,15 +35,11 @@ test("a card is taken back only once there is one, and while the player is asked
   assert.ok(!canTakeBack({ ...state, asked: false }));
 });
 
-test("no hint is offered for a single card, or in a deal whose end is certain", () => {
-  const hinted = (playable, nothing_left) =>
-    isHinted({
-      ...{ mode: { kind: "game" }, kept: kept({}), asked: true },
-      reply: { nothing_left, view: { phase: "play", playable } },
-    });
-  assert.ok(hinted(["2H", "3H"], ""));
-  assert.ok(!hinted(["2H"], ""));
-  assert.ok(!hinted(["2H", "3H"], "You take all remaining tricks."));
+test("a hint is offered in a game where the coach can advise, and others do not play the cards", () => {
+  const state = { mode: { kind: "game" }, kept: kept({}), asked: true, reply: { advised: true } };
+  assert.ok(isHinted(state));
+  assert.ok(!isHinted({ ...state, reply: { advised: false } }));
+  assert.ok(!isHinted({ ...state, kept: kept({ sitting: { challenge: "code" } }) }));
 });
 
 test("the first paper names the chosen game, and none to a newcomer", () => {

@@ -28,7 +28,7 @@ from eldesthand.core.actions import (
 )
 from eldesthand.core.cards import Card
 from eldesthand.core.terms import Due, Laws, Phase
-from eldesthand.core.view import TrickView, View
+from eldesthand.core.view import View
 from eldesthand.laws.evidence import (
     SLIPS,
     dealing_slips,
@@ -37,7 +37,7 @@ from eldesthand.laws.evidence import (
     taker,
     winner_in,
 )
-from eldesthand.laws.law import LAWS, proved_by
+from eldesthand.laws.law import is_regular, proved_by
 
 _ERRORS = ("P1", "V3", "I12")
 """The laws that a bot may break by a card: following suit, and carrying out a penalty."""
@@ -145,26 +145,6 @@ class Attentive:
         else:
             slips = list(playing_slips(view))
         return self.chance.choice(slips) if slips else None
-
-
-def is_regular(view: View) -> bool:
-    """Return whether the view shows no effect of an error on tricks and hands."""
-    players = len(view.deal.active)
-    for number, trick in enumerate(view.tricks, 1):
-        if len(trick.cards) != players or not _in_order(view, trick):
-            return False
-        if any(LAWS["I7"].shown_by(view, seat, number) for seat in trick.seats):
-            return False
-    laid = view.trick.seats if view.trick else ()
-    held = [view.players[seat].cards + laid.count(seat) for seat in view.deal.active]
-    return (view.trick is None or _in_order(view, view.trick)) and len(set(held)) == 1
-
-
-def _in_order(view: View, trick: TrickView) -> bool:
-    """Return whether the players played once each and in turn."""
-    start = view.deal.active.index(trick.leader)
-    order = view.deal.active[start:] + view.deal.active[:start]
-    return trick.seats == order[: len(trick.seats)]
 
 
 def _simply(view: View) -> Card:

@@ -36,7 +36,6 @@ from functools import partial
 from math import exp, sqrt
 from random import Random
 
-from eldesthand.bots.attention import is_regular
 from eldesthand.bots.search.decision import Decision, limited
 from eldesthand.bots.search.evaluation import NET_SHARE, WORLDS, CardValue, Evaluation
 from eldesthand.bots.search.playouts import cards_in, owed_in, playout_rules, units_of
@@ -50,8 +49,9 @@ from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.laws.law import is_regular
 
 _STEEPEST = 10.0
 """Maximum slope of the weights' logarithm, by standard deviations of the values."""
@@ -134,7 +134,7 @@ class Study:
             raise IllegalAction(
                 "the coach’s advice is not allowed here: it is not your turn to play"
             )
-        if not _is_perfect(view):
+        if not is_regular(view):
             raise IllegalAction("the coach’s advice is not allowed here: errors changed tricks")
         self.view = view
         self.most = worlds
@@ -297,11 +297,7 @@ def review(made: Sequence[tuple[View, Card]], chance: Random, worlds: int = WORL
 
 def can_be_judged(view: View, card: Card) -> bool:
     """Return whether the card was legal, and no error had made the table irregular (I)."""
-    return card in view.playable and _is_perfect(view)
-
-
-def _is_perfect(view: View) -> bool:
-    return view.rules.laws is not Laws.CLUB or is_regular(view)
+    return card in view.playable and is_regular(view)
 
 
 def judge(view: View, card: Card, advice: Advice) -> Judged:

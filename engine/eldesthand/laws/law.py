@@ -42,8 +42,8 @@ from eldesthand.core.registry import Registry
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words, counted
-from eldesthand.core.terms import Due
-from eldesthand.core.view import Awaited, Duty, View
+from eldesthand.core.terms import Due, Laws
+from eldesthand.core.view import Awaited, Duty, TrickView, View
 
 
 class Until(StrEnum):
@@ -287,6 +287,28 @@ def proved_by(view: View, action: object) -> bool:
     return isinstance(action, (Claim, Demand)) and any(
         law.shown(view, action) for law in LAWS.values()
     )
+
+
+def is_regular(view: View) -> bool:
+    """Return whether the view shows no effect of an error on tricks and hands."""
+    if view.rules.laws is not Laws.CLUB:
+        return True
+    players = len(view.deal.active)
+    for number, trick in enumerate(view.tricks, 1):
+        if len(trick.cards) != players or not _in_order(view, trick):
+            return False
+        if any(LAWS["I7"].shown_by(view, seat, number) for seat in trick.seats):
+            return False
+    laid = view.trick.seats if view.trick else ()
+    held = [view.players[seat].cards + laid.count(seat) for seat in view.deal.active]
+    return (view.trick is None or _in_order(view, view.trick)) and len(set(held)) == 1
+
+
+def _in_order(view: View, trick: TrickView) -> bool:
+    """Return whether the players played once each and in turn."""
+    start = view.deal.active.index(trick.leader)
+    order = view.deal.active[start:] + view.deal.active[:start]
+    return trick.seats == order[: len(trick.seats)]
 
 
 def _capital(text: str) -> str:

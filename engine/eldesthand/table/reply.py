@@ -17,8 +17,9 @@ from eldesthand.core.events import Event, SittingEnded
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import number_word
-from eldesthand.core.terms import DECISIONS, Laws, Phase
-from eldesthand.core.view import PlayerView, TableView
+from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, Laws, Phase
+from eldesthand.core.view import PlayerView, TableView, View
+from eldesthand.laws.law import is_regular
 from eldesthand.table.club import Labelled, Pause, drawable, mischief
 from eldesthand.table.device import Hints
 from eldesthand.table.promise import sealed
@@ -205,7 +206,7 @@ class Reply:
     lies there until the next one begins. ``hand_size`` is the number of cards in each full hand.
     ``actions`` are to be appended to the saved sitting. ``undo`` is true if the human can take back
     a decision in practice. ``nothing_left`` is a sentence if the result of the deal is certain,
-    otherwise empty.
+    otherwise empty. ``advised`` is true if the coach can advise the human's present choice.
 
     With several people at the device, the human is its holder; while the ``curtain`` is closed, the
     view is a spectator's. ``people`` are their seats, the owner's first; ``speakers`` are the seats
@@ -230,6 +231,7 @@ class Reply:
     words: Words
     counting: Counting
     nothing_left: str
+    advised: bool
     next: Next
     pause: Pause = Pause.NONE
     lesson: LessonState | None = None
@@ -262,6 +264,7 @@ def reply_about(
     unit = words.unit_in(view)
     after_deal = next_ in (Next.DEAL, Next.OVER)
     dealer, active = _dealt(view, after_deal=after_deal)
+    certain = nothing_left(view) if next_ is Next.HUMAN else ""
     return Reply(
         events=tuple(events),
         said=tuple(words.narrate(event, sitting.names, view.seat, unit) for event in events),
@@ -279,11 +282,21 @@ def reply_about(
         view=view,
         words=_words(sitting, view, unit, next_, challenge=challenge),
         counting=_counting(view, unit),
-        nothing_left=nothing_left(view) if next_ is Next.HUMAN else "",
+        nothing_left=certain,
+        advised=next_ is Next.HUMAN and not certain and _is_advised(view),
         next=next_,
         drawable=drawable(sitting, view.seat),
         mischief=mischief(view),
     )
+
+
+def _is_advised(view: TableView) -> bool:
+    """Return whether there is a choice, and no error has made the table irregular."""
+    if view.phase in BEFORE_PLAY:
+        return True
+    if not isinstance(view, View) or view.phase is not Phase.PLAY:
+        return False
+    return len(view.playable) > 1 and is_regular(view)
 
 
 def _dealt(view: TableView, *, after_deal: bool) -> tuple[int | None, tuple[int, ...]]:

@@ -8,6 +8,7 @@ import pytest
 
 from eldesthand.core.actions import (
     Action,
+    Claim,
     Cut,
     Deal,
     PlayCard,
@@ -26,7 +27,7 @@ from eldesthand.table.tour import lesson as lesson_table
 from eldesthand.tour.guide import GROUPS, LESSONS, Guide, following
 from eldesthand.tour.lesson import NAMES, Ask, Lesson, staged, step
 from eldesthand.words.rules import explain
-from eldesthand.words.waiting import waits_for
+from eldesthand.words.waiting import suspicions_in, waits_for
 from lab.at_page import new_sitting
 from tests.asking import Message, send
 
@@ -50,6 +51,24 @@ def done(law: str) -> Sitting:
     for entry in SCRIPTED[law].script:
         sitting.apply(entry.answers[0] if isinstance(entry, Ask) else step(entry))
     return sitting
+
+
+@pytest.mark.parametrize("law", SCRIPTED)
+def test_D_I_a_lesson_asks_for_a_claim_that_is_seen_at_once(law: str) -> None:
+    """The panel shows the three most likely claims about a player, and the others on demand."""
+    sitting = table_of(SCRIPTED[law])
+    for entry in SCRIPTED[law].script:
+        if not isinstance(entry, Ask):
+            sitting.apply(step(entry))
+            continue
+        asked = entry.answers[0]
+        if isinstance(asked, Claim):
+            view = sitting.view(asked.seat)
+            offers = zip(suspicions_in(view), view.club.claims, strict=True)
+            about = [each for each in offers if each[0].seat == asked.against]
+            about.sort(key=lambda each: each[0].place)
+            assert asked in [offer.action for _, offer in about[:3]]
+        sitting.apply(asked)
 
 
 def test_every_law_of_error_has_its_lesson() -> None:

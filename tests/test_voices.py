@@ -158,6 +158,11 @@ def test_I3_I6_an_error_that_lies_open_comes_first() -> None:
     assert demand.what is Due.TAKE_BACK
 
 
+def test_D7_I2_a_right_number_of_cards_raises_no_claim_about_it() -> None:
+    laws = ranked(club("0:5C 1:6C 2:4C 3:8C"), 0, 1)
+    assert laws.index("I3") < laws.index("D7") < laws.index("I2")
+
+
 def test_an_ordinary_card_raises_no_claim_before_others() -> None:
     sitting = club("0:5C 1:6C")
     assert all(each.place for each in suspicions_in(sitting.view(3)))

@@ -98,7 +98,7 @@ class Learner:
             case Settle():
                 self.button("Go on").click()
             case Claim() if law in INSPECTED:
-                self.page.get_by_title(said, exact=True).click()
+                self.page.get_by_title(said).click()
             case Claim() | Demand(what=Due.TAKE_BACK):
                 self.claim(said, NAMES[action.against])
             case Call() | Demand() | Indicate():

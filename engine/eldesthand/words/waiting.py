@@ -244,6 +244,9 @@ def hints_wanted(names: Sequence[str]) -> str:
 _PLACES = {"D6": 1, "D3": 2, "D4": 3, "I6": 50, "I5": 51, "I1": 52, "I3": 53, "D7": 54, "I2": 55}
 """The places of claims by law. Those about a turned trick come between, the latest first."""
 
+_COUNTED = {"D7": 40, "I2": 41}
+"""The places of claims about a number of cards, once the player's number is seen to be wrong."""
+
 _SEEN = ("I3", "I5", "I6")
 """The laws whose errors lie open on the table."""
 
@@ -289,13 +292,18 @@ def _suspicion(view: View, law: str, action: Action) -> Suspicion:
     return Suspicion(dealer, (), _PLACES.get(law, 60))
 
 
-def _place_of(view: View, law: str, action: Action) -> int:
-    from eldesthand.laws.law import proved_by  # needed only at club tables
+def _place_of(view: View, law: str, claim: Claim) -> int:
+    # needed only at club tables
+    from eldesthand.laws.evidence import astray
+    from eldesthand.laws.law import proved_by
 
-    if law in _SEEN and proved_by(view, action):
+    if law in _SEEN and proved_by(view, claim):
         return 0
-    late = 60 if law[0] == "D" and view.club.dealing is None else 0
-    return late + _PLACES.get(law, 60)
+    if law in _COUNTED and astray(view, claim.against):
+        return _COUNTED[law]
+    # errors of the dealer are unlikely once the cards are dealt
+    late = law[0] == "D" and law not in _COUNTED and view.club.dealing is None
+    return 60 * late + _PLACES.get(law, 60)
 
 
 def _open(view: View) -> tuple[TrickView, ...]:

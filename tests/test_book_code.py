@@ -44,7 +44,9 @@ def test_commands_and_python_of_a_chapter_run(
     """
     run_commands(chapter, tmp_path, monkeypatch)
     code = [text for language, text in blocks(chapter) if language == "python"]
-    missing = [name for name in ("dask", "pandas", "polars") if find_spec(name) is None]
+    missing = [
+        name for name in ("dask", "gymnasium", "pandas", "polars") if find_spec(name) is None
+    ]
     code = [text for text in code if not any(name in text for name in missing)]
     if not code:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 import subprocess
 import sys
 import warnings
@@ -20,17 +21,25 @@ import pytest
 
 from eldesthand.bots.net.features import rank_of
 from eldesthand.bots.net.value_net import net_for
-from eldesthand.core.actions import DECIDED, Declare
-from eldesthand.core.cards import Card
-from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.actions import DECIDED, Action, Declare, PassCards, PlayCard
+from eldesthand.core.cards import PACK, Card
+from eldesthand.core.errors import EldestHandError, IllegalAction, RulesError
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.terms import Laws, Phase
+from eldesthand.core.view import View
 from eldesthand.environments.arrays import ILLEGAL_REWARD, NOTHING, RENDER_MODES
 from eldesthand.environments.choices import action_of, allowed, choices, number_of
 from eldesthand.environments.episode import Episode, rules_of
 from eldesthand.environments.gymnasium import HeartsSeat, HeartsSeats, id_of
 from eldesthand.environments.observation import PARTS, observe, parts_of, size_of
-from eldesthand.environments.opponents import NET, Inputs, NetOpponent, opponent, play_on
+from eldesthand.environments.opponents import (
+    NET,
+    AnyBot,
+    Inputs,
+    NetOpponent,
+    opponent,
+    play_on,
+)
 from eldesthand.environments.pettingzoo import HeartsAEC, env, parallel_env
 from eldesthand.record import Record, dumps, loads
 from web.tools.steps import ROOT
@@ -392,6 +401,87 @@ def test_the_fast_opponents_play_a_whole_table() -> None:
     ]
     play_on(tables)
     assert all(episode.seat is None and sum(episode.total) for episode, _ in tables)
+
+
+class Lucky:
+    """Bot of a user's own: it plays by chance."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance: Random = chance
+        self.asked: int = 0
+
+    def choose(self, view: View) -> Action:
+        self.asked += 1
+        if view.phase is Phase.PASS:
+            return PassCards(view.seat, view.hand[: view.stage.pass_count])
+        return PlayCard(view.seat, self.chance.choice(view.playable))
+
+
+OWN = f"""
+from random import Random
+from {Lucky.__module__} import Lucky
+
+class Own(Lucky):
+    pass
+"""
+
+
+def test_bots_of_ones_own_are_opponents(tmp_path: Path) -> None:
+    """A class, a function that makes one, a file, and a bot, which plays in all its seats."""
+    file, one, known = tmp_path / "own.py", Lucky(Random(1)), PRESETS["modern"].rules
+    file.write_text(OWN, encoding="utf-8")
+    played = []
+    for bot in (one, Lucky, lambda rng=None: Lucky(rng), f"{file}:Own", str(file)):
+        episode = Episode(known, 1)
+        play_on([(episode, {seat: opponent(bot, known, Random(seat)) for seat in range(4)})])
+        played.append(episode.sitting.actions)
+    assert one.asked == 4 + 52
+    assert played[0] != played[1] == played[2] == played[3] == played[4], "the seed repeats them"
+
+
+def test_a_bot_of_ones_own_that_errs_is_named(tmp_path: Path) -> None:
+    class Mute(Lucky):
+        def choose(self, view: View) -> Action:
+            return None  # type: ignore[return-value]
+
+    class Cheat(Lucky):
+        def choose(self, view: View) -> Action:
+            return PlayCard(view.seat, next(card for card in PACK if card not in view.hand))
+
+    def told(bot: AnyBot) -> str:
+        episode = Episode(Rules(), 1)
+        with pytest.raises(EldestHandError) as caught:
+            play_on([(episode, {seat: opponent(bot, Rules(), Random(1)) for seat in range(4)})])
+        return str(caught.value)
+
+    assert told(Mute) == "expected an action at Mute.choose, got None"
+    assert re.match(
+        r"Cheat, in seat \d, deal 1: expected a legal action, got PlayCard", told(Cheat)
+    )
+    (tmp_path / "own.py").write_text("class Own:\n    def choose(self, view): 1 / 0\n", "utf-8")
+    assert "ZeroDivisionError" in told(f"{tmp_path / 'own.py'}:Own")
+
+
+def test_bots_of_ones_own_play_in_the_gymnasium_environments(tmp_path: Path) -> None:
+    gymnasium: Any = pytest.importorskip("gymnasium")
+    (tmp_path / "own.py").write_text(OWN, encoding="utf-8")
+    for bots in (Lucky, [Lucky], [Lucky(Random(1)), "random", f"{tmp_path / 'own.py'}:Own"]):
+        table = gymnasium.make(id_of("modern"), bots=bots, rewards_at="trick").unwrapped
+        tables = gymnasium.make_vec(id_of("modern"), num_envs=2, bots=bots)
+        seen, _ = tables.reset(seed=4)
+        assert table.reset(seed=4)[0]["observation"].tolist() == seen["observation"][0].tolist()
+        over = False
+        while not over:
+            number = table.action_masks().nonzero()[0][0]
+            copies = deepcopy(table), pickle.loads(pickle.dumps(table))
+            row, reward, over, *_ = table.step(number)
+            for each in copies:
+                again, earned, *_ = each.step(number)
+                assert (again["observation"].tolist(), earned) == (
+                    row["observation"].tolist(),
+                    reward,
+                )
+        assert table.episode.sitting.nets
 
 
 def test_a_seat_that_sits_out_waits_for_its_deal_C3() -> None:

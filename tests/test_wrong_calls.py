@@ -231,6 +231,13 @@ CALLS: dict[str, Callable[[], object]] = {
     "observation of nobody": lambda: Episode(e.Rules(), 1).observe(None),  # type: ignore[arg-type]
     "observation of seat 9": lambda: Episode(e.Rules(), 1).observe(9),
     "game of a number": lambda: rules_of(3),  # type: ignore[arg-type]
+    "opponent as none": lambda: opponent(None, e.Rules(), Random(1)),  # type: ignore[arg-type]
+    "opponent as number": lambda: opponent(1, e.Rules(), Random(1)),  # type: ignore[arg-type]
+    "opponent of a class": lambda: opponent(dict, e.Rules(), Random(1)),  # type: ignore[arg-type]
+    "opponent of an object": lambda: opponent(object(), e.Rules(), Random(1)),  # type: ignore[arg-type]
+    "opponent by nobody": lambda: opponent(lambda: None, e.Rules(), Random(1)),  # type: ignore[arg-type, return-value]
+    "opponent by a class": lambda: opponent(lambda: Mute, e.Rules(), Random(1)),  # type: ignore[arg-type, return-value]
+    "opponent of two": lambda: opponent(lambda one, two: None, e.Rules(), Random(1)),  # type: ignore[arg-type, return-value]
     "card of 99": lambda: card_of(99),
     "card of -1": lambda: card_of(-1),
     "number of a text": lambda: number_of("QS"),  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from eldesthand.core.actions import Action, Deal, DrawFrom, Settle, Shuffle, Spread, Touch
 from eldesthand.core.checking import check, check_seats, unexpected
@@ -27,6 +27,8 @@ from eldesthand.core.events import Event
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Laws, Phase
 from eldesthand.core.view import View
+
+Result = TypeVar("Result")
 
 
 class Bot(Protocol):
@@ -134,19 +136,21 @@ def play_deal(
         if sitting.rules.laws is Laws.CLUB:
             events += noticed(sitting, players)
         action = first(sitting) or by_itself(sitting, chance)
-        events += _chosen(sitting, players) if action is None else sitting.apply(action)
+        if action is not None:
+            events += sitting.apply(action)
+        else:
+            seat, player = next(to_decide(sitting))
+            events += let_choose(players[player], sitting.view(seat), sitting.apply)
     return events
 
 
-def _chosen(sitting: Sitting, players: Sequence[Bot]) -> Sequence[Event]:
-    """Apply the choice of the next player. Raises ``IllegalAction`` with the player and deal."""
-    seat, player = next(to_decide(sitting))
-    view, bot = sitting.view(seat), players[player]
+def let_choose(bot: Bot, view: View, apply: Callable[[Action], Result]) -> Result:
+    """Apply a player's choice. Raises ``IllegalAction`` with the player, seat and deal."""
     action, kind = bot.choose(view), type(bot).__name__
     if not isinstance(action, Action):
         raise unexpected(f"{kind}.choose", action, "an action", IllegalAction)
     try:
-        return sitting.apply(action)
+        return apply(action)
     except IllegalAction as error:
         who = where(getattr(bot, "name", kind), view)
         why = f"{who}: expected a legal action, got {action}: {error.reason}"

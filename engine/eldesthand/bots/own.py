@@ -14,11 +14,13 @@ import inspect
 import linecache
 import sys
 import traceback
+from collections.abc import Callable
 from random import Random
 from types import ModuleType
 
 from eldesthand.bots import Bot
 from eldesthand.core.actions import Action, read_action, write_action
+from eldesthand.core.errors import RulesError
 from eldesthand.core.view import View
 
 
@@ -45,19 +47,26 @@ def is_kind(value: object) -> bool:
     return isinstance(value, type) and value is not Bot and callable(getattr(value, "choose", None))
 
 
-def make_own(kind: type, chance: Random) -> Bot:
-    """Make a bot of this class, with a ``Random`` if its first argument asks for one.
+def make_own(kind: Callable[..., Bot], chance: Random) -> Bot:
+    """Make a bot by this class or function, with a ``Random`` if its first argument asks for one.
 
-    That is an argument without a default, or one that is called ``chance`` or ``rng``.
+    That is an argument without a default, or one that is called ``chance`` or ``rng``. Raises
+    ``RulesError`` if another argument is required.
     """
+    signature = inspect.signature(kind)
     takes = [
-        each
-        for each in [*inspect.signature(kind).parameters.values()][:1]
+        chance
+        for each in [*signature.parameters.values()][:1]
         if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
         and (each.default is each.empty or each.name in ("chance", "rng"))
     ]
-    bot: Bot = kind(chance) if takes else kind()
-    return bot
+    try:
+        signature.bind(*takes)
+    except TypeError:
+        name = getattr(kind, "__name__", "bot")
+        expected = f"expected a bot of {name}() or {name}(chance)"
+        raise RulesError(f"{expected}, got {name}{signature}") from None
+    return kind(*takes)
 
 
 def checked(action: object, view: View) -> Action:

@@ -35,7 +35,7 @@ from eldesthand.environments.arrays import (
     spaces_of,
 )
 from eldesthand.environments.episode import Episode, rules_of
-from eldesthand.environments.opponents import NET, Opponent, opponent, play_on
+from eldesthand.environments.opponents import NET, AnyBot, Opponent, opponent, play_on, read_bot
 
 _HERE = find_spec("gymnasium") is not None
 if TYPE_CHECKING:
@@ -52,12 +52,12 @@ else:
 class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
     """Environment of ``deals`` deals of a game for one ``seat`` against ``bots``.
 
-    ``bots`` names one player for all other seats, or one for each of them, to the left: a bot, or
-    the fast ``net`` (:mod:`.opponents`), the default. ``rewards_at="trick"`` rewards each trick
-    (:mod:`.episode`). An action outside the mask ends the episode with the reward
-    ``ILLEGAL_REWARD``, and ``info["illegal"]`` is true. ``render`` returns the table as text with
-    ``render_mode="ansi"``, and as pixels with ``rgb_array``. Raises ``RulesError`` for an invalid
-    seat, an unknown bot, or without Gymnasium.
+    ``bots`` is one player for all other seats, or one for each of them, to the left: a bot's name,
+    the fast ``net``, which is the default, or a bot of your own (:mod:`.opponents`).
+    ``rewards_at="trick"`` rewards each trick (:mod:`.episode`). An action outside the mask ends the
+    episode with the reward ``ILLEGAL_REWARD``, and ``info["illegal"]`` is true. ``render`` returns
+    the table as text with ``render_mode="ansi"``, and as pixels with ``rgb_array``. Raises
+    ``RulesError`` for an invalid seat, an unknown bot, or without Gymnasium.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (as the base class has it)
@@ -65,7 +65,7 @@ class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
     def __init__(
         self,
         game: str | Rules = "howell",
-        bots: Sequence[str] = (NET,),
+        bots: AnyBot | Sequence[AnyBot] = (NET,),
         seat: int = 0,
         players: int | None = None,
         deals: int = 1,
@@ -84,13 +84,13 @@ class HeartsSeat(_Base):  # type: ignore[misc, valid-type]
         self.observation_space, self.action_space = spaces_of(self.rules)
         others = self.rules.players - 1
         check("seat", seat, int, RulesError)
-        check("bots", bots, str | Sequence[str], RulesError)
-        bots = (bots,) if isinstance(bots, str) else tuple(bots)
-        self.bots: tuple[str, ...] = bots * (others if len(bots) == 1 else 1)
+        given: Any = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else (bots,)
+        self.bots: tuple[AnyBot, ...] = tuple(map(read_bot, given))
+        self.bots *= others if len(given) == 1 else 1
         if len(self.bots) != others or not 0 <= seat <= others:
             raise RulesError(
                 f"expected a seat from 0 to {others}, got {seat}, "
-                f"and 1 or {others} bots, got {len(bots)}"
+                f"and 1 or {others} bots, got {len(given)}"
             )
         for bot in self.bots:
             opponent(bot, self.rules, Random(0))

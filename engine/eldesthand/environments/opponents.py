@@ -4,21 +4,28 @@ Every bot of :mod:`eldesthand.bots` can play. Two opponents need no view, and ar
 ``random``, and ``net``, which plays the card with the best value of the value net alone. The net
 values the cards of all tables that wait for it together. It needs numpy, and in a game without a
 net ``careful`` plays instead.
+
+A bot of the user's own can play, too: ``FILE.py:CLASS`` as on the command line, a class or function
+that makes one for each seat and episode (:func:`eldesthand.bots.own.make_own`), or a bot itself,
+which then plays in all its seats and episodes. It runs in the same process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import FunctionType, MethodType
 from typing import Any, Protocol
 
+from eldesthand.arena.strangers.source import ClassInProcess, read_source
 from eldesthand.bots import BOTS, make_bot, split_name
 from eldesthand.bots.net.features import RANKS, TRICKS, Layout, features_of, rank_of
 from eldesthand.bots.net.layers import net_file, read_layers
 from eldesthand.bots.net.value_net import file_for, layer_shapes, layout_of
+from eldesthand.bots.own import is_kind, make_own
 from eldesthand.bots.searchers import act_before_play
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card
@@ -28,7 +35,7 @@ from eldesthand.core.play import Trick, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Phase
 from eldesthand.environments.episode import Episode
-from eldesthand.playing import Bot
+from eldesthand.playing import Bot, let_choose
 
 numpy: Any = import_module("numpy") if find_spec("numpy") else None
 
@@ -44,15 +51,38 @@ class Opponent(Protocol):
         ...
 
 
-def opponent(name: str, rules: Rules, chance: Random) -> Opponent:
-    """Return a player. Raises ``RulesError`` with the known names for an unknown name."""
-    if not isinstance(name, str) or (name != NET and split_name(name)[0] not in BOTS):
-        raise unexpected("bots", name, f"one of {', '.join([NET, *BOTS])}", RulesError)
-    if name == NET and file_for(rules):
+AnyBot = str | Bot | Callable[..., Bot] | ClassInProcess
+"""A bot's name, ``FILE.py:CLASS``, a bot, what makes one, or the class that a file contains."""
+
+
+def read_bot(bot: AnyBot) -> AnyBot:
+    """Return a bot as :func:`opponent` takes it; the class for ``FILE.py:CLASS``.
+
+    Raises ``BotError`` for a missing file or class.
+    """
+    found: Any = read_source(bot, in_process=True) if isinstance(bot, str) else None
+    return found or bot
+
+
+def opponent(bot: AnyBot, rules: Rules, chance: Random) -> Opponent:
+    """Return a player. Raises ``RulesError`` with the known names for what is no bot."""
+    bot = read_bot(bot)
+    if bot == NET and file_for(rules):
         return NetOpponent(rules, chance)
-    if name == "random":
+    if bot == "random":
         return _RandomOpponent(chance)
-    return _BotOpponent(make_bot("careful" if name == NET else name, chance))
+    player: Any = bot
+    if isinstance(bot, ClassInProcess):
+        player = bot.player(chance)
+    elif isinstance(bot, str):
+        known = bot == NET or split_name(bot)[0] in BOTS
+        player = make_bot("careful" if bot == NET else bot, chance) if known else None
+    elif is_kind(bot) or isinstance(bot, FunctionType | MethodType | partial):
+        player = make_own(player, chance)
+    if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+        known_bots = ", ".join([NET, *BOTS])
+        raise unexpected("bots", bot, f"one of {known_bots}, FILE.py:CLASS, or a bot", RulesError)
+    return _BotOpponent(player)
 
 
 def play_on(tables: Iterable[tuple[Episode, dict[int, Opponent]]]) -> None:
@@ -89,7 +119,7 @@ class _BotOpponent:
 
     def play(self, episode: Episode) -> None:
         assert episode.seat is not None
-        episode.apply(self.bot.choose(episode.view(episode.seat)))
+        let_choose(self.bot, episode.view(episode.seat), episode.apply)
 
 
 class NetOpponent:

@@ -73,11 +73,14 @@ class ClassInProcess:
     kind: str
     source: _Source
 
-    def player(self) -> Bot:
-        """Return a new player of this class. Raises ``BotError`` if its code fails."""
+    def player(self, chance: Random | None = None) -> Bot:
+        """Return a new player of this class, with randomness of its own unless it gets ``chance``.
+
+        Raises ``BotError`` if its code fails.
+        """
         kind = getattr(_module(self.source), self.kind)
         with _blamed(f"{self.name} cannot be made", self.source.file):
-            chance = Random(secrets.randbits(128))
+            chance = chance or Random(secrets.randbits(128))
             return OwnPlayer(self.name, self.source.file, make_own(kind, chance))
 
 

@@ -128,6 +128,7 @@ def test_a_folder_that_is_none_is_named(tmp_path: Path, command: str) -> None:
         ("settle --method howell 13", "C2"),
         ("settle --method howell 3 5 5 1", "expected 5, 13, 23 or 26 units in all, got 14"),
         ("settle --method howell 20 9", "expected at most 13, 23 or 26 units in all, got 29"),
+        ("settle --method sweepstake 4 4 3 0 0", "expected 5, 12, 13, 17, 23 or 26 units"),
         ("settle --method excess 3 5 5 0", "S5"),
         ("settle --method howell --jack --pool 13 3 5 5 0", "S3"),
         ("settle --method howell --odd-starts-jack 3 5 5 0", "S2"),

@@ -28,6 +28,7 @@ from eldesthand.core.play import Conduct as Conduct
 from eldesthand.core.rules import PRESETS as PRESETS
 from eldesthand.core.rules import Preset as Preset
 from eldesthand.core.rules import Rules as Rules
+from eldesthand.core.rules import check_total as check_total
 from eldesthand.core.settling import SETTLEMENTS as SETTLEMENTS
 from eldesthand.core.settling import Reckoning as Reckoning
 from eldesthand.core.settling import Settlement as Settlement

@@ -18,17 +18,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from typing import Any
 
-from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.core.checking import check, check_fields, member, unexpected
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
+from eldesthand.core.speech import listed
 from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 
@@ -286,6 +288,32 @@ class Rules:
                     f"{at}.{name}" if at else name, value, options[name].expected, RecordError
                 )
         return cls(**values, options=Options(given))
+
+
+def check_total(settlement: str, units: Sequence[int]) -> None:
+    """Raise ``RulesError`` unless a deal settled by this settlement can have these units in all.
+
+    A registered game has such a deal. In a game for points, or where no card counts (K3), any total
+    is possible.
+
+    >>> check_total("howell", (3, 5, 5, 1))
+    Traceback (most recent call last):
+    ...
+    eldesthand.core.errors.RulesError: expected 5, 13, 23 or 26 units in all, got 14
+    """
+    check("units", units, Sequence[int], RulesError)
+    method, players = SETTLEMENTS[settlement], len(units)
+    totals, undealt = set[int](), False
+    for variety in VARIETIES.values():
+        with suppress(RulesError):
+            rules = Rules(variety=variety.name, settlement=settlement, players=players)
+            totals |= {rules.total(suit) for suit in (SUITS if variety.names_suit else (HEARTS,))}
+            undealt = undealt or len(rules.pack) > players * rules.hand_size
+    fits = sum(units) <= max(totals, default=0) if undealt else sum(units) in totals
+    if totals - {0} and not fits and not method.points:
+        known = listed([str(total) for total in sorted(totals)], "or")
+        most = "at most " * undealt
+        raise RulesError(f"expected {most}{known} units in all, got {sum(units)}")
 
 
 def known_options() -> dict[str, Option]:

@@ -405,10 +405,12 @@ SETTLEMENTS: Registry[Settlement] = Registry("settlement")
 
 
 def settle(taken: Taken, terms: Terms) -> Reckoning:
-    """Settle one deal.
+    """Settle one deal, or what was taken of it so far.
 
-    Raises ``RulesError`` for offenders who do not play, and for units below 0, which only a game
-    for points can have (V7).
+    The units may have any total, because it depends on the game and on how far the deal was played;
+    :func:`~eldesthand.core.rules.check_total` refuses one that no whole deal has. Raises
+    ``RulesError`` for offenders who do not play, and for units below 0, which only a game for
+    points can have (V7).
 
     >>> settle(Taken((1, 1, 5, 6)), Terms("simple")).net
     (5, 5, -5, -6)

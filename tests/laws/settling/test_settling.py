@@ -9,8 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from eldesthand.core.errors import RulesError
+from eldesthand.core.rules import PRESETS, Rules, check_total
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle
 from eldesthand.core.terms import Phase
+from eldesthand.environments.episode import Episode
 from eldesthand.words.glossary import law_titles
 from tests.laws.settling.test_methods import shares
 from tests.tables import ONE_SUIT_EACH, table_with, unload
@@ -43,6 +45,33 @@ def test_S_where_one_sits_makes_no_difference(
     assert list(there.net) == [here.net[place] for place in order]
     assert there.pool_after == here.pool_after
     assert {order[winner] for winner in there.winners} == set(here.winners)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(preset.rules for preset in PRESETS.values()),
+        *(Rules(players=players) for players in (2, 3, 5, 6)),
+        *(Rules(variety="auction", players=players) for players in (5, 6)),
+    ],
+)
+def test_S_every_deal_has_a_possible_total(rules: Rules) -> None:
+    chance = Random(1)
+    for seed in range(4):
+        episode = Episode(rules, seed)
+        while episode.seat is not None:
+            episode.do(chance.choice(episode.allowed()))
+        settled = episode.sitting.settled()
+        check_total(rules.settlement, [line.units for line in settled.lines])
+
+
+def test_S_a_total_is_that_of_a_named_suit_V1_or_of_no_game() -> None:
+    check_total("sweepstake", (4, 4, 4, 0, 0))  # without the black twos, as five play
+    check_total("cards-left", (0, 3, 5, 2))  # any number of cards may be left (K3)
+    for units in ((3, 5, 5, 1), (0, 0, 0, 0)):
+        with pytest.raises(RulesError, match="expected 5, 13, 23 or 26 units in all, got"):
+            check_total("howell", units)
+    assert settle(Taken((1, 0, 2, 1)), Terms("howell")).net == (0, 4, -4, 0), "part of a deal"
 
 
 def test_S_every_method_says_which_law_it_is() -> None:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from eldesthand.cli.output import Answers
 from eldesthand.cli.parsers import Number
-from eldesthand.core.cards import HEARTS
-from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.errors import RecordError
 from eldesthand.core.options import Option, Options
-from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.rules import PRESETS, check_total
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle_all
-from eldesthand.core.variety import VARIETIES
-from eldesthand.words import listed
 
 PLOT = ("settle",)
 
@@ -89,7 +84,7 @@ def run_settle(options: Namespace) -> Answers:
     agreed = Options({o.name: getattr(options, o.name) for o in _options()})
     for method in options.method:
         for units in deals:
-            _check_total(method, units)
+            check_total(method, units)
         terms = Terms(method, options.pool, options.jack, agreed, options.revoked)
         total = [0] * len(names)
         settled = settle_all((Taken(tuple(units)) for units in deals), terms)
@@ -123,18 +118,3 @@ def _read(path: Path) -> tuple[list[str], list[list[int]]]:
         except ArgumentTypeError as error:
             raise RecordError(f"{where}: {error}") from None
     return names, deals
-
-
-def _check_total(method: str, units: Sequence[int]) -> None:
-    """Raise ``RulesError`` unless these units are possible in a game with this settlement."""
-    totals, players, dealt = set(), len(units), True
-    for variety in VARIETIES.values():
-        with suppress(RulesError):
-            rules = Rules(variety=variety.name, settlement=method, players=players)
-            totals.add(variety.total(rules, HEARTS))
-            dealt = len(rules.pack) == players * rules.hand_size
-    fits = sum(units) in totals if dealt else sum(units) <= max(totals)
-    if totals and not fits and not SETTLEMENTS[method].points:
-        least = "" if dealt else "at most "
-        known = listed([str(total) for total in sorted(totals)], "or")
-        raise RulesError(f"expected {least}{known} units in all, got {sum(units)}")

@@ -139,6 +139,21 @@ const helpers = {
     return said.scrollHeight - said.clientHeight;
   },
 
+  /** How far the words of the pool are from the sides of its box, in pixels. */
+  poolAside() {
+    const pool = table.shadowRoot.querySelector(".pool");
+    const words = document.createRange();
+    words.selectNodeContents(pool.querySelector(".figures"));
+    const [outer, inner] = [pool, words].map((each) => each.getBoundingClientRect());
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+  },
+
+  /** How much of Home is beyond its side, in pixels. */
+  aside() {
+    const home = table.shadowRoot.querySelector(".door");
+    return home.scrollWidth - home.clientWidth;
+  },
+
   /** Return whether a reckoning fades at its foot while this number of its pixels is hidden. */
   async fades(hidden) {
     const paper = table.shadowRoot.querySelector(".laid > .paper");

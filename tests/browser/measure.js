@@ -47,6 +47,16 @@
     bottom: Math.min(box.bottom, bottom),
   });
   const isEmpty = ({ left, top, right, bottom }) => right - left < SLACK || bottom - top < SLACK;
+  // in a zoomed panel, too
+  function withoutScrollbars(element) {
+    const box = element.getBoundingClientRect();
+    const { offsetWidth, offsetHeight, clientLeft, clientTop, clientWidth, clientHeight } = element;
+    if (!(offsetWidth && clientWidth && clientHeight)) return box; // an inline box, or a drawing
+    const [across, along] = [box.width / offsetWidth, box.height / offsetHeight];
+    const bar = (offsetWidth - clientWidth - 2 * clientLeft) * across;
+    const foot = (offsetHeight - clientHeight - 2 * clientTop) * along;
+    return { left: box.left, top: box.top, right: box.right - bar, bottom: box.bottom - foot };
+  }
   // the part that is seen; what can be scrolled to is no fault
   function visible(element, box, name) {
     let part = box;
@@ -56,7 +66,7 @@
       if (overflowX === "visible" && overflowY === "visible") continue;
       scrolls ||= /auto|scroll/.test(overflowX + overflowY);
       const { left, top, right, bottom } = part;
-      part = cut(part, each.getBoundingClientRect());
+      part = cut(part, withoutScrollbars(each));
       const lost = [part.left - left, part.top - top, right - part.right, bottom - part.bottom];
       if (!scrolls && Math.max(...lost) > SLACK) faults.add(`${name} is cut off`);
       if (isEmpty(part)) return null;

@@ -136,6 +136,19 @@ def test_the_offer_to_finish_a_deal_covers_nothing_before_a_lead(page: Page, sit
     assert do(page, "playOn", {"phases": ["certain"], "patience": PATIENCE}) == "certain"
     expect(page.locator(".said .turn")).to_have_text("Your lead.")
     assert faults(page, ((320, 640),)) == []
+    for width, height in ((320, 640), (820, 1180), (1280, 800), (1920, 1080), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert do(page, "scrolled") <= 1, (width, height)  # else whose turn it is moves
+
+
+def test_the_words_of_the_pool_keep_off_the_sides_of_its_box(page: Page, site: Site) -> None:
+    sit_down(page, site.url, "auction")
+    do(page, "playOn", {"phases": ["bid"], "patience": PATIENCE})
+    for width, height in ((320, 640), (390, 844), (820, 1180), (1000, 600), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert do(page, "poolAside") >= 8, (width, height)
 
 
 IN_ROWS = ((320, 480), (320, 640), (360, 420), (390, 844))
@@ -221,7 +234,7 @@ def test_a_first_message_is_read_without_scrolling(
     page.goto(f"{site.url}#game={game}&cutting=0&seed=7")
     begin(page)
     expect(page.locator(f".asking:has({question}) .notice b")).to_be_visible()
-    for width, height in ((390, 844), (1280, 800), (1920, 1080)):
+    for width, height in ((320, 568), (375, 667), (390, 844), (1280, 800), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         assert do(page, "scrolled") <= 0, (width, height)
@@ -246,6 +259,15 @@ LEAVES_THE_TEXT = """(word) => {
 }"""
 
 
+LEAVES_OWN = """(seat) => {
+  const own = seat.getRootNode().querySelectorAll(".own :is(.worth, .taken)");
+  const parts = [seat.querySelector(".meaning"), ...own];
+  const [told, ...held] = parts.map((each) => each.getBoundingClientRect());
+  return held.every(({ left, top, right, bottom }) =>
+    told.top >= bottom || told.bottom <= top || told.left >= right || told.right <= left);
+}"""
+
+
 ABOVE_THE_HAND = """(seat) => {
   const felt = seat.closest(".baize");
   const parts = [felt, seat.querySelector(".meaning"), felt.querySelector("hearts-hand")];
@@ -265,6 +287,10 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
         seat.focus()
         assert seat.evaluate(BESIDE)
         assert seat.evaluate(ABOVE_THE_HAND)
+    page.set_viewport_size({"width": 360, "height": 640})
+    for seat in seats.all():
+        seat.focus()
+        assert seat.evaluate(LEAVES_OWN)
     seats.first.click()
     expect(seats.first.locator(".character")).to_be_visible()
     page.keyboard.press("Escape")
@@ -395,6 +421,10 @@ def test_the_first_paper_at_every_size(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Settings")).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_be_hidden()
     assert faults(page) == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert do(page, "aside") <= 1, (width, height)
     rail = page.get_by_role("navigation").get_by_role("button")
     expect(rail).to_have_text(["Rules", "Profile", "Saved games", "Settings", "Keys", ""])
     page.goto(f"{site.url}#game=modern")

@@ -41,7 +41,7 @@ const WHOLE = ":is(p,li,td,dd,h2,label,legend,.seat,.pool)";
 
 /** Elements that it also leaves free if it can, on the felt and in a paper. */
 const ON_FELT =
-  ".seat .portrait, .name, .trick .card, .asking :is(p, button, hearts-auction), .help-buttons button, .door :is(h2, .button)";
+  ".seat .portrait, .name, .own :is(.worth, .taken), .trick .card, .asking :is(p, button, hearts-auction), .help-buttons button, .door :is(h2, .button)";
 const ON_PAPER = "h2, h3, button:not(.term), input, summary";
 
 /** Number of pixels by which it lies farther away rather than on one of these. */

@@ -168,9 +168,11 @@ export function replayControls(record, { alone, name, names }, commands) {
   const step = lastStep(record);
   const length = lengthOf(record);
   return html`<section class="replay felt-text" aria-label=${alone ? sentence("replay.heading") : sentence("replay.heading-named", { name })}>
-    <p class="turn">${step?.said ?? sentence("replay.start")}</p>
-    ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
-    ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
+    <div class="said">
+      <p class="turn">${step?.said ?? sentence("replay.start")}</p>
+      ${remarksAt(record).map(({ text }) => html`<p class="paper notice">${text}</p>`)}
+      ${complaint ? html`<p class="paper notice" role="alert">${complaint}</p>` : nothing}
+    </div>
     <div class="flow">
       <div class="flow" role="group" aria-label=${sentence("replay.steps")}>
       ${Object.entries(STEPS).map(

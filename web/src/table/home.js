@@ -119,12 +119,14 @@ function beside({ keeping, choice, level }, { open, setLevel }) {
   const present = levelOf(choice, level);
   return html`<div class="levels" role="group" aria-label=${sentence("door.level")}>
     <span aria-hidden="true">${sentence("door.level")}</span>
-    ${LEVELS.map(
-      (each) =>
-        html`<button aria-pressed=${each === present} @click=${() => setLevel(each)}>
-          ${sentence(`level.${each}`)}
-        </button>`,
-    )}
+    <div class="flow">
+      ${LEVELS.map(
+        (each) =>
+          html`<button aria-pressed=${each === present} @click=${() => setLevel(each)}>
+            ${sentence(`level.${each}`)}
+          </button>`,
+      )}
+    </div>
   </div>`;
 }
 

@@ -114,6 +114,8 @@ def test_completion_names_its_missing_package(
         ("simulate --game howel", "did you mean howell?"),
         ("simulate --game howell --crokked 2", "did you mean --crooked?"),
         ("simulate --game howell --crokked=2", "did you mean --crooked?"),
+        ("simulate --gane=howell", "required: --game; did you mean --game?"),
+        ("arena --game howell --bot random,beginner --dels 2", "did you mean --deals?"),
         ("arena --game howell --bots a,b --deals 2 --rounds 3", "not allowed with argument"),
     ],
 )

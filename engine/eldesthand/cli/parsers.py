@@ -75,6 +75,12 @@ class Parser(ArgumentParser):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.given: list[str] = []
+        self._words: list[str] = []
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Return the options and the unknown words; keep all words for an error."""
+        self._words = [*(args or ())]
+        return super().parse_known_args(args, namespace)
 
     def _get_values(self, action: Action, arg_strings: list[str]) -> Any:
         if action.option_strings or arg_strings:
@@ -91,8 +97,13 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the usage and this message, and exit with status 2."""
         start, _, unknown = message.partition("unrecognized arguments: ")
-        if unknown and not start:
+        if not start:
             message += suggestion(unknown.split()[0].partition("=")[0], self._options())
+        elif start.startswith("the following arguments are required"):
+            known = [*self._options()]
+            words = [word.partition("=")[0] for word in self._words if word.startswith("--")]
+            mistyped = [each for each in words if not any(name.startswith(each) for name in known)]
+            message += "".join(suggestion(each, known) for each in mistyped[:1])
         super().error(printable(message))
 
     def flags(self) -> dict[str, str]:

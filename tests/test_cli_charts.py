@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 import pytest
 
 from eldesthand.cli.main import main
-from eldesthand.cli.pictures import draw
 from eldesthand.core.errors import RecordError
 from web.tools.steps import ROOT
 
@@ -86,6 +85,8 @@ def test_other_names_and_a_missing_package_are_refused_before_the_command_runs(
 
 @pytest.mark.parametrize("results", [[], [{"deals": 3}]])
 def test_other_results_have_no_chart(results: list[dict[str, Any]]) -> None:
+    from eldesthand.cli.pictures import draw  # not at the top: each process would load Matplotlib
+
     with pytest.raises(RecordError, match="expected results of settle"):
         draw(results, Path("a.svg"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
-from collections.abc import Callable, Generator, Iterator
+import re
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -68,15 +68,34 @@ class Device:
 
     context: BrowserContext
     picture: Page
+    use: str = ""
 
     def forget(self) -> None:
         """Close the other pages, and forget what they have kept."""
+        addresses = {page.url for page in self.context.pages}
         for page in self.context.pages:
             if page != self.picture:
                 page.close()
-        self.picture.evaluate(script("memory.js", "forget"))
+        if self.use == "own_clock":
+            self.context.clock.resume()
+        elif self.picture.evaluate("Date.isFake"):
+            raise AssertionError("a test that changes the clock is to be marked OWN_CLOCK")
+        if self.use == "caches":
+            self._forget_all_of(addresses)
+        else:
+            self.picture.evaluate(script("memory.js", "forget"))
         self.context.clear_permissions()
         self.context.set_offline(False)
+        self.context.unroute_all()
+
+    def _forget_all_of(self, addresses: Iterable[str]) -> None:
+        """Forget also the engine's memory, service workers and files of sites."""
+        session = self.context.new_cdp_session(self.picture)
+        session.send("Network.clearBrowserCache")
+        for address in filter(re.compile("http").match, addresses):
+            about = {"origin": "/".join(address.split("/")[:3]), "storageTypes": "all"}
+            session.send("Storage.clearDataForOrigin", about)
+        session.detach()
 
 
 Lend = Callable[[Page, Path], None]
@@ -97,10 +116,11 @@ def memory(
         page = context.new_page()
         page.goto(site.url)
         wait_until(page, f"({FIND_MEMORY})().then(Boolean)")
-        url: str = page.evaluate(f"() => ({script('memory.js', 'readMemory')})({FIND_MEMORY})")
-        context.close()
+        with page.expect_download() as saved:  # Playwright's own way would take seconds
+            page.evaluate(f"() => ({script('memory.js', 'saveMemory')})({FIND_MEMORY})")
         own = tmp_path_factory.mktemp("memory") / "memory"
-        own.write_bytes(b64decode(url.partition(",")[2]))
+        saved.value.save_as(own)
+        context.close()
         own.replace(file)
     return file
 
@@ -137,7 +157,18 @@ def open_picture(context: BrowserContext, site: Site, lend: Lend) -> Page:
     return picture
 
 
-Devices = Callable[[int], Device]
+Devices = Callable[..., Device]
+
+USES: dict[str, dict[str, Any]] = {
+    "": {},
+    "caches": {"service_workers": "allow"},
+    "own_clock": {},
+}
+"""Options of the contexts of devices, by their use: none, ``WITH_CACHES`` or ``OWN_CLOCK``.
+
+Of the caches nothing is left from test to test, but Pyodide stays compiled. Playwright's clock
+stays in a context, where each test installs it anew.
+"""
 
 
 @pytest.fixture(scope="session")
@@ -147,25 +178,28 @@ def devices(
     """Yield a function that returns a device by its number, made when it is first asked for.
 
     It has kept the engine's memory, and nothing else. The first is that of `page`, and the second
-    that of `open_page`; tables of several devices take both.
+    that of `open_page`; tables of several devices take both. There are others for the tests of each
+    other use.
     """
-    made: list[Device] = []
+    made: dict[tuple[int, str], Device] = {}
 
-    def device(number: int) -> Device:
-        while len(made) <= number:
-            context = prepared(browser.new_context(**browser_context_args))
-            made.append(Device(context, open_picture(context, site, lend)))
-        return made[number]
+    def device(number: int, use: str = "") -> Device:
+        if (number, use) not in made:
+            context = prepared(browser.new_context(**{**browser_context_args, **USES[use]}))
+            made[number, use] = Device(context, open_picture(context, site, lend), use)
+            made[number, use].forget()
+        return made[number, use]
 
     yield device
-    for each in made:
+    for each in made.values():
         each.context.close()
 
 
-def needs_new_device(request: pytest.FixtureRequest, browser_name: str) -> bool:
-    """Return whether a test is marked for new devices, or not in Chromium."""
-    marked = request.node.get_closest_marker("browser_context_args")
-    return bool(marked) or browser_name != "chromium"
+def use_of(request: pytest.FixtureRequest) -> str:
+    """Return the use that a test is marked for, if any."""
+    if request.node.get_closest_marker("browser_context_args"):
+        return "caches"
+    return "own_clock" if request.node.get_closest_marker("own_clock") else ""
 
 
 def new_device(request: pytest.FixtureRequest, site: Site) -> BrowserContext:
@@ -180,11 +214,13 @@ def new_device(request: pytest.FixtureRequest, site: Site) -> BrowserContext:
 def context(
     request: pytest.FixtureRequest, browser_name: str, site: Site
 ) -> Iterator[BrowserContext]:
-    """Yield a browser context, prepared: that of the first device, unless it must be new."""
-    if needs_new_device(request, browser_name):
+    """Yield a browser context, prepared: that of a device, or a new one in Firefox."""
+    if browser_name != "chromium":
         yield new_device(request, site)
         return
-    device: Device = request.getfixturevalue("devices")(0)
+    device: Device = request.getfixturevalue("devices")(0, use_of(request))
+    if device.use == "caches" and not request.node.get_closest_marker("first_visit"):
+        request.getfixturevalue("lend")(device.picture, site.folder)
     yield device.context
     device.forget()
 
@@ -277,9 +313,9 @@ def opened(request: pytest.FixtureRequest, browser_name: str, site: Site) -> Ite
     used: list[Device] = []
 
     def open_page(url: str, *scripts: str) -> Page:
-        if needs_new_device(request, browser_name):
+        if browser_name != "chromium":
             return new_page(new_device(request, site), url, *scripts)
-        used.append(request.getfixturevalue("devices")(len(used)))
+        used.append(request.getfixturevalue("devices")(len(used), use_of(request)))
         return new_page(used[-1].context, url, *scripts)
 
     yield open_page

@@ -9,10 +9,10 @@ from tests.browser.scripts import script
 from tests.conftest import Site
 
 WITH_CACHES = pytest.mark.browser_context_args(service_workers="allow")
-"""For tests of what is cached; in the others no service worker is installed."""
+"""For tests of what is cached, or of a first start; in others no service worker is installed."""
 
-NEW_DEVICE = pytest.mark.browser_context_args(service_workers="block")
-"""For tests that change how their browser works: nothing but the engine's memory is kept there."""
+OWN_CLOCK = pytest.mark.own_clock
+"""For tests that change the clock of their browser by ``page.clock``."""
 
 KEPT = script("kept.js")
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import OWN_CLOCK
 from tests.browser.measure import at_size, faults
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -129,7 +129,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     expect(player.hand).to_have_count(13)
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     page: Page, site: Site
 ) -> None:

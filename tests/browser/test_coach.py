@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from eldesthand.bots.search.evaluation import WORLDS
 from tests.browser.at_table import PATIENCE, Player, ask_for_hint, begin
-from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.parameters import some
@@ -163,7 +162,6 @@ def test_bidding_is_coached_too(open_page: Page, site: Site) -> None:
         expect(open_page.get_by_role("spinbutton")).to_have_value(bid[1])
 
 
-@NEW_DEVICE
 def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, site: Site) -> None:
     asked: list[str] = []
 

@@ -37,10 +37,9 @@ def nodes(node: dict[str, Any]) -> Iterator[int]:
         yield from nodes(each)
 
 
-def put_into_state(session: CDPSession, state: list[str]) -> None:
+def put_into_state(session: CDPSession, controls: list[int], state: list[str]) -> None:
     """Put all controls into a state at once."""
-    root = session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
-    for node in nodes(root):
+    for node in controls:
         session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": state})
 
 
@@ -50,14 +49,15 @@ def faint(page: Page) -> list[str]:
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
+    root = session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
+    controls = list(nodes(root))
     found: list[str] = []
     for state, classes in STATES.items():
-        put_into_state(session, classes)
+        put_into_state(session, controls, classes)
         for light, media in LIGHTS.items():
             page.emulate_media(**media)
             found += page.evaluate(CONTRASTS, f"{light}, {state}")
-    put_into_state(session, [])
-    session.detach()
+    session.detach()  # which ends the state
     page.emulate_media(**LIGHTS["day"])
     return found
 

@@ -22,7 +22,7 @@ from tests.browser.embedded import (
     tables,
     wait_for_turn,
 )
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import OWN_CLOCK
 from tests.browser.measure import CUT_HANDS, LAID_OUT
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -571,7 +571,7 @@ def test_keys_of_the_table_end_there_and_tab_comes_back_to_it(put: Put) -> None:
     expect(named).to_be_visible()  # it is the only one again: its name does not count up
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_pages_that_swap_their_content_leave_nothing_behind(page: Page, host: Host) -> None:
     page.clock.install()
     page.goto(host(table(speed="instant")))

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Error, Page, Worker, expect
 
 from tests.browser.at_table import Player
-from tests.browser.kept import FULL, NEW_DEVICE, wait_until_written
+from tests.browser.kept import FULL, OWN_CLOCK, wait_until_written
 from tests.conftest import Site
 from tests.parameters import some
 
@@ -142,7 +142,7 @@ def test_the_same_is_asked_again(page: Page, site: Site, phase_and_fault: tuple[
 
 
 @pytest.mark.parametrize("phase", some(PHASES, "pass"))
-@NEW_DEVICE
+@OWN_CLOCK
 def test_the_same_is_asked_again_after_hours(page: Page, site: Site, phase: str) -> None:
     page.clock.install()
     assert_the_same_is_asked_again(page, site, phase, "hours pass")

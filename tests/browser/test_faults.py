@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import PATIENCE, Player, begin
-from tests.browser.kept import ALL_KEPT, KEPT, NEW_DEVICE, WITH_CACHES
+from tests.browser.kept import ALL_KEPT, KEPT, OWN_CLOCK, WITH_CACHES
 from tests.browser.scripts import HANG, script
 from tests.conftest import Site
 from tests.parameters import some
@@ -110,7 +110,7 @@ FATES = {
 
 
 @pytest.mark.core
-@NEW_DEVICE
+@OWN_CLOCK
 @pytest.mark.parametrize("fate", some(FATES, "engine-worker hangs later", "thinking-worker ends"))
 def test_a_worker_that_ends_or_hangs_while_it_starts_is_started_once_more_and_then_told(
     page: Page, site: Site, fate: str

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import PATIENCE, RECKONING, Player, wait_until
-from tests.browser.kept import FULL, KEPT, NEW_DEVICE, UNPERSISTED, away, wait_until_written
+from tests.browser.kept import FULL, KEPT, OWN_CLOCK, UNPERSISTED, away, wait_until_written
 from tests.conftest import Site
 from web.tools.steps import ROOT
 
@@ -185,7 +185,7 @@ def test_a_card_is_taken_back_and_the_game_becomes_practice(page: Page, site: Si
     expect(page.get_by_text("Your first result appears here")).to_be_visible()
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_the_agreed_hour_strikes_and_outlives_a_reload(page: Page, site: Site) -> None:
     page.clock.install()
     player = Player(page)
@@ -353,7 +353,6 @@ DELETE = """() => new Promise((resolve) => {
 })"""
 
 
-@NEW_DEVICE
 def test_the_browser_is_asked_to_keep_everything_after_a_game_and_the_player_is_reminded(
     page: Page, site: Site
 ) -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, Route, expect
 from eldesthand.core.rules import PRESETS
 from eldesthand.words.glossary import GLOSSARY
 from tests.browser.at_table import PATIENCE, Player, begin, reach
-from tests.browser.kept import NEW_DEVICE
 from tests.browser.scripts import script
 from tests.conftest import Site
 from tests.parameters import some
@@ -165,7 +164,6 @@ def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) ->
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
-@NEW_DEVICE
 def test_a_browser_without_webassembly_gets_a_message(page: Page, site: Site) -> None:
     def without(route: Route) -> None:
         answer = route.fetch()

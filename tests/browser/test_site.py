@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.kept import NEW_DEVICE, in_a_worker
+from tests.browser.kept import WITH_CACHES, in_a_worker
 from tests.browser.scripts import script
 from tests.conftest import Site
 from web.tools.page import about
 
-pytestmark = [NEW_DEVICE, pytest.mark.first_visit]
+pytestmark = [WITH_CACHES, pytest.mark.first_visit]
 
 
 def manifest(site: Site) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Worker, expect
 from eldesthand.core.view import write_view
 from tests.browser.at_table import PATIENCE, Player, begin
 from tests.browser.embedded import play_first_card, tables
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import OWN_CLOCK
 from tests.browser.measure import LAID_OUT
 from tests.browser.scripts import HANG, script
 from tests.browser.test_coach import ask, coach_says
@@ -131,7 +131,7 @@ def test_where_there_are_cores_a_table_need_not_wait_for_another(page: Page, sit
     play_another(first)
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_the_coach_is_replaced_when_it_hangs_and_answers_the_question(
     page: Page, site: Site
 ) -> None:

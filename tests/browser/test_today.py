@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from eldesthand.deals.calendar import title_of_day
 from tests.browser.at_table import INSTANT, PATIENCE, Player, date
-from tests.browser.kept import KEPT, NEW_DEVICE, wait_until_written
+from tests.browser.kept import KEPT, OWN_CLOCK, wait_until_written
 from tests.conftest import Site
 
 DAY = "2026-11-23"
@@ -113,7 +113,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     expect(page.locator(".plate")).to_contain_text("deal of the day")
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_a_page_open_over_midnight_offers_the_new_day(page: Page, site: Site) -> None:
     page.set_default_timeout(PATIENCE)
     page.clock.install(time=f"{DAY}T23:59:00")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.at_table import RECKONING, Player, reach, wait_until
-from tests.browser.kept import NEW_DEVICE, kept_sitting
+from tests.browser.kept import OWN_CLOCK, kept_sitting
 from tests.browser.scripts import script
 from tests.browser.several_devices import (
     GAMES,
@@ -151,7 +151,7 @@ def test_a_guest_who_breaks_the_limits_is_disconnected(game: str, gather: Gather
         expect(away).to_have_count(1)
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_a_guest_who_comes_and_goes_without_an_answer_costs_few_connections(
     gather: Gather,
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.at_table import RECKONING, wait_until
-from tests.browser.kept import NEW_DEVICE
+from tests.browser.kept import OWN_CLOCK
 from tests.browser.scripts import script
 from tests.browser.several_devices import (
     AUCTION,
@@ -105,7 +105,7 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
     has_played(second)
 
 
-@NEW_DEVICE
+@OWN_CLOCK
 def test_a_bot_plays_for_somebody_away_until_they_are_back_and_secrets_are_in_no_export(
     gather: Gather,
 ) -> None:

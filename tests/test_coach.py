@@ -65,7 +65,7 @@ def test_the_best_card_comes_first_and_the_sentence_names_both() -> None:
     assert worse.behind > 2 * worse.behind_error
     assert best.clear > worse.clear == 0
     assert advice.brief == (
-        "Play the Two of clubs. It stays under the Ten of clubs. Expect to win about 5.0 counters."
+        "Play the Two of clubs. It stays under the Ten of clubs. Expect to win about 4.5 counters."
     )
     assert re.fullmatch(rf"{advice.brief[:-1]}, or \d\.\d with the Ace\.", advice.sentence)
 

@@ -210,7 +210,7 @@ def test_it_plays_the_last_tricks_perfectly(rules: Rules) -> None:
         wrong += len(good) < len(ways)
         tried, _ = search(game, [world], 5_000, chance, points_style(game))
         assert tried.most_common(1)[0][0] in good
-    assert wrong > 10
+    assert wrong > 8
 
 
 @GAMES

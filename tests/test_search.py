@@ -22,6 +22,7 @@ from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.playing import play_deal
+from eldesthand.problems.evidence import worlds_that_fit
 from tests.scenes import AUCTION, HOWELL, MODERN, NAMES, altered, dealt, scene, views
 
 GAMES = {name: preset.rules for name, preset in PRESETS.items()}
@@ -49,6 +50,25 @@ def test_worlds_are_all_that_the_seat_can_know_and_no_more(name: str) -> None:
                 cards = {(e[0], e[1]) for e in world.discards[place]}
                 assert len(cards) == knowledge.sizes[seat]
                 assert cards == {(e[0], e[1]) for e in world.leads[place]}
+
+
+def test_worlds_are_equally_likely_though_players_are_out_of_suits() -> None:
+    tried = 0
+    for view in views(HOWELL, seed=3, deals=6):
+        worlds, every = Decision(view, Random(1)).worlds, 40
+        possible = worlds_that_fit(view) if worlds.bound and len(view.hand) < 4 else None
+        if not possible or not 20 <= len(possible) <= 100:
+            continue
+        owners = [{card: seat for seat in hands for card in hands[seat]} for hands in possible]
+        found, order = Counter[tuple[int, ...]](), view.deal.active
+        for _ in range(every * len(possible)):
+            found[tuple(order[place] for place in worlds.owners())] += 1
+        ways = [tuple(owner[card] for card in worlds.loose) for owner in owners]
+        assert found.keys() == set(ways)
+        unlike = sum((found[way] - every) ** 2 / every for way in ways)
+        assert unlike < len(ways) + 4 * (2 * len(ways)) ** 0.5, "the chi-square of equal chances"
+        tried += 1
+    assert tried > 3
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import comb
 from random import Random
 from typing import NamedTuple
 
@@ -79,7 +80,7 @@ def _order(game: PlayoutRules, key: Callable[[Card], float], chance: Random) -> 
 
 
 _TRIES = 500
-"""Maximum number of attempts to respect the voids; then they are ignored."""
+"""Maximum number of attempts to respect the voids; if all fail, they are ignored."""
 
 
 class Worlds:
@@ -128,6 +129,7 @@ class Worlds:
         for card, place in self.known:
             self._fixed[card >> 4][place] |= card.bit
         self._mixed = self._shuffled(self.slots, 0)
+        self._most_ways = self._limit()
         self.orders: CardOrders = card_orders(game)
         self.entries: dict[Card, Entry] = game.entries
         self._orders: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
@@ -151,16 +153,19 @@ class Worlds:
         return self.build(self.owners())
 
     def owners(self) -> list[int]:
-        """Return the place of each of the ``loose`` cards in a random world."""
+        """Return the place of each of the ``loose`` cards; all worlds are equally likely."""
+        self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
         if not self.bound:
-            self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
             return self._mixed
+        found = self._mixed
         for _ in range(_TRIES):
+            dealt, ways = self._fit(self._mixed)
+            if ways:
+                found = dealt
+                if self.random() * self._most_ways < ways:
+                    break
             self._mixed = self._shuffled(self._mixed, len(self._mixed) // 2)
-            dealt = self._fit(self._mixed)
-            if len(dealt) == len(self._mixed):
-                return dealt
-        return self._mixed
+        return found
 
     def hands(self, owners: list[int]) -> Hands:
         """Return all hands, given the owners of the loose cards."""
@@ -192,22 +197,42 @@ class Worlds:
             self._orders[key] = [(self.entries[c], number[c]) for c in ways[way] if c in number]
         return self._orders[key]
 
-    def _fit(self, slots: list[int]) -> list[int]:
-        """Give each suit the first places that can hold it; return fewer places on failure."""
+    def _fit(self, slots: list[int]) -> tuple[list[int], int]:
+        """Give each suit the first places that can hold it.
+
+        Return the places, and in how many ways they could be chosen, suit by suit; 0 on failure. A
+        world is found with a chance of one in these ways. So if it is kept with a chance in
+        proportion to them, all worlds are equally likely.
+        """
         dealt: list[int] = []
+        ways = 1
         for cards, can in self.suits:
             wanted = len(cards)
-            rest = []
-            for place in slots:
-                if wanted and place in can:
-                    dealt.append(place)
-                    wanted -= 1
-                else:
-                    rest.append(place)
-            if wanted:
-                return dealt
-            slots = rest
-        return dealt
+            if len(can) > self.places:
+                dealt += slots[:wanted]
+                slots = slots[wanted:]
+                continue
+            fit = [place for place in slots if place in can]
+            ways *= comb(len(fit), wanted)
+            if not ways:
+                return dealt, 0
+            dealt += fit[:wanted]
+            rest = fit[wanted:] + [place for place in slots if place not in can]
+            slots = self._shuffled(rest, 0)
+        return dealt, ways
+
+    def _limit(self) -> int:
+        """Return a number of ways that is never exceeded, as earlier suits take what they must."""
+        ways, earlier = 1, list[tuple[int, frozenset[int]]]()
+        for cards, can in self.suits:
+            if len(can) <= self.places:
+                free = sum(place in can for place in self.slots)
+                for number, theirs in earlier:
+                    outside = sum(place in theirs - can for place in self.slots)
+                    free -= max(0, number - outside)
+                ways *= comb(max(free, 0), len(cards))
+                earlier.append((len(cards), can))
+        return ways
 
     def _shuffled(self, slots: list[int], kept: int) -> list[int]:
         """Return the places in a random order, three times as fast as ``Random.shuffle``.

@@ -7,9 +7,11 @@ from ctypes import byref, c_double, c_uint64
 from random import Random
 from statistics import mean, pvariance
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import PACK, Card
 from eldesthand.core.events import Settled, TrickTaken
 from eldesthand.core.rules import Rules
@@ -23,6 +25,7 @@ from lab.opponents.open_hands import Laws, Position, cards_of, library, mask_of,
 from lab.opponents.searches import (
     EXPLORATION,
     SHARES,
+    Shares,
     passed_by_shares,
     points_style,
     search,
@@ -307,3 +310,12 @@ def test_it_searches_as_openspiel_does() -> None:
         ours, _ = search(game, [world] * tries, simulations, chance, points_style(game))
         for card in view.playable:
             assert ours[card] == pytest.approx(theirs[card], abs=0.04 * tries * simulations)
+
+
+def test_the_player_by_shares_leads_the_highest_spade_if_all_cards_are_worth_the_same() -> None:
+    view = choices(MODERN, "same", 1)[0]
+    player = Shares(Random(1), 1, 10)
+    for cards, chosen in (("AC AD 9S KS", "KS"), ("AC 2H", "AC"), ("2C 5D AD", "AD")):
+        means = {Card.parse(card): 0.25 for card in cards.split()}
+        with patch.object(player, "_search", return_value=(Counter(), means)):
+            assert player.choose(view) == PlayCard(view.seat, Card.parse(chosen))

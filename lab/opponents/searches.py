@@ -116,7 +116,11 @@ class Shares(Uct):
 
     def _card(self, view: View) -> Card:
         means = self._search(view, SHARES)[1]
-        return max(means, key=means.__getitem__)
+
+        def order(card: Card) -> tuple[float, bool, Card]:
+            return means[card], suit(card) != HEARTS, card
+
+        return max(means, key=order)
 
 
 def passed_by_shares(view: View) -> tuple[Card, ...]:

@@ -40,7 +40,7 @@ def test_before_the_first_trick_is_taken_that_is_said(about: str) -> None:
     ("script", "said"),
     [
         ("", "No card has been played yet. Your lead."),
-        ("AH 3H", "You the Ace of hearts and Bob the Three of hearts. Cleo plays."),
+        ("AH 3H", "You: Ace of hearts. Bob: Three of hearts. Cleo plays."),
         (THREE_TRICKS, "Your lead."),
     ],
 )
@@ -86,31 +86,31 @@ def test_tricks_and_counting_cards_are_read_out() -> None:
 
 def test_the_last_trick_is_read_out_with_its_taker() -> None:
     sitting = at(HOWELL, THREE_TRICKS)
-    played = "the Queen of hearts, Bob the Jack of hearts, Cleo the Nine of hearts and Dora "
     assert told("last_trick", sitting) == (
-        f"The last trick, taken by you, 3 hearts. You {played}the Eight of spades."
+        "You took the last trick: 3 hearts. You: Queen of hearts. Bob: Jack of hearts. "
+        "Cleo: Nine of hearts. Dora: Eight of spades."
     )
-    assert told("last_trick", sitting, 2).startswith("The last trick, taken by Ann, 3 hearts. Ann")
+    assert told("last_trick", sitting, 2).startswith("Ann took the last trick: 3 hearts. Ann: ")
 
 
 def test_counters_points_and_the_pool_are_read_out() -> None:
     assert told("standing", at(HOWELL)) == (
-        "You 100 counters, Bob 100 counters, Cleo 100 counters and Dora 100 counters."
+        "You: 100 counters. Bob: 100 counters. Cleo: 100 counters. Dora: 100 counters."
     )
     assert told("pool", at(HOWELL)) == "Nobody has a heart in this deal yet."
     assert told("pool", at(SWEEPSTAKE)) == "Pool 0 counters."
     points = at(MODERN, "2C QC TC 8C")
-    none = "You 0 points, Bob 0 points, Cleo 0 points and Dora 0 points."
+    none = "You: 0 points. Bob: 0 points. Cleo: 0 points. Dora: 0 points."
     assert told("standing", points) == none
     assert told("pool", points) == "Nobody has a point in this deal yet."
     play(points, "QS 9S 8S AS")
-    assert told("pool", points) == "In this deal: You 13 points."
+    assert told("pool", points) == "In this deal. You: 13 points."
 
 
 def test_pegs_and_the_age_of_a_jack_are_read_out() -> None:
     two = renamed(HOWELL, players=2)
     sitting = seated(two, dealer=1)
-    assert told("standing", sitting) == "You 0 pegs and Bob 0 pegs."
+    assert told("standing", sitting) == "You: 0 pegs. Bob: 0 pegs."
     sitting = at(PRESETS["sweepstake"].rules)
     unload(sitting)
     assert told("pool", sitting).startswith("Pool ")

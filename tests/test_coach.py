@@ -214,11 +214,11 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert "clubs" in named.sentence
     low = suggest(dealt(AUCTION, "65432.Q72.J43.32", Phase.BID), Random(1))
     assert isinstance(low.action, Bid)
-    paid = f"Bid {low.action.counters}, to name clubs: you expect to win "
+    paid = f"Bid {low.action.counters} to name clubs. Expect to win about "
     assert low.sentence.startswith(paid)
     costly = suggest(dealt(AUCTION, "KQ2.KT7.K863.J85", Phase.BID), Random(1)).sentence
-    assert "you expect to lose" in costly
-    assert "counters after paying the bid, but passing is worse, on average." in costly
+    assert "Expect to lose about" in costly
+    assert "counters, bid included. Passing would cost more." in costly
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1))
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

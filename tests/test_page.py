@@ -241,7 +241,7 @@ def test_C3_tables_are_described() -> None:
     assert [each["many"] for each in told] == list(range(2, 15))
     [nine] = [each for each in told if each["many"] == 9]
     assert nine["tables"] == [5, 4]
-    said = "Two tables: five and four players. You can change tables between deals."
+    said = "Two tables, one of five and one of four. You can change tables between deals."
     assert nine["said"] == said
 
 

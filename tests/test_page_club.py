@@ -220,7 +220,7 @@ def test_D4_D6_a_wrong_dealer_is_interrupted_and_stopped() -> None:
     said = dict(
         zip(table.reply["words"]["claims"], table.reply["view"]["club"]["claims"], strict=True)
     )
-    interrupt = said["Interrupt the dealer."]["action"]
+    interrupt = said["Stop the dealer."]["action"]
     stop = said["B dealt out of turn or with the wrong pack."]["action"]
     table.ask(do="act", action=interrupt)
     assert table.reply["said"] == ["You interrupt the dealer."]

@@ -159,7 +159,7 @@ def test_a_challenge_is_sent_from_a_sitting_and_answered(game: str) -> None:
         else:
             sender.go_on()
     made = sender.ask(do="make_challenge", sitting=sender.sitting, name="Ada")
-    proved = {"proved": True, "said": "Replayed and proved.", "done": True}
+    proved = {"proved": True, "said": "Replayed and confirmed.", "done": True}
     assert think(do="prove", code=made["code"], row=0) == proved
     assert [row["name"] for row in made["rows"]] == ["You"]
     view = sender.reply["view"]

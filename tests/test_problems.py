@@ -58,7 +58,7 @@ def test_every_error_that_is_asked_about_has_a_solution() -> None:
     for each in SHIPPED:
         if each.theme == "error":
             told = put(each, each.sitting())
-            assert told.solution.startswith("The right choice is: ")
+            assert told.solution.startswith("The right choice is “")
             assert told.solution.count(".") >= 2, "it says what the law says"
 
 

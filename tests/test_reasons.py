@@ -91,7 +91,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(.+) takes it and is no longer clear\.": lambda v, a, who: (
         v.units_of(a.best) > 0 and next(p for p in v.players if p.name == who).clear
     ),
-    r"(?:(?!If ).+ takes it|You can’t follow suit, so somebody else takes it)\.": lambda v, a: (
+    r"(?:(?!If ).+ takes it|You can’t follow .+ else takes the trick)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
     r"It is your last (\w+), so you can discard when \w+ are led\.": lambda v, a, suit: (
@@ -100,7 +100,7 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"No higher (\w+) is still out: this one would take any trick of \w+\.": lambda v, a, suit: (
         a.best.suit is WORDS[suit] and all(card < a.best for card in out(v, a.best.suit))
     ),
-    r"(?:You get rid of a high card: )?(\d+) of the (\d+) (\w+) still out can beat it\.": (
+    r"(?:That gets rid of a high card: )?(\d+) of the (\d+) (\w+) still out can beat it\.": (
         lambda v, a, number, of, suit: (
             a.best.suit is WORDS[suit]
             and len(out(v, a.best.suit)) == int(of)
@@ -304,7 +304,7 @@ def test_every_choice_before_play_has_a_reason(name: str) -> None:
             "9642.8632.AQ.432",
             "The Queen of spades is the card that costs most.",
         ),
-        ("K76.KQJ42.KJ84.T", "Without hearts you can discard when they are led."),
+        ("K76.KQJ42.KJ84.T", "With no hearts, you can discard when they are led."),
         ("AJ2.A764.KT8.A54", "The King of spades could have to take the Queen of spades."),
     ],
 )
@@ -348,7 +348,7 @@ def test_V7_a_suit_of_which_a_high_card_is_passed_is_not_to_be_kept() -> None:
 def test_V7_a_low_card_is_not_passed_because_it_is_the_highest_of_its_suit() -> None:
     said = for_pass(dealt(MODERN, "3.AK7.QJ84.KQ653", Phase.PASS), parse_hand("3...KQ"))
     assert said.startswith(
-        "Without clubs you can discard when they are led. The King of hearts and the Queen of "
+        "With no clubs, you can discard when they are led. The King of hearts and the Queen of "
         "hearts often take tricks."
     )
 

@@ -228,7 +228,7 @@ def test_S_V_K_every_player_reads_how_their_net_came_about(name: str) -> None:
         (
             Rules(settlement="howell"),
             3,
-            "You took 5 hearts: you paid 15 (3 for each), and got 8 for the ones the others "
+            "You took 5 hearts: you paid 15 (3 for each), and got 8 for what the others "
             "took, for a total of −7.",
         ),
     ],

@@ -254,7 +254,7 @@ def test_F3_a_person_cuts_as_they_like() -> None:
         assert findings(actions, Seen(people=(0,), cuts=[lifted])) == ()
         assert findings(actions, Seen(people=(0,), cuts=[lifted + 1])) == (Finding.LIFTED,)
         [cut] = [p for p in proof_of(actions, ALL_SEEN).unchecked if p.what is What.CUT]
-        assert cut.said == f"whether the cut by hand lifted {lifted} cards"
+        assert cut.said == f"whether the cut, made by hand, lifted {lifted} cards"
     assert "&cut=-&" in proof_of(AT_PONE.actions).text
 
 

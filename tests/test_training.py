@@ -124,10 +124,10 @@ def test_a_theme_of_one_game_names_it() -> None:
         if each.theme == "ducking"
     }
     game, *others = by_game
-    for games, begins in (([game], game), ([game, *others], "In most games")):
+    for games, begins in (([game], game), ([game, *others], "Most games")):
         text = "\n".join(by_game[each] for each in games)
         [theme] = open_problems(Session(), text).themes
-        assert theme.about == f"{begins}: follow suit and stay below."
+        assert theme.about == f"{begins}: follow suit without taking the trick."
 
 
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:

@@ -61,8 +61,13 @@ def test_where_points_are_written_an_offender_takes_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("by", "against", "heading", "text"),
     [
-        (0, 2, "Not proved.", "Nothing shows that Mr Clay revoked in trick 2. The claim costs you"),
-        (1, 0, "Not proved.", "Nothing shows that you revoked in trick 2."),
+        (
+            0,
+            2,
+            "Not proved.",
+            "There’s no proof that Mr Clay revoked in trick 2. The claim costs you",
+        ),
+        (1, 0, "Not proved.", "There’s no proof that you revoked in trick 2."),
     ],
 )
 def test_a_claim_that_is_not_proved(by: int, against: int, heading: str, text: str) -> None:

@@ -45,7 +45,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(opened: Open, site: Site)
     Player(other).play_on(RECKONING, revoke=False)  # the last playable card, unlike Ada
     rows = rows_of(other)
     expect(rows).to_have_count(3)
-    expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed and proved."))
+    expect(rows.nth(1)).to_contain_text(re.compile(r"Ada\s+Replayed and confirmed."))
     answer = other.get_by_role("textbox", name="Share the answer").input_value().split("\n")[-1]
 
     challenge = decode_challenge(answer.partition("challenge=")[2])
@@ -56,13 +56,13 @@ def test_a_challenge_is_sent_answered_and_opened_again(opened: Open, site: Site)
 
     other.goto(f"{link}&twice")
     offer.get_by_role("button", name="Play").click()
-    expect(other.get_by_role("note")).to_contain_text("this time doesn’t count")
+    expect(other.get_by_role("note")).to_contain_text("this time won’t count")
 
     page.goto(answer)  # the sender opens it: both have played, and a third could
     expect(page.get_by_role("dialog", name="A challenge for you")).to_contain_text(
         "Ada and Bob challenge you"
     )
     page.get_by_role("button", name="I’ve played it").click()
-    expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Replayed and proved."))
+    expect(rows_of(page).nth(2)).to_contain_text(re.compile(r"Bob\s+Replayed and confirmed."))
     page.goto(f"{answer[:-3]}xyz")
     expect(page.get_by_role("alert")).to_contain_text("a letter is wrong or missing")

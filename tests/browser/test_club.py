@@ -155,7 +155,7 @@ def test_the_table_waits_while_you_call_attention_and_answers_a_wrong_claim(
     page.keyboard.press("Enter")
     expect(player.sheet).to_be_hidden()
     page.clock.resume()
-    expect(player.ruling).to_contain_text("Not proved. Nothing shows that Miss Payne misdealt")
+    expect(player.ruling).to_contain_text("Not proved. There’s no proof that Miss Payne misdealt")
     expect(page.locator("[data-seat='3'] .voice")).to_have_text("I really don’t think so.")
     player.keep_on(own_turn.is_visible, lambda: page.clock.run_for(500))  # the others have played
 
@@ -181,7 +181,7 @@ def test_a_press_on_a_card_or_a_player_asks_what_happened(page: Page, site: Site
     page.get_by_role("button", name=re.compile("^Mr Clay: ")).click()
     expect(player.sheet.locator(".suspect .card")).to_be_visible()
     player.sheet.locator(".offer").first.click()
-    expect(player.ruling).to_contain_text("Not proved. Nothing shows that Mr Clay")
+    expect(player.ruling).to_contain_text("Not proved. There’s no proof that Mr Clay")
     expect(page.locator("[data-seat='2'] .voice")).to_have_text("Look again.")
 
 
@@ -220,7 +220,7 @@ BROUGHT_ABOUT: dict[str, dict[str, object]] = {
     },
     "a ruling with the penalties": {
         "ruling": CAUGHT_BY_YOU,
-        "cry": "Miss Payne led out of turn. 3 cards go back to their hands.",
+        "cry": "Miss Payne led out of turn. 3 cards go back to the players’ hands.",
         "duties": [],
         "amends": [],
         "demands": ["highest", "lowest", "no heart"],

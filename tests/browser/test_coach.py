@@ -53,7 +53,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     best = page.locator("hearts-hand button:has(.best)")
     expect(best).to_have_count(1)
     said = best.get_attribute("aria-description") or ""
-    expects = r"The coach: .*: you (win|lose) .*, you stay clear \d+% of the time"
+    expects = r"The coach on the .*: expect to (win|lose) .*; you stay clear \d+% of the time"
     assert re.search(expects, said), said
     best.click()
     expect(player.hand).not_to_have_count(held)
@@ -75,9 +75,9 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     expect(review.get_by_text("Trick 1", exact=True)).to_be_visible()
     cards = review.get_by_role("list", name="Your hand before this card").get_by_role("listitem")
     expect(cards).to_have_count(13)
-    expect(cards.filter(has_text=re.compile(r"(: you .*|not a legal card here)\."))).to_have_count(
-        13
-    )
+    expect(
+        cards.filter(has_text=re.compile(r"(: expect to .*|not a legal card here)\."))
+    ).to_have_count(13)
     expect(cards.filter(has_text="yours")).to_have_count(1)
     review.get_by_role("button", name="Next card").click()
     expect(review.get_by_text("Trick 2", exact=True)).to_be_visible()
@@ -179,7 +179,7 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     ask_for_hint(page)
     expect(
         page.get_by_text(
-            "The coach can’t answer. Part of the game (a worker’s script) did not arrive."
+            "The coach can’t answer. Part of the game (a worker’s script) didn’t load."
         ).first
     ).to_be_visible()
     player.play_deal()

@@ -349,7 +349,7 @@ def test_an_invalid_table_shows_the_reason(put: Put) -> None:
         ({"record": "[HeartsRecord"}, "line 1"),
         ({"record": RECORD, "deal": "3"}, "There is no deal 3: this record has 1."),
         ({"mode": "problem", "record": RECORD, "ply": "52"}, "nobody’s turn to play"),
-        ({"src": "gone.hearts"}, "The record did not arrive"),
+        ({"src": "gone.hearts"}, "The record didn’t load"),
         ({"record": RECORD, "seat": "5"}, "expected a seat from 0 to 3, got 5"),
         ({"record": RECORD, "open": "5"}, "expected open hands of the seats 0 to 3, got '5'"),
         ({"mode": "problem", "record": RECORD, "ply": "4", "solution": "2H"}, "got '2H'"),
@@ -692,7 +692,7 @@ def test_the_page_offers_the_lines_for_this_place(page: Page, site: Site) -> Non
     page.goto(
         f"{site.url}#deal=10XJcH9128-VqDkeR_4MN92MMFtqCFy8A3CX8R17QLXPR9zK9ChYT2aJLEeMPsJ_sBiz1&at=6"
     )
-    page.get_by_role("button", name="Show it on your own web page").click()
+    page.get_by_role("button", name="Embed it in your web page").click()
     expect(page.get_by_role("dialog", name="On your own page")).to_be_visible()
     lines = page.get_by_role("textbox", name="Embed code")
     expect(lines).to_have_value(re.compile(rf'^<script type="module" src="{site.url}embed.js">'))

@@ -49,7 +49,7 @@ def test_a_record_is_played_on_from_at_that_very_card(page: Page, site: Site) ->
     expect(step).to_contain_text("13 cards to each")
     trick_on(page)
     trick_on(page)
-    step.get_by_role("button", name="Another way from here").click()
+    step.get_by_role("button", name="Another line from here").click()
     expect(step.get_by_role("button", name="Back to the game")).to_be_visible()
 
 

@@ -25,7 +25,7 @@ def page(page: Page) -> Page:
 @pytest.mark.parametrize(
     "damage", some(("nothing is left", "a line of text", "no actions"), "no actions")
 )
-def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on(
+def test_a_damaged_sitting_does_not_hide_the_others_and_says_that_it_cannot_go_on(
     page: Page, site: Site, damage: str
 ) -> None:
     player = Player(page)
@@ -53,7 +53,7 @@ def test_a_damaged_sitting_does_not_hide_the_others_and_says_why_it_cannot_go_on
     page.reload()
     page.get_by_role("button", name="Continue").click()
     said = page.get_by_role("alert").filter(has_text="This saved game is damaged")
-    expect(said).to_contain_text("'ZZ'")
+    expect(said).to_contain_text("erase it under Saved games.")
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
     expect(page.get_by_role("button", name="Save as a file")).to_be_visible()
@@ -138,7 +138,7 @@ def test_a_worker_that_ends_or_hangs_while_it_starts_is_started_once_more_and_th
     player = Player(page)
     rules = page.get_by_role("button", name="Rules", exact=True)
     page.goto(f"{site.url}#game=howell&bots=random&cutting=0")
-    said = page.get_by_role("alertdialog", name=re.compile("did not start|stopped thinking"))
+    said = page.get_by_role("alertdialog", name=re.compile("didn’t start|have stopped playing"))
     player.keep_on(said.is_visible, pass_time)
     assert started == failing
 

@@ -190,7 +190,7 @@ def test_the_focus_stays_and_questions_are_read_out(
     told("b", r"^You hold \w+ \w+")
     told("v", "^Nobody is known to be out of a suit")
     told("p", "^Nobody has a point in this deal yet")
-    told("n", "^You 0 points, Mrs Battle 0 points")
+    told("n", "^You: 0 points. Mrs Battle: 0 points")
     dealer = page.get_by_role("heading", name=re.compile("^Dealer "))
     expect(dealer).to_have_accessible_name(re.compile(r"^Dealer \w+ \w+$|^Dealer You, to act$"))
 
@@ -206,7 +206,7 @@ def test_the_focus_stays_and_questions_are_read_out(
             expect(page.locator(".worth")).to_have_count(0)  # the points of this deal stand there
             expect(page.get_by_text(re.compile(r"\d points?$")).first).to_be_visible()
             for by_key in (True, False):
-                told("l", r"^The last trick, taken by [\w ]+(, \d+ points?)?\. ")
+                told("l", r"^[\w ]+ took the last trick(: \d+ points?)?\. ")
                 expect(page.locator(".ring.past .taking")).to_be_visible()
                 expect(player.open_cards).to_have_count(0)
                 if by_key:

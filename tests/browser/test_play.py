@@ -155,7 +155,7 @@ def test_a_lost_download_is_explained_and_tried_again(page: Page, site: Site) ->
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(site.url)
     note = page.get_by_role("alertdialog")
-    expect(note).to_contain_text("did not arrive")
+    expect(note).to_contain_text("didn’t load")
 
     page.unroute("**/*.wasm")
     note.get_by_role("button", name="Try again").click()

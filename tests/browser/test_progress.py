@@ -71,7 +71,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
 def look_at_other_tables(page: Page, record: Locator) -> None:
     """Follow the links to two tables and to a crooked dealer: what they choose goes with them."""
     record.get_by_role("button", name="Two tables").click()
-    expect(page.get_by_text("Two tables: four and four players.")).to_be_visible()
+    expect(page.get_by_text("Two tables of four.")).to_be_visible()
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 844, "height": 390})
     record.get_by_role("button", name="Catch a cheating dealer").click()

@@ -207,7 +207,7 @@ def test_D4_to_interrupt_is_offered_to_the_others_while_cards_are_dealt() -> Non
     sitting.apply(Deal(3, 20))
     assert offered() == [True, True, True, False]
     place = sitting.view(0).club.claims.index(Offer("D4", Interrupt(0)))
-    assert offers_in(sitting.view(0))[0][place] == "Interrupt the dealer."
+    assert offers_in(sitting.view(0))[0][place] == "Stop the dealer."
     sitting.apply(Deal(3))
     assert offered() == [False] * 4
 

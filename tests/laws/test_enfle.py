@@ -150,7 +150,7 @@ def test_K3_who_cannot_follow_picks_up_the_trick_and_leads_any_suit() -> None:
     view = sitting.view(3)
     assert view.playable == view.hand
     assert narrate(taken, NAMES, own=3, unit="card").startswith("You pick up the Ace of clubs")
-    assert last_trick(view).startswith("The last trick, picked up by you.")
+    assert last_trick(view).startswith("You picked up the last trick.")
 
 
 def test_K3_others_must_follow_suit() -> None:
@@ -170,7 +170,7 @@ def test_K3_a_trick_to_which_all_follow_is_thrown_away_and_its_highest_card_lead
     assert sizes(sitting) == [7, 7, 7, 7]
     assert sitting.to_act == (3,)
     assert "out of play" in narrate(taken, NAMES, own=0, unit="card")
-    assert taken_so_far(sitting.view(0)).startswith("In hand: You 7 cards")
+    assert taken_so_far(sitting.view(0)).startswith("Cards in hand. You: 7.")
     assert [player.tricks for player in sitting.view(0).players] == [0, 0, 0, 0]
 
 

@@ -15,7 +15,7 @@ export const SENTENCES = {
   "boot.bad-wasm": "This browser can’t run Python’s WebAssembly: {why}",
   "boot.no-python": "Python didn’t start: {why}",
   "boot.not-downloaded": "Couldn’t download {url}: {why}",
-  "boot.no-worker": "Part of the game (a worker’s script) did not arrive.",
+  "boot.no-worker": "Part of the game (a worker’s script) didn’t load.",
   "boot.died": "Part of the game stopped without saying why.",
   "boot.silent": "Part of the game gave no sign of life.",
   "chooser.heading": "Choose a game",
@@ -29,7 +29,7 @@ export const SENTENCES = {
   "door.room": "At the Eldest Hand",
   "door.house":
     "The name of this card room: in old books, the eldest hand is the player who leads first.",
-  "door.last-played": "Last played {time}.",
+  "door.last-played": "Last played on {day} at {hour}.",
   "door.loading": "Loading",
   "door.level": "Opponents",
   "door.modern-about": "Avoid hearts and the Queen of spades. Lowest score wins.",
@@ -46,7 +46,7 @@ export const SENTENCES = {
   "door.sit": "Sit down",
   "door.sit-anew": "Start a new game",
   "door.sit-other": "Start a new game of {title}",
-  "embed.no-record": "The record did not arrive: {url} answered {status}.",
+  "embed.no-record": "The record didn’t load: {url} answered {status}.",
   "embed.no-turn": "It’s nobody’s turn to play a card at this point of the record.",
   "file.away": "your saved games won’t open right now.",
   "file.aborted": "the browser cancelled it.",
@@ -66,20 +66,20 @@ export const SENTENCES = {
     "You carried on with this game in another window, so nothing you do here is saved.",
   "kept.away":
     "Your saved games won’t open right now, so nothing is being saved. Play on: once they open, " +
-    "this page saves what it has. Save a file before you close it.",
+    "this page will save what it has. Save your games to a file before you close the page.",
   "kept.back": "Your games are being saved again. Nothing was lost.",
   "kept.erased":
     "Another page of this site deleted your saved games. This page has saved what it still had: " +
     "your settings and the game on the table.",
   "kept.full":
-    "This browser can’t save anything right now, perhaps because it’s full. Play on: your game " +
-    "lasts as long as this page is open. Save a file before you close it.",
+    "This browser can’t save anything right now, perhaps because its storage is full. Play on: your game " +
+    "is lost when you close this page. Save your games to a file first.",
   "kept.later": "Not now",
   "kept.remind": "This browser may delete your games to make room. Save a file to keep them safe.",
   "kept.save-file": "Save everything to a file",
   "kept.unreadable":
     "This saved game is damaged and can’t be continued. You can save it as a file or erase it " +
-    "under Saved games. ({why})",
+    "under Saved games.",
   "value.settings": "your settings",
   "value.choice": "the game you chose",
   "value.tour": "the lessons you’ve done",
@@ -87,7 +87,7 @@ export const SENTENCES = {
   "value.deck": "your mistakes",
   "value.days": "your deals of the day",
   "value.reminder": "the date of your last reminder",
-  "kept.aside": "Something was damaged and is set aside under Saved games: {values}.",
+  "kept.aside": "Some saved data was damaged and is set aside under Saved games: {values}.",
   "place.no-deal": "There is no deal {deal}: this record has {deals}.",
   "place.no-ply": "There is no card {ply}. This deal has only {plies}.",
   "own-bot.not-json": "expected an answer as JSON, got something else",
@@ -147,7 +147,7 @@ export const SENTENCES = {
  */
 export const FAILURES = {
   download: {
-    heading: "Part of the game did not arrive",
+    heading: "Part of the game didn’t load",
     text: "The connection was lost, or the site is being updated. Check your connection, then try again.",
     action: "Try again",
   },
@@ -166,7 +166,7 @@ export const FAILURES = {
     action: "Try again",
   },
   python: {
-    heading: "The game did not start",
+    heading: "The game didn’t start",
     text: "Try again. If that doesn’t help, reload the page.",
     action: "Try again",
   },
@@ -181,13 +181,13 @@ export const FAILURES = {
     action: "Continue",
   },
   silent: {
-    heading: "The game did not start",
+    heading: "The game didn’t start",
     text: "We tried twice, and nothing happened. Close other tabs and programs, then try again.",
     action: "Try again",
   },
   bots: {
-    heading: "The other players stopped thinking",
-    text: "They failed twice in a row. You can start them again.",
+    heading: "The other players have stopped playing",
+    text: "They stopped twice in a row. Press Continue to restart them.",
     action: "Continue",
   },
 };
@@ -245,7 +245,7 @@ export const TAKEN =
   "expected no other element called hearts-table, got one that this page has defined before embed.js";
 
 /** The table's script did not arrive. */
-export const NOT_ARRIVED = "The table did not arrive. Try again, or reload the page.";
+export const NOT_ARRIVED = "The table didn’t load. Try again, or reload the page.";
 
 /** Actions of the keys of a hand, by their signs. */
 export const HAND_KEYS_HELP = {
@@ -264,17 +264,17 @@ export const REPLAY_KEYS_HELP = {
 /** Actions of the keys that every table has. */
 export const KEYS_HELP = {
   H: "go to your hand",
-  B: "list your hand, suit by suit",
-  T: "name the cards of the trick",
+  B: "hear your hand, suit by suit",
+  T: "hear the cards in the trick",
   L: "show the last trick",
-  V: "say who has run out of a suit",
-  K: "list the cards taken so far",
-  P: "say the points in this deal, or the pool",
-  N: "say everyone’s scores",
+  V: "hear who has run out of a suit",
+  K: "hear the cards taken so far",
+  P: "hear the points in this deal, or the pool",
+  N: "hear everyone’s scores",
   S: "open the scores",
   C: "catch an error",
   A: "get a hint from the coach (then the game won’t count)",
-  R: "say again what just happened",
+  R: "hear again what just happened",
   U: "undo your last card (then the game won’t count)",
   "?": "show these keys",
 };
@@ -290,7 +290,7 @@ export const SETTINGS = {
   },
   speed: {
     label: "Speed",
-    help: "Press the table, or the space bar, to skip an animation.",
+    help: "Click or tap the table, or press the space bar, to skip an animation.",
     options: { calm: "Calm", steady: "Steady", brisk: "Brisk", instant: "Instant" },
   },
   sort: {

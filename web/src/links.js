@@ -30,7 +30,7 @@ export function lawLink(law, openLaw) {
   return html`<button
     class="link law"
     title=${name}
-    aria-label=${`${shown}: ${name}`}
+    aria-label=${`${shown}, ${name}`}
     @click=${() => openLaw(law)}
   >
     ${shown}

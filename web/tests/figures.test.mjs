@@ -29,8 +29,8 @@ test("a card in the review's picture says what its gold, frame and shade show", 
   ];
   const said = ["Seven: +1.", "Eight: +0.9.", "Nine: −2."];
   const advice = { figures: { cards, best: "7H" }, said };
-  assert.equal(cardSaid(advice, "7H", "8H"), "Seven: +1. advised");
-  assert.equal(cardSaid(advice, "8H", "8H"), "Eight: +0.9. about equal · yours");
+  assert.equal(cardSaid(advice, "7H", "8H"), "Seven: +1. Advised.");
+  assert.equal(cardSaid(advice, "8H", "8H"), "Eight: +0.9. About equal, yours.");
   assert.equal(cardSaid(advice, "9H", "8H"), "Nine: −2.");
   assert.equal(cardSaid(advice, "9C", "8H"), "Nine of clubs: you could not play it.");
 });

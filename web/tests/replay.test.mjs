@@ -62,8 +62,8 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
     "replay.branch": "The game went another way.",
     "replay.start": "Before the first cut.",
     "replay.way": "Another way.",
-    "replay.what-if": "Another way from here",
-    "replay.what-if-card": "Another way from here: {card}.",
+    "replay.what-if": "Another line from here",
+    "replay.what-if-card": "Another line from here: {card}.",
   });
   const steps = [{ said: "Ann plays." }, { said: "Bob plays." }];
   const comments = [
@@ -73,7 +73,7 @@ test("a step says its remarks, the ways from it, and that a way begins", () => {
   const branches = [{ after: 1, path: [0], cards: ["2H", "QH"] }];
   const opened = { steps, comments, branches, path: [], offset: 0 };
   assert.equal(saidAt({ opened, after: 0 }), "Before the first cut.");
-  const said = "Ann plays. Why not a heart? He kept three. Another way from here: Two of hearts.";
+  const said = "Ann plays. Why not a heart? He kept three. Another line from here: Two of hearts.";
   assert.equal(saidAt({ opened, after: 1 }), said);
   const other = { ...opened, comments: [], branches: [], path: [0], offset: 1 };
   const own = {};

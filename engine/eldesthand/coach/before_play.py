@@ -87,16 +87,16 @@ def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
             told = named(view.rules, suit, _values(view, 0))
-            return f"Name {suit.word}{told}. {for_suit(view, suit)}"
+            return f"Name {suit.word}.{told} {for_suit(view, suit)}"
         case Bid(_, counters):
             price = counters or view.stage.high_bid + 1
             values = _values(view, price)
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
             told, why = named(view.rules, suit, values, price), for_suit(view, suit)
             if not counters:
-                return f"Pass: {suit.word} at {price} are not worth it{told}. {why}"
-            worse = ", but passing is worse, on average" * (values.get(suit, 0.0) < 0)
-            return f"Bid {counters}, to name {suit.word}{told}{worse}. {why}"
+                return f"Pass: {suit.word} at {price} are not worth it.{told} {why}"
+            worse = " Passing would cost more." * (values.get(suit, 0.0) < 0)
+            return f"Bid {counters} to name {suit.word}.{told}{worse} {why}"
 
 
 def _values(view: View, price: int) -> dict[Suit, float]:
@@ -207,7 +207,7 @@ def _of_passed(
     if empty := [suit for suit in suits if not held[suit]]:
         without = listed([suit.word for suit in empty], "or")
         about = [card for card in cards if card.suit in empty]
-        yield about, f"Without {without} you can discard when they are led."
+        yield about, f"With no {without}, you can discard when they are led."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != WILD:
         yield above, f"The {above[0].name} could have to take the {heavy.name}."

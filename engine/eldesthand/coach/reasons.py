@@ -244,7 +244,7 @@ def _of_the_discard(
     if view.units_of(card) > 0:
         told = f"{player.name} takes it."
         if not last:
-            told = "You can’t follow suit, so somebody else takes it."
+            told = "You can’t follow suit, so somebody else takes the trick."
         elif player.clear and not view.rules.settlement_object.points:
             told = f"{player.name} takes it and is no longer clear."
         yield "given", told
@@ -258,7 +258,7 @@ def _of_the_discard(
         yield "high", f"No higher {suit.word[:-1]} is still out: {takes}."
     elif higher < lower:
         can_beat = beaten_in_words(higher, higher + lower, suit)
-        yield "high", f"You get rid of a high card: {can_beat}."
+        yield "high", f"That gets rid of a high card: {can_beat}."
     own = [other for other in view.hand if other.suit is suit]
     if lower and card == max(own) != min(own):
         yield "highest", f"It is your highest {suit.word[:-1]}, and others are still out."

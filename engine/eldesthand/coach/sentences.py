@@ -80,9 +80,9 @@ def label(rules: Rules, expects: float) -> str:
 
 
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
-    """Return the expected result of naming a suit at this price as a clause."""
-    paid = " after paying the bid" * (price > 0)
-    return f": you expect to {expected(rules, values[suit])}{paid}" if values else ""
+    """Return the expected result of naming a suit at this price as a clause after a sentence."""
+    paid = ", bid included" * (price > 0)
+    return f" {_about(rules, values[suit])}{paid}." if values else ""
 
 
 def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> tuple[str, str]:

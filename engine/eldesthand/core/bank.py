@@ -13,7 +13,7 @@ from decimal import Decimal
 
 from eldesthand.core.mutable import Mutable
 
-STOPPED = "the players wish to stop"
+STOPPED = "the players chose to stop"
 """The reason for the end of a sitting that a player chose (G1)."""
 
 

@@ -101,8 +101,8 @@ def tricks_in_words(view: View) -> str:
     own = list(view.taken_by(view.seat))
     cost = sum(trick.units > 0 for trick in own)
     return (
-        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you. Red "
-        "tricks cost you something, black ones cost you nothing, and white ones went to the others."
+        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you "
+        "something. Those are red, your other tricks are black, and the rest are white."
     )
 
 
@@ -144,14 +144,12 @@ def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
     >>> who_did_better(Rules(), [("You", 3), ("Ann", -1), ("Bob", -4)])
     'You did best, by 4 counters.'
     >>> who_did_better(Rules(), [("Ann", 3), ("You", 3)])
-    'Ann and you did equally well.'
+    'You and Ann tied.'
     """
     best = max(total for _, total in totals)
     first = [name for name, total in totals if total == best]
     if len(first) > 1:
-        first = sorted(first, key=lambda name: name == "You")
-        named = listed(["you" if name == "You" else name for name in first])
-        return f"{named[:1].upper()}{named[1:]} did equally well."
+        return f"{listed(sorted(first, key=lambda name: name != 'You'))} tied."
     rest = [total for _, total in totals if total < best]
     margin = f", by {counted(best - max(rest), rules.settlement_object.currency)}" if rest else ""
     return f"{first[0]} did best{margin}."

@@ -470,7 +470,7 @@ class _Check:
             yield _point(What.PEOPLE, f"{who} at the table", checked=told)
         yield self._words()
         if self.by_hand and self._is_own_cut and self.attempt.cut:
-            said = f"the cut by hand lifted {self.attempt.cut.lifted} cards"
+            said = f"the cut, made by hand, lifted {self.attempt.cut.lifted} cards"
             yield _point(What.CUT, said, checked=self.known.cut is not None)
         if others := self._others():
             said = f"{listed(self._names(others))} chose the cards by words or a cut of their own"
@@ -492,8 +492,8 @@ class _Check:
             return "The dealer’s own shuffle was locked beforehand."
         cut = "" if self.by_hand else "the cut, "
         return (
-            f"The shuffle, {cut}the dealer, the players and their seats, the way of dealing and "
-            "the number of the deal were locked beforehand."
+            f"The shuffle, {cut}the dealer, the players and their seats, how the cards "
+            "are dealt and the deal number were locked beforehand."
         )
 
     def _open(self) -> Iterator[Point]:
@@ -517,7 +517,7 @@ class _Check:
             said = "nobody added any words" if own is None else "you added no words"
         else:
             whose = "your words" if _typed(words) else "random words from the page"
-            said = f"{whose} shuffled the pack" + (", and no others did" if own is None else "")
+            said = f"{'only ' if own is None else ''}{whose} shuffled the pack"
         return _point(What.WORDS, said, checked=True)
 
     def _others(self) -> list[int]:

@@ -31,7 +31,7 @@ class Misdeal(DealLaw):
     accused = "{who} misdealt"
     text = "{clause} (until {until})"
     clause: str
-    offers: Mapping[type[Action], str] = MappingProxyType({Interrupt: "Interrupt the dealer."})
+    offers: Mapping[type[Action], str] = MappingProxyType({Interrupt: "Stop the dealer."})
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
@@ -80,7 +80,7 @@ class WrongPlayer(Misdeal):
     clause = "a card went to the wrong player and was not corrected before the next card"
     stopped = "A card was dealt to the wrong player"
     offers: Mapping[type[Action], str] = MappingProxyType(
-        {PutRight: "Give the last card to the right player."}
+        {PutRight: "Give the last card to the player it belongs to."}
     )
 
     def broken(self, ceremony: Ceremony) -> bool:
@@ -92,7 +92,7 @@ class WrongPlayer(Misdeal):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealPutRight):
-            return f"{who.does(event.dealer, 'give')} the last card to the right player."
+            return f"{who.does(event.dealer, 'give')} the last card to the player it belongs to."
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:

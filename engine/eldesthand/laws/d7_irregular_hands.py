@@ -41,9 +41,9 @@ class IrregularHands(PlayLaw):
     penalties: tuple[Due, ...] = (Due.COUNTERS,)
     accused = "{who} had the wrong number of cards"
     text = (
-        "If one player has too few cards and another too many once all have played to the first "
-        "trick, {remedy}, face down, until both are right{fine}. {By} may claim it until {until}, "
-        "whatever the cause."
+        "If one player has too few cards and another too many once everyone has played to the "
+        "first trick, {remedy}, face down, until both are right{fine}. {By} may claim it until "
+        "{until}, whatever the cause."
     )
     waits = "{who} has too few cards and draws from the hand with too many."
     waits_for_you = "You have too few cards. Draw one from the hand with too many."

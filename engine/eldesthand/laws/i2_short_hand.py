@@ -31,11 +31,11 @@ class ShortHand(PlayLaw):
     error = "a short hand"
     until = Until.POOL_DIVIDED
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
-    accused = "{who} alone had too few cards"
+    accused = "only {who} had too few cards"
     text = (
-        "If only one player has too few cards once all have played to the first trick, they must "
-        "take the last trick with all its cards. {By} may claim it until {until}. A card that can "
-        "still be named or taken back counts as a card in hand."
+        "If only one player has too few cards once everyone has played to the first trick, they "
+        "must take the last trick with all its cards. {By} may claim it until {until}. A card that "
+        "can still be named or taken back counts as a card in hand."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 

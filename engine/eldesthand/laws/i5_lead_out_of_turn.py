@@ -41,8 +41,8 @@ class LeadOutOfTurn(OutOfTurn):
     accused = "{who} led out of turn"
     text = (
         "{By} may claim a lead out of turn until {until}. Then {remedy} and don’t count as "
-        "exposed, and only {penalty_by} may tell the offender to lead a heart, or not to, when "
-        "they next lead. If nobody claims it, the lead stands."
+        "exposed, and only {penalty_by} may tell the offender to lead a heart, or not to lead "
+        "one, the next time the offender leads. If nobody claims it, the lead stands."
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {

@@ -4,7 +4,7 @@
 
 >>> law = LAWS["I5"]
 >>> law.until, law.by, law.penalty_by  # doctest: +ELLIPSIS
-(<Until.ALL_PLAYED: 'all have played to it'>, <By.ANYBODY: 'anybody'>, <By.RIGHT: ...>)
+(<Until.ALL_PLAYED: 'everyone has played to it'>, <By.ANYBODY: 'anybody'>, <By.RIGHT: ...>)
 
 The functions at the end ask the laws for sentences about events and offers:
 
@@ -51,8 +51,8 @@ class Until(StrEnum):
 
     LAST_CARD_DEALT = "the last card is dealt"
     CARDS_TOUCHED = "they touch any of their cards"
-    FIRST_TRICK = "all have played to the first trick"
-    ALL_PLAYED = "all have played to it"
+    FIRST_TRICK = "everyone has played to the first trick"
+    ALL_PLAYED = "everyone has played to it"
     LEFT_PLAYED = "they have played themselves"
     TURNED = "the trick is turned face down"
     LATER_TRICK = "they play to a later one"
@@ -166,13 +166,13 @@ class Law:
                 if cards:
                     proves = "proves" if len(cards) == 1 else "prove"
                     return f"{claims}, and {cards_in_words(cards)} {proves} it."
-                return f"{claims}, and {who.verb(seat, 'are', 'is')} right."
+                return f"{claims}, and {who.verb(seat, 'you’re', 'is')} right."
             case PenaltyDemanded(seat, against, what, _):
                 return f"{who.does(seat, 'demand')} {self.demand(what, against, who)}."
             case CardsTakenBack(_, (seat,), cards):
                 return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
             case CardsTakenBack(_, _, cards):
-                return f"{counted(len(cards), 'card')} go back to their hands."
+                return f"{counted(len(cards), 'card')} go back to the players’ hands."
         return ""
 
     def demand(self, what: Due, against: int, who: Speaker) -> str:
@@ -332,7 +332,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
 def offer(action: Action, who: Speaker, law: str = "") -> str:
     """Return a sentence for an action, from this law or else from the first law that has one."""
     if isinstance(action, TurnTrick):
-        return "Turn the trick."
+        return "Turn the trick face down."
     laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
     return next(filter(None, (one.offer(action, who) for one in laws)), "")
 

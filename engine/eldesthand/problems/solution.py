@@ -128,7 +128,7 @@ def _solution(problem: Problem, view: View, tried: Action | None) -> str:
         same = f"; {others} {'is' if len(cards) == 2 else 'are'} just as good"
         named = f"Play {best}{same}." if others else f"The right card is {best}."
     elif problem.asks_for_error:
-        named = f"The right choice is: {in_words(first, view).rstrip('.')}."
+        named = f"The right choice is “{in_words(first, view).rstrip('.')}”."
     else:
         named = f"The right choice is to {done_in_words(first)[0]}."
     why = _why(problem, view, tried or problem.tempting)

@@ -96,13 +96,13 @@ class Theme:
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
-    games: str = "In most games"
+    games: str = "Most games"
 
     def told(self, titles: Collection[str]) -> str:
         """Return the line about the theme, after the only game of its problems or all its games.
 
         >>> THEMES["passing"].told({"Modern Hearts"})
-        'Modern Hearts: which cards do you give away?'
+        'Modern Hearts: which cards do you pass?'
         """
         games = self.games if len(titles) > 1 else "".join(titles)
         return f"{games}: {self.about}"
@@ -156,7 +156,7 @@ def _why_moon(asked: Asked) -> str:
         return f"{so_far}. Take this trick, and nobody can shoot the moon."
     gives = asked.units(asked.card) > 0 and not asked.units(asked.other) > 0
     if gives and asked.winner not in (shooter(asked.view), None):
-        return f"{so_far}. Give this one to {asked.name(asked.winner)}, who holds the trick."
+        return f"{so_far}. Give this one to {asked.name(asked.winner)}, who is winning the trick."
     if only_takes:
         return f"{so_far}. Try to take one yourself."
     if asked.card.suit is asked.other.suit and asked.other > asked.card:
@@ -188,7 +188,9 @@ def _why_jack(asked: Asked) -> str:
     names = listed([view.players[seat].name for seat in clear])
     who = f"{names} {'is' if len(clear) == 1 else 'are'} still clear"
     if asked.laid and len(clear) == 1:
-        return f"{who} and holds the trick: with this card nobody is clear, and the pool stays."
+        return (
+            f"{who} and is winning the trick: with this card nobody is clear, and the pool stays."
+        )
     if asked.laid:
         return f"{who}; {asked.name(asked.winner)} holds the trick and is no longer clear."
     return f"{who}, and you are not: lead a card that counts, so that nobody wins the pool."
@@ -206,7 +208,7 @@ def _why_bidder(asked: Asked) -> str:
         else "named"
     )
     if not asked.laid:
-        return f"{name} {paid} {suit}: lead them before {name} has thrown the high ones away."
+        return f"{name} {paid} {suit}: lead them while {name} still has the high ones."
     takes = "takes the trick" if asked.is_last else "holds the trick"
     return f"{name} {paid} {suit}, and {takes}: discard your {asked.card.name} on it."
 
@@ -358,7 +360,9 @@ THEMES: dict[str, Theme] = {
         _why_unload,
         _in_play,
     ),
-    "ducking": Theme("Ducking", "follow suit and stay below.", _ducks, _why_duck, _in_play),
+    "ducking": Theme(
+        "Ducking", "follow suit without taking the trick.", _ducks, _why_duck, _in_play
+    ),
     "taking": Theme(
         "Taking a trick",
         "sometimes you should take the trick.",
@@ -369,7 +373,7 @@ THEMES: dict[str, Theme] = {
     "leading": Theme("Leading", "what do you lead?", _leads, _why_lead, _in_play),
     "passing": Theme(
         "Passing",
-        "which cards do you give away?",
+        "which cards do you pass?",
         lambda asked: isinstance(asked.right, PassCards),
         _why_pass,
         lambda view: view.phase is Phase.PASS,

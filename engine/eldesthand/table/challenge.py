@@ -87,7 +87,7 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
     others = listed(
         [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
     )
-    of_names = f" Afterwards, you see how {whom} did." if whom else ""
+    of_names = f" Afterwards, you’ll see how {whom} did." if whom else ""
     against = f"You get the same cards in the same seat, against {others}.{of_names}"
     chose = chose_cards(day_of_challenge(challenge, today), today)
     rules = told_rules(challenge.rules, len(challenge.packs))
@@ -99,12 +99,12 @@ def told_rules(rules: Rules, deals: int) -> str:
 
     >>> from eldesthand.core.rules import PRESETS
     >>> told_rules(PRESETS["modern"].rules, 1)
-    'Four play. One deal: take as few points as you can. Each heart is 1 point, and the Queen of \
-spades is 13.'
+    'Four players. One deal: take as few points as you can. Each heart is 1 point, and the Queen \
+of spades is 13.'
     """
     from eldesthand.words.rules import opening  # needed only then
 
-    return f"{number_word(rules.players).capitalize()} play. {opening(rules, deals)}"
+    return f"{number_word(rules.players).capitalize()} players. {opening(rules, deals)}"
 
 
 def _people(names: Sequence[str]) -> str:
@@ -312,7 +312,7 @@ def _made(
     )
 
 
-PROVED = "Replayed and proved."
+PROVED = "Replayed and confirmed."
 UNPROVED = (
     "Not proved: the computer plays these cards differently here. The link was changed, their "
     "device was slow, or they have another version."

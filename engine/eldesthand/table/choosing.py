@@ -417,7 +417,8 @@ def _candidates(many: int) -> Candidates:
     if len(sizes) == 1:
         return Candidates(many, label, sizes, "")
     own, other = (number_word(size) for size in sizes)
-    said = f"Two tables: {own} and {other} players. You can change tables between deals."
+    two = f"Two tables of {own}" if own == other else f"Two tables, one of {own} and one of {other}"
+    said = f"{two}. You can change tables between deals."
     captions = (f"Yours: {own}", f"The other: {other}")
     return Candidates(many, f"{label}, at two tables", sizes, said, captions)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -172,7 +173,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     columns = _columns(view, advice.cards)
     shares = tuple(tuple(column[row] for _, column in columns) for row in range(len(advice.cards)))
     said = tuple(
-        _said(each, view.rules, [f"{head[0].lower()}{head[1:]}" for head, _ in columns], row)
+        _said(each, view.rules, [re.sub("^You ", "you ", head) for head, _ in columns], row)
         for each, row in zip(advice.cards, shares, strict=True)
     )
     labels = tuple(label(view.rules, each.expects) for each in advice.cards)
@@ -202,9 +203,9 @@ def _columns(view: View, cards: Sequence[CardAdvice]) -> list[tuple[str, tuple[s
 
 
 def _said(each: CardAdvice, rules: Rules, heads: Sequence[str], shares: Sequence[str]) -> str:
-    parts = [f"you {expected(rules, each.expects)}{give_or_take(each.error)}"]
+    parts = [f"expect to {expected(rules, each.expects)}{give_or_take(each.error)}"]
     parts += [f"{head} {share} of the time" for head, share in zip(heads, shares, strict=True)]
-    return f"{each.card.name}: {', '.join(parts)}."
+    return f"{each.card.name}: {'; '.join(parts)}."
 
 
 _VERDICTS = (

@@ -167,7 +167,7 @@ def offer_day(session: Session, date: str, today: str) -> ChallengeOffer:
     check_day(date, today)
     day, title = day_of(date), title_of_day(date)
     against = (
-        "Everyone gets the same cards against the same players. Afterwards, you see how the "
+        "Everyone gets the same cards against the same players. Afterwards, you’ll see how the "
         "computer would have played your hand."
     )
     said = f"The deal of {in_words(day)}: {title}."

@@ -17,7 +17,7 @@ Hints at a table of several devices need the agreement of everybody.
 >>> agreement = Agreement(("Ada", "Bob"))
 >>> agreement.answer(1, agrees=True)
 >>> agreement.seen_at(0)
-Hints(text='Bob would like hints. Say yes or no under “Together”.', agreed=False, allowed=False)
+Hints(text='Bob would like hints. Say yes or no under “Friends”.', agreed=False, allowed=False)
 >>> agreement.answer(0, agrees=True)
 >>> agreement.allowed, agreement.seen_at(1).text
 (True, 'Everyone has agreed to hints, so this game counts as practice.')

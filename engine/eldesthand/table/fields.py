@@ -107,10 +107,10 @@ def _about_players(rules: Rules) -> str:
     """Return the help on the number of players.
 
     >>> _about_players(Rules()), _about_players(Rules(variety="auction"))
-    ('Including you; with seven the dealer sits out.', 'Including you.')
+    ('Including you. With seven, the dealer sits out.', 'Including you.')
     """
     seven = any(choice.value == "7" for choice in _players(rules))
-    return f"Including you{'; with seven the dealer sits out' * seven}."
+    return f"Including you.{' With seven, the dealer sits out.' * seven}"
 
 
 def _about_settlement(rules: Rules) -> str:
@@ -150,7 +150,7 @@ _FIRST = (
     _Plain(
         "laws",
         "Laws",
-        "Guided: you can play legal cards only. Club: any card goes, and an error stands unless "
+        "Guided: you can only play legal cards. Club: any card goes, and an error stands unless "
         "somebody catches it. Then it is put right or paid for.",
         Input.SELECT,
         lambda rules: tuple(
@@ -183,7 +183,7 @@ _LAST = (
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three, as some tables used to deal them.",
+        "One card at a time, or three at a time, as some tables used to deal.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

@@ -310,9 +310,9 @@ def compare_second(
         ResultsRow(each.who, (shown(each.first, "–"), shown(each.now, ""), shown(each.expert, "…")))
         for each in people
     )
-    how = "from the same place, against the same players"
+    how = "from the same seat, against the same players"
     if len(people) > 1:
-        how = f"the hands of {listed([each.who for each in people])}, from the same place"
+        how = f"the hands of {listed([each.who for each in people])}, from the same seats"
     said = f"The expert plays {how}. {better(rules)} The second time doesn’t count."
     return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
 

@@ -255,6 +255,7 @@ def _judge(
     if action is not None and not right:
         session.refused = (problem.id, action)
         tried = action_in_words(action, sitting.view(problem.seat)).rstrip(".")
+        tried = tried if tried[0].islower() else f"“{tried}”"
         said, why = f"Not the right choice: {tried}.", refusal(problem, sitting, action)
         reason = f"{why} Try again.".lstrip()
     else:
@@ -464,10 +465,12 @@ def note_mistakes(
     if not noted:
         return MistakesNoted((), "")
     if len(noted) == 1:
-        told = "Your costliest mistake comes back as a problem tomorrow, until you get it right."
+        told = (
+            "From tomorrow, your costliest mistake comes back as a problem until you get it right."
+        )
     else:
         several = f"Your {number_word(len(noted))} costly mistakes"
-        told = f"{several} come back as problems from tomorrow, until you get them right."
+        told = f"{several} come back as problems from tomorrow, until you put them right."
     return MistakesNoted(noted, told)
 
 

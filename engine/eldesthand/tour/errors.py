@@ -79,7 +79,7 @@ DEALING: tuple[Lesson, ...] = (
             ),
         ),
         "Now the right player deals, with the right pack. After the last card, it would have been "
-        "too late: Mrs Battle’s deal would stand.",
+        "too late: Mrs Battle’s deal would have stood.",
     ),
     Lesson(
         "D7",
@@ -88,7 +88,7 @@ DEALING: tuple[Lesson, ...] = (
         (
             Ask(
                 "After two tricks, count the cards. Everyone should hold eleven, but Mrs Battle "
-                "has ten and Mr Clay twelve. Catch either.",
+                "has ten and Mr Clay twelve. Catch either of them.",
                 "claim 0 D7 1\nclaim 0 D7 2",
                 "Choose “Mrs Battle had the wrong number of cards”, or the same for Mr Clay.",
             ),
@@ -122,8 +122,8 @@ PLAYING: tuple[Lesson, ...] = (
                 "Choose “Mr Clay missed a trick”.",
             ),
         ),
-        "It’s too late to put right: Mr Clay must take the last trick with all its cards. Before "
-        "playing to the second trick, Mr Clay could still have played to the first.",
+        "It’s too late to put this right: Mr Clay must take the last trick with all its cards. "
+        "Before playing to the second trick, Mr Clay could still have played to the first.",
     ),
     Lesson(
         "I2",
@@ -137,10 +137,10 @@ PLAYING: tuple[Lesson, ...] = (
         (
             "play 1 3D",
             Ask(
-                "Mrs Battle played two cards to the first trick, and nobody stopped her. It has "
-                "been turned, and she has one card fewer than everybody else. Catch it.",
+                "Mrs Battle played two cards to the first trick, and nobody stopped her. The "
+                "trick is face down now, and she has one card fewer than everybody else. Catch it.",
                 "claim 0 I2 1",
-                "Choose “Mrs Battle alone had too few cards”.",
+                "Choose “Only Mrs Battle had too few cards”.",
             ),
         ),
         "She has too few cards and everybody else has the right number, so she must take the last "
@@ -193,8 +193,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7D",
             "play 3 8D",
         ),
-        "She had to play the King, and takes the trick. She may ignore a call only if obeying it "
-        "would be a revoke. Only the first call counts.",
+        "She had to play the King, and it takes the trick. She may ignore a call only if obeying "
+        "it would be a revoke. Only the first call counts.",
     ),
     Lesson(
         "I5",
@@ -203,8 +203,8 @@ PLAYING: tuple[Lesson, ...] = (
         (
             "play 1 3H",
             Ask(
-                "It is your lead, but Mrs Battle has led the Three of hearts. Catch her before all "
-                "have played to it.",
+                "It is your lead, but Mrs Battle has led the Three of hearts. Catch her before "
+                "everyone has played to it.",
                 "claim 0 I5 1",
                 "Choose “Mrs Battle led out of turn”.",
             ),
@@ -293,7 +293,7 @@ PLAYING: tuple[Lesson, ...] = (
             ),
         ),
         "Put right in time, an error costs no counters, but the card lies exposed for anybody to "
-        "call. Players after it may change their card, so you got rid of an Ace.",
+        "call. Anyone who played after it may change their card, so you got rid of an Ace.",
     ),
 )
 """The lessons about play, in the order of the book."""
@@ -352,15 +352,15 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "The tricks lie open. Mr Clay threw the Ten of hearts on a diamond in trick 2, and "
-                "played diamonds later. Touch that card.",
+                "played diamonds later. Choose that card.",
                 "claim 0 I7 2 2",
-                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+                "Choose the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             Ask(
                 "Proved. And Miss Payne threw the Jack of hearts on a spade in trick 3, with "
-                "spades in her hand. Touch that one too.",
+                "spades in her hand. Choose that one too.",
                 "claim 0 I7 3 3",
-                "Touch the Jack of hearts in trick 3, below Miss Payne’s name.",
+                "Choose the Jack of hearts in trick 3, below Miss Payne’s name.",
             ),
             _SETTLE,
         ),
@@ -382,9 +382,9 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "Auction Hearts: Mrs Battle bid four counters and named hearts. Mr Clay threw a "
-                "heart on her diamond in trick 1, and had diamonds. Touch that card.",
+                "heart on her diamond in trick 1, with diamonds in hand. Choose that card.",
                 "claim 0 I7 2 1",
-                "Touch the Ten of hearts in trick 1, below Mr Clay’s name.",
+                "Choose the Ten of hearts in trick 1, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
@@ -401,10 +401,10 @@ PAYING: tuple[Lesson, ...] = (
         ),
         (
             Ask(
-                "This deal is paid by Howell’s method, without a pool. Mr Clay revoked in trick 2. "
-                "Touch Mr Clay’s Ten of hearts there.",
+                "This deal is settled by Howell’s method, without a pool. Mr Clay revoked in "
+                "trick 2. Choose Mr Clay’s Ten of hearts there.",
                 "claim 0 I7 2 2",
-                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+                "Choose the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
@@ -436,7 +436,7 @@ PAYING: tuple[Lesson, ...] = (
             "turn-trick 3",
             Ask(
                 "She played the Three, as if nobody had called. The trick is face down, so it’s "
-                "too late to put right. Catch her: she ignored a demand in trick 2.",
+                "too late to put this right. Catch her: she ignored a demand in trick 2.",
                 "claim 0 I12 1 2",
                 "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),
@@ -451,19 +451,19 @@ PAYING: tuple[Lesson, ...] = (
         (
             Ask(
                 "That was the last card, and now you can look through all the tricks. A wrong "
-                "claim costs nothing, so try one. Touch Mrs Battle’s King of spades in trick 7.",
+                "claim costs nothing, so try one. Choose Mrs Battle’s King of spades in trick 7.",
                 "claim 0 I7 1 7",
-                "Touch the King of spades in trick 7, below Mrs Battle’s name.",
+                "Choose the King of spades in trick 7, below Mrs Battle’s name.",
             ),
             Ask(
                 "Not proved: she had no diamond left. Now the real one. Mr Clay threw the Ten of "
                 "hearts on a diamond in trick 2, and played a diamond in trick 5.",
                 "claim 0 I7 2 2",
-                "Touch the Ten of hearts in trick 2, below Mr Clay’s name.",
+                "Choose the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
             _SETTLE,
         ),
-        "The pool is divided, so it’s too late for claims. Errors nobody caught stand.",
+        "The pool is divided, so it’s too late for claims. Any error nobody caught stands.",
     ),
 )
 """The lessons about revokes, in the order of the book."""

@@ -143,7 +143,7 @@ def advice(view: View) -> Advice | None:
             text = "Your lead: nobody can beat your cards, so any of them takes the trick."
             return Advice(view.playable, "", text)
         card = min(beatable, key=lambda card: card.rank)
-        lead = f"Your lead: play the {card.name}, the lowest of your cards that others can beat."
+        lead = f"Your lead: play the {card.name}, your lowest card that somebody can beat."
         return Advice((card,), "it was the lowest of your cards that others could beat", lead)
     if is_void(view):
         card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
@@ -187,7 +187,7 @@ def _advice_to_follow(view: View) -> Advice:
             (card,), "it was the highest of your cards that couldn’t take the trick", text
         )
     if _plays_last(view) or not _can_be_beaten(view, low):
-        text = f"You can’t avoid this trick, so win it with the {high.name} and get rid of it."
+        text = f"You can’t avoid this trick, so win it with the {high.name}: that gets rid of it."
         return Advice((high,), "you had to take the trick anyway, and you’d be rid of it", text)
     least = ", your lowest: somebody may still beat it" * (low == min(view.playable))
     text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
@@ -289,8 +289,8 @@ FIRST_DEAL = FreeLesson(
     ),
     "That was a deal of Hearts. On average, a player takes 6 or 7 of the 26 points. A game goes on "
     "until somebody has 100 points, and then the lowest score wins. Take all 26 points and you "
-    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes on "
-    "three cards. The next lesson shows you which.",
+    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes "
+    "three cards to another player. The next lesson shows you which.",
     advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""
@@ -298,7 +298,8 @@ FIRST_DEAL = FreeLesson(
 
 _PASSES = Advice(
     (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
-    "the Queen has only one spade beside her, and with no clubs you can throw any card on them",
+    "the Queen has only one spade beside her, and once your clubs are gone you can throw any card "
+    "on them",
 )
 
 
@@ -348,7 +349,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
                 "high one.",
                 is_void,
             ),
-            Idea("You only see the cards you got after passing your own."),
+            Idea("You see the cards passed to you only after passing your own."),
         ),
         "Three questions before each pass. Do you hold the Queen, King or Ace of spades with fewer "
         "than three low spades? Pass it. Do you hold only one or two cards of a suit? Pass them, "
@@ -378,7 +379,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
             ),
             Idea("You lead, and the Queen is still out. Lead another spade.", _leads_a_spade),
         ),
-        "Without the Queen, King and Ace of spades, lead spades early: each lead draws spades from "
+        "Without the Queen, King or Ace of spades, lead spades early: each lead draws spades from "
         "the player who holds the Queen. With the King or the Ace, lead other suits, or you may "
         "have to take her.",
         choices=6,

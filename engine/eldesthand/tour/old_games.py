@@ -131,13 +131,13 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Simple Hearts: give hearts to the player in the lead",
         2,
         (
-            "The numbers at the seats are the hearts taken so far. When you’re behind anyway, one "
-            "more costs you little. Give hearts to whoever has the fewest.",
+            "Each seat shows the hearts that player has taken so far. Once you’re behind, one "
+            "more heart costs you little. Give hearts to whoever has the fewest.",
             Idea(
                 "Throw a heart on a trick that the player with the fewest takes.", _void_with_heart
             ),
         ),
-        "Only the fewest wins, so make sure nobody has fewer hearts than you.",
+        "Only the player with the fewest hearts wins, so make sure nobody has fewer than you.",
         last=6,
     ),
     _lesson(
@@ -145,11 +145,11 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Three-handed Hearts: don’t take the most",
         12,
         (
-            "Three players hold seventeen cards each. Whoever takes the most hearts pays each of "
-            "the others a counter for every heart more than theirs. Nobody else pays.",
+            "Each of the three players is dealt seventeen cards. Whoever takes the most "
+            "hearts pays each of the others the difference, one counter a heart. Nobody else pays.",
         ),
-        "The player with the most hearts paid the difference to each of the others. The second "
-        "player paid nothing.",
+        "The player with the most hearts paid the difference to each of the others. Nobody "
+        "else paid anything.",
         last=6,
     ),
     _lesson(
@@ -161,7 +161,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "costs you one counter. Once you have the most, each costs two.",
             Idea("Give hearts to the player who already has the most.", _void_with_heart),
         ),
-        "Every extra heart costs whoever has the most a counter to each of the others.",
+        "For every extra heart, whoever has the most pays each of the others a counter.",
         last=7,
     ),
     _lesson(
@@ -248,7 +248,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
                 _holds("*H"),
             ),
         ),
-        "Get rid of the Joker under a higher heart, and its taker pays you five counters.",
+        "Get rid of the Joker under a higher heart, and whoever takes it pays you five counters.",
         last=6,
     ),
     _lesson(
@@ -256,8 +256,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Black Jack: ten for the Jack of spades",
         10,
         (
-            "The Jack of spades counts ten, as much as ten hearts. It is still a spade: it must "
-            "follow suit, and a Queen, King or Ace of spades takes it.",
+            "The Jack of spades counts ten, as much as ten hearts. It is still a spade: you must "
+            "follow suit with it, and the Queen, King or Ace of spades takes it.",
             Idea("You hold the Jack. Throw it when you can’t follow suit.", _holds("JS")),
         ),
         "While the Jack is out, high spades are dangerous. Hearts count one each.",
@@ -269,7 +269,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         19,
         (
             "Low spades drive the Jack out. If you hold no spade above it, lead a low one: sooner "
-            "or later its owner must play it, and a higher spade takes it.",
+            "or later whoever holds it must play it, and a higher spade takes it.",
             Idea(
                 "You hold the Jack yourself: keep low spades, to play in its place.", _holds("JS")
             ),
@@ -354,7 +354,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             ),
             "If you declared, lead your highest cards. Lose one trick, and it’s over.",
         ),
-        "To take every trick, you need long suits with their highest cards.",
+        "To take every trick, you need long suits headed by their highest cards.",
         choices=5,
     ),
 )

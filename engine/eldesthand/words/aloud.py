@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eldesthand.core.cards import SUITS, WILD, Card, Suit, as_held
 from eldesthand.core.play import Destination
-from eldesthand.core.speech import counted, listed
+from eldesthand.core.speech import counted
 from eldesthand.core.view import TableView, TrickView
 from eldesthand.words.naming import pool_of, unit_in
 from eldesthand.words.reckoned import standing_of
@@ -59,18 +59,17 @@ def taken_so_far(view: TableView) -> str:
 def _hands(view: TableView) -> str:
     """Return the number of cards in each hand, where nobody takes tricks."""
     who = view.speaker
-    each = [
-        f"{who.name(seat)} {counted(view.players[seat].cards, 'card')}" for seat in view.deal.active
-    ]
-    return f"In hand: {listed(each)}."
+    each = [f"{who.name(seat)}: {view.players[seat].cards}." for seat in view.deal.active]
+    return f"Cards in hand. {' '.join(each)}"
 
 
 def standing(view: TableView) -> str:
     """Return the points, pegs or counters of all players in the sitting."""
     who = view.speaker
     noun, value = standing_of(view)
-    each = [f"{who.name(player.seat)} {counted(value(player), noun)}" for player in view.players]
-    return f"{listed(each)}."
+    return " ".join(
+        f"{who.name(player.seat)}: {counted(value(player), noun)}." for player in view.players
+    )
 
 
 def pool_now(view: TableView) -> str:
@@ -81,11 +80,11 @@ def pool_now(view: TableView) -> str:
         return _hands(view)
     who, unit = view.speaker, unit_in(view)
     each = [
-        f"{who.name(player.seat)} {counted(player.units, unit)}"
+        f"{who.name(player.seat)}: {counted(player.units, unit)}."
         for player in view.players
         if player.units
     ]
-    return f"In this deal: {listed(each)}." if each else f"Nobody has a {unit} in this deal yet."
+    return f"In this deal. {' '.join(each)}" if each else f"Nobody has a {unit} in this deal yet."
 
 
 def this_trick(view: TableView) -> str:
@@ -94,12 +93,12 @@ def this_trick(view: TableView) -> str:
     if view.trick is None or not view.trick.cards:
         which = "" if view.tricks else "No card has been played yet. "
         return f"{which}{turn}"
-    return f"{_played(view, view.trick)}. {turn}"
+    return f"{_played(view, view.trick)} {turn}"
 
 
 def _played(view: TableView, trick: TrickView) -> str:
     who, plays = view.speaker, zip(trick.seats, trick.cards, strict=True)
-    return listed([f"{who.name(seat)} the {card.name}" for seat, card in plays])
+    return " ".join(f"{who.name(seat)}: {card.name}." for seat, card in plays)
 
 
 def last_trick(view: TableView) -> str:
@@ -109,13 +108,12 @@ def last_trick(view: TableView) -> str:
     trick = view.tricks[-1]
     played = _played(view, trick)
     if trick.taker is None:
-        return f"The last trick. {played}."
+        return f"The last trick. {played}"
     if trick.to is Destination.AWAY:
-        return f"The last trick, now out of play. {played}."
-    units = f", {counted(trick.units, unit_in(view))}" if trick.units else ""
-    taker = "you" if trick.taker == view.seat else view.players[trick.taker].name
-    how = "picked up" if trick.to is Destination.HAND else "taken"
-    return f"The last trick, {how} by {taker}{units}. {played}."
+        return f"The last trick is out of play. {played}"
+    units = f": {counted(trick.units, unit_in(view))}" if trick.units else ""
+    took = "picked up" if trick.to is Destination.HAND else "took"
+    return f"{view.speaker.name(trick.taker)} {took} the last trick{units}. {played}"
 
 
 _NO_TRICK = "No trick has been taken in this deal yet."

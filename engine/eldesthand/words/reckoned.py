@@ -283,7 +283,7 @@ def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
-    'paid 33 (3 for each), and got 2 for the ones the others took, for a total of −31'
+    'paid 33 (3 for each), and got 2 for what the others took, for a total of −31'
     """
     settlement = SETTLEMENTS[reckoning.method]
     steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps

@@ -350,7 +350,7 @@ def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
     found = next(each for each in LAWS.values() if each.named == law)
     if not upheld:
         costs = " The claim costs you nothing." if event.seat == who.own else ""
-        text = f"Nothing shows that {found.accuse(against, trick, who)}.{costs}"
+        text = f"There’s no proof that {found.accuse(against, trick, who)}.{costs}"
         return ClaimRuling(event.seat, against, upheld, "Not proved.", text)
     parts = [f"{_accusation(event, who)}."]
     if cards:

@@ -235,9 +235,9 @@ def hints_wanted(names: Sequence[str]) -> str:
     """Say who would like hints at several devices; empty if nobody does.
 
     >>> hints_wanted(("Ada", "Bob")), hints_wanted(())
-    ('Ada and Bob would like hints. Say yes or no under “Together”.', '')
+    ('Ada and Bob would like hints. Say yes or no under “Friends”.', '')
     """
-    ask = "would like hints. Say yes or no under “Together”."
+    ask = "would like hints. Say yes or no under “Friends”."
     return f"{listed(names)} {ask}" if names else ""
 
 

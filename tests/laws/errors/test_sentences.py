@@ -69,7 +69,7 @@ def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
         (Claim(0, "D6", 1), "Bob dealt out of turn or with the wrong pack."),
         (Claim(0, "D7", 1), "Bob had the wrong number of cards."),
         (Claim(0, "I1", 1), "Bob missed a trick."),
-        (Claim(0, "I2", 1), "Bob alone had too few cards."),
+        (Claim(0, "I2", 1), "Only Bob had too few cards."),
         (Claim(0, "I3", 1), "Bob played two cards to this trick."),
         (Claim(0, "I5", 1), "Bob led out of turn."),
         (Claim(0, "I7", 1, 5), "Bob revoked in trick 5."),
@@ -142,7 +142,7 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         ),
         (DealerInterrupted(1), "Bob interrupts the dealer."),
         (DealerCounted(1), "Bob stops and counts the cards."),
-        (DealPutRight(1, (1, 1, 1, 0)), "Bob gives the last card to the right player."),
+        (DealPutRight(1, (1, 1, 1, 0)), "Bob gives the last card to the player it belongs to."),
         (LeftOver(1, cards("KC")), "Bob adds the King of clubs to the last trick."),
         (
             CardAmended(1, card("KH"), card("KC")),
@@ -164,9 +164,9 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (PenaltyDemanded(1, 0, Due.NO_HEART, "I6"), "Bob demands that you play no heart."),
         (
             CardsTakenBack("I5", (1, 2), cards("KC 3C")),
-            "Bob led out of turn. 2 cards go back to their hands.",
+            "Bob led out of turn. 2 cards go back to the players’ hands.",
         ),
-        (CardsTakenBack("I1", (1, 2), cards("KC 3C")), "2 cards go back to their hands."),
+        (CardsTakenBack("I1", (1, 2), cards("KC 3C")), "2 cards go back to the players’ hands."),
         (
             CardsTakenBack("I6", (1,), cards("KC")),
             "Bob played out of turn and takes back the King of clubs.",
@@ -193,8 +193,8 @@ def test_I6_how_a_demand_to_take_a_card_back_was_judged() -> None:
 
 @pytest.mark.parametrize("law", ["D3", "D6", "D7", "I1", "I2", "I3", "I5"])
 def test_I_D_how_a_claim_was_judged(law: str) -> None:
-    claimed = offer(Claim(0, law, 1), WHO).rstrip(".")
+    claimed = offer(Claim(0, law, 1), WHO).rstrip(".").replace("Only", "only")
     upheld = narrate(ClaimJudged(0, law, 1, 0, True, ()), NAMES, 0)
     wrong = narrate(ClaimJudged(0, law, 1, 0, False, ()), NAMES, 0)
-    assert upheld == f"You claim that {claimed}, and are right."
+    assert upheld == f"You claim that {claimed}, and you’re right."
     assert wrong == f"You claim that {claimed}, but nothing proves it."

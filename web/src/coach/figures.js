@@ -27,14 +27,14 @@ function about(value, taken) {
 /** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
-/** Return the marks of a card in words. @param {Mark} mark @param {boolean} played */
-const saidOf = (mark, played) =>
+/** Return the marks of a card in words. @param {Mark} mark @param {boolean} played @param {string} [between] */
+const saidOf = (mark, played, between = " · ") =>
   [
     mark && sentence(mark === "best" ? "coach.best" : "coach.equal"),
     played && sentence("coach.yours"),
   ]
     .filter(Boolean)
-    .join(" · ");
+    .join(between);
 
 /** Return the same figure for each of these cards. @param {readonly Card[]} cards @param {string} text @param {string} id @param {Mark} [mark] @returns {Map<Card, Figure>} */
 const marked = (cards, text, id, mark = "best") =>
@@ -74,7 +74,8 @@ export function handFigures({ coach: { advice, suggestion }, mode, scene }) {
 export function cardSaid({ figures: { cards, best }, said }, card, played) {
   const at = cards.findIndex((each) => each.card === card);
   if (at < 0) return sentence("review.shut", { card: cardName(card) });
-  return `${said[at]} ${saidOf(markOf(cards[at], best), card === played)}`.trim();
+  const marks = saidOf(markOf(cards[at], best), card === played, ", ");
+  return marks ? `${said[at]} ${marks[0].toUpperCase()}${marks.slice(1)}.` : said[at];
 }
 
 /** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */

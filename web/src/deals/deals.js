@@ -57,7 +57,7 @@ export class Deals extends Part {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.friends = null;
-      this.store.setIn("keeping", { warning: sentence("daily.lost", { why: error.message }) });
+      this.store.setIn("keeping", { warning: sentence("daily.lost") });
       this.store.set({ welcome: await this.#welcome(today, { sitting: null, challenge: null }) });
     }
   }

@@ -235,12 +235,12 @@ export class Keeping extends Part {
     try {
       await this.game.open(own);
       return "";
-    } catch (error) {
+    } catch {
       this.#damaged.add(own.id);
       this.#lock.release();
       await this.look();
       if (kept) await this.game.open(kept);
-      return sentence("kept.unreadable", { why: messageOf(error) });
+      return sentence("kept.unreadable");
     }
   }
 

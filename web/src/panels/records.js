@@ -1,6 +1,7 @@
 /** Saved games: all sittings saved here, a record from elsewhere, and this sitting as a record. */
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
+import { hourText } from "../game/clock.js";
 import { allKept, isGoing, isReadable } from "../keep/store.js";
 import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
@@ -16,8 +17,12 @@ import { fileButton } from "./field.js";
 /** Sentences about unreadable sittings. */
 const UNREADABLE = { newer: "records.newer", damaged: "records.damaged" };
 
-/** @param {number} time */
-const day = (time) => new Date(time).toLocaleString([], { dateStyle: "long", timeStyle: "short" });
+/** Say when a sitting was played last. @param {number} time */
+const lastPlayed = (time) =>
+  sentence("door.last-played", {
+    day: new Date(time).toLocaleDateString("en-GB", { dateStyle: "long" }),
+    hour: hourText(time),
+  });
 
 /** Return the name of a sitting's file, without its ending. @param {Kept} kept */
 const fileName = ({ begun }) =>
@@ -159,7 +164,7 @@ export class HeartsRecords extends component(() => ({
           kept.unreadable
             ? sentence(UNREADABLE[kept.unreadable.why])
             : html`<b>${kept.title}</b>${[kept.daily && sentence("plate.daily"), this.standings.get(kept.id)].map((told) => told && `, ${told}`)}<br />
-              <span class="soft">${sentence("door.last-played", { time: day(kept.changed) })}</span>`
+              <span class="soft">${lastPlayed(kept.changed)}</span>`
         }
       </p>
       <div class="row">

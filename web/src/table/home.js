@@ -6,6 +6,7 @@ import { face } from "../cards/face.js";
 import { PIPS } from "../cards/pips.js";
 import { LEVELS, levelOf } from "../choice.js";
 import { shareOf } from "../engine/client.js";
+import { hourText } from "../game/clock.js";
 import { toContinue } from "../keep/days.js";
 import { recall } from "../keep/values.js";
 import { bookLink } from "../links.js";
@@ -23,11 +24,8 @@ const FAN = ["4H", "TH", "QS", "KH", "AH"];
 /** Say when a sitting was played last. @param {Kept} kept */
 const lastPlayed = ({ changed }) =>
   sentence("door.last-played", {
-    time: new Date(changed).toLocaleString([], {
-      weekday: "long",
-      hour: "numeric",
-      minute: "2-digit",
-    }),
+    day: new Date(changed).toLocaleDateString("en", { weekday: "long" }),
+    hour: hourText(changed),
   });
 
 /** Render a link within a sentence. @param {string} label @param {() => unknown} act */

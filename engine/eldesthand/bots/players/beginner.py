@@ -79,7 +79,7 @@ add_bot(
     BotDescription(
         "beginner",
         "Beginner",
-        "Plays by a few habits: leads low from a short suit, and counts no cards.",
+        "Sticks to a few habits: leads low from a short suit, and doesn’t count cards.",
         Beginner,
         code=1,
         place=1,

@@ -69,7 +69,7 @@ class Howell(Settlement):
         price = len(reckoning.lines) - 1
         return [
             Step(-line.units * price, f"({price} for each)"),
-            Step(reckoning.total - line.units, "for the ones the others took"),
+            Step(reckoning.total - line.units, "for what the others took"),
             self._step_of_table(reckoning, line),
         ]
 

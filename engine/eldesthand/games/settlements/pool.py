@@ -180,7 +180,7 @@ def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
         why = "Nobody is clear"
     elif len(clear) == len(reckoning.lines) - 1:
         taker = next(line.seat for line in reckoning.lines if line.units)
-        why = f"{who.name(taker)} took all of them"
+        why = f"{who.name(taker)} took every {unit}"
     else:
         why = "Several players are clear, and a Jack can’t be shared"
     return f"{why}: the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."
@@ -219,7 +219,7 @@ class Simple(PoolSettlement):
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
             f"Everybody pays one counter for each {unit} they took. Whoever took the fewest gets "
-            "them all. Players who tie divide them, and odd counters stay in the pool."
+            "all the counters. Players who tie divide them, and odd counters stay in the pool."
         )
         return (("S4", text),)
 

@@ -170,7 +170,7 @@ class AuctionHearts(Variety):
         named = f"Avoid {view.avoided.word} {view.avoided.symbol}"
         name = view.players[view.stage.chooser].name
         if view.stage.choice_kept:
-            return (named, f"{name} keeps the choice")
+            return (named, f"{name} names the suit again")
         return (named, f"{name} paid {view.stage.bid}") if view.stage.bid else (named,)
 
     def unit(self, avoided: Suit) -> str:

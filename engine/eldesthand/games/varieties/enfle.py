@@ -32,7 +32,10 @@ class EnfleConduct(Conduct):
     most = _LONGEST
     laws: tuple[str, ...] = ("K3", "K3")
     follows = "Follow suit. If you can’t, you pick up the trick and lead the next."
-    takes = "If everyone follows, the trick is thrown away, and its highest card leads next."
+    takes = (
+        "If everyone follows, the trick is thrown away, and whoever played the highest card leads "
+        "next."
+    )
     length = (
         "The first player to run out of cards wins once that trick is over. If two run out in the "
         "same trick, whoever played its highest card wins; if neither did, whoever played last."

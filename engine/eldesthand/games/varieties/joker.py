@@ -122,9 +122,7 @@ class JokerHearts(Variety):
         dealt = f"Joker dealt to {who.whom([owner])}"
         if taker is None:
             return (dealt,)
-        return (
-            f"{dealt}, " + ("who took it" if taker == owner else f"taken by {who.whom([taker])}"),
-        )
+        return (f"{dealt}, taken by {who.whom([taker])}",)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = "The Joker replaces the Two of hearts, and ranks between the Jack and the Ten."

@@ -55,7 +55,7 @@ SENTENCES = {
     "club.claim-that": "{card}: claim that {error}",
     "club.deal": "Deal",
     "club.deal-on": "Keep dealing",
-    "club.demand": "Require {name} to:",
+    "club.demand": "Demand from {name}:",
     "club.draw-from": "Draw a card from {name}",
     "club.exposed": "{name}’s exposed cards",
     "club.exposed-own": "Your exposed cards",
@@ -182,7 +182,7 @@ SENTENCES = {
     "trick.last-own": "{leader} led; you took the trick.",
     "trick.last-same": "{name} led and took the trick.",
     "phrase.again": "One more deal?",
-    "phrase.hurry": "Your turn, when you like.",
+    "phrase.hurry": "Your turn, whenever you’re ready.",
     "phrase.luck": "That was luck!",
     "phrase.moment": "One moment, please.",
     "phrase.ouch": "Ouch!",
@@ -239,7 +239,7 @@ SENTENCES = {
     "together.phrases": "Say something",
     "together.returning": "Taking you back to the table …",
     "together.returning-long": (
-        "If this takes long, ask the host for a new invitation: your seat is kept."
+        "If this takes too long, ask the host for a new invitation. Your seat is safe."
     ),
     "together.scan": "Scan it",
     "together.servers": "One of this site’s servers tells each device its own address: {servers}.",

@@ -13,7 +13,10 @@ SENTENCES = {
     "chooser.adjust": "More options",
     "chooser.adjust-about": "Special rules, stakes, and who cuts and shuffles.",
     "chooser.all": "All games",
-    "chooser.attention": "Attentive players notice your errors; inattentive ones also make errors.",
+    "chooser.attention": (
+        "Attentive players catch your errors. Absent-minded ones miss some, and make errors of "
+        "their own."
+    ),
     "chooser.copy": "Copy a link to this game",
     "chooser.crooked": (
         "This dealer cheats: with the pone’s help, the small hearts go to the bottom of the pack "
@@ -39,8 +42,8 @@ SENTENCES = {
     "chooser.players": "Players",
     "chooser.shuffle": "Shuffle the cards yourself",
     "chooser.shuffling": (
-        "Type any words and they shuffle the first deal, so nobody else chooses your cards. After "
-        "each deal you can type words for the next one."
+        "Type any words to shuffle the first deal, so that nobody else can choose your cards. "
+        "After each deal you can type words for the next one."
     ),
     "chooser.sit": "Play this game",
     "chooser.their-attention": "Their attention",
@@ -48,8 +51,8 @@ SENTENCES = {
     "chooser.club": "Catch each other’s errors",
     "chooser.club-about": "Club laws: any card goes until somebody objects.",
     "chooser.club-does": (
-        "Under club laws, any card goes until somebody objects. Catch the others’ errors, and "
-        "they catch yours."
+        "Under club laws, any card goes until somebody objects. You catch the others’ "
+        "errors, and they catch yours."
     ),
     "chooser.club-lesson": "Try the first lesson",
     "chooser.club-sit": "Play {title}",
@@ -60,10 +63,10 @@ SENTENCES = {
         "This link won’t open: part of it is missing or has changed. Copy the whole link again, or "
         "ask for a new one. ({why})"
     ),
-    "link.day": "This link doesn’t open a deal of the day: {why}",
+    "link.day": "This link doesn’t open a deal: its date is wrong, or hasn’t come yet.",
     "link.game": (
         "This link asks for a game or an option we don’t have. Choose a game here, or ask for a "
-        "new link. ({why})"
+        "new link."
     ),
     "link.law": "Law {law}",
     "link.law-titled": "Law {law}: {title}",
@@ -75,13 +78,13 @@ SENTENCES = {
     "own-bot.about": (
         "For programmers: write a Python class with a method `choose(self, view)` that returns "
         "an action within ten seconds. If its constructor needs an argument, it gets a "
-        "`random.Random`. It doesn’t have to cut or deal."
+        "`random.Random`. It never has to cut or deal."
     ),
     "own-bot.confined": (
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"
         " may know. A package has to be pure Python, without dependencies."
     ),
-    "own-bot.failed": "{name} failed, so the computer played for it: {why}",
+    "own-bot.failed": "{name} failed, so the computer played for it. {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
         "“{name}” is loaded and has played a trial deal. To play against it, choose “Your own” "

@@ -14,7 +14,9 @@ SENTENCES = {
     "calendar.play": "Play it",
     "calendar.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
     "challenge.answer": "Send this link back. It has everyone’s results.",
-    "challenge.dated": ("To send a challenge with cards nobody chose, play today’s cards first."),
+    "challenge.dated": (
+        "Want to send a challenge with cards nobody could choose? Play today’s deal first."
+    ),
     "challenge.heading": "Challenge a friend",
     "challenge.play-dated": "Play today’s cards",
     "challenge.replaying": "replaying …",
@@ -30,7 +32,7 @@ SENTENCES = {
     "daily.share": "Share your result",
     "daily.share-it": "Share",
     "daily.tricks": "Your tricks",
-    "daily.lost": "One result is missing because its saved game is damaged: {why}",
+    "daily.lost": "One result is missing because its saved game is damaged.",
     "embedding.code": "Embed code",
     "embedding.element": (
         "Add the first line to your page once, and the second wherever you want a table. The game "
@@ -45,8 +47,8 @@ SENTENCES = {
     "offer.play": "Play",
     "offer.results": "I’ve played it. Show the results",
     "proofs.again": (
-        "Not prevented: a page could break off a game after your words, or ask for them again, "
-        "until it likes the cards. You would notice."
+        "Not prevented: a dishonest page could break off a game once you had typed your words, or "
+        "ask for them again and again, until it liked the cards. You would notice."
     ),
     "proofs.broken": "something was changed",
     "proofs.check": "You can check a deal here once it’s over.",
@@ -58,7 +60,7 @@ SENTENCES = {
     "proofs.earlier": "checked in part",
     "proofs.fail": "No. At least one deal was changed. See below.",
     "proofs.experts": "For experts: how to check it without this page",
-    "proofs.figures": "The fingerprint and its text",
+    "proofs.figures": "The fingerprint and the text it was made from",
     "proofs.given": "Your words:",
     "proofs.heading": "Was it dealt fairly?",
     "proofs.kept": "nothing was changed",
@@ -67,8 +69,8 @@ SENTENCES = {
     "proofs.method": (
         "The fingerprint is the SHA-256 of this text, in UTF-8. To check it without this "
         "page, save the record of the game, install the Python package eldesthand, and run: "
-        "eldesthand verify FILE. Its options --person, --words, --seal and --cut tell it what you "
-        "know yourself. The book has the scheme:"
+        "eldesthand verify FILE. Use --person, --words, --seal and --cut to tell it what you "
+        "know yourself. The scheme is described in the book:"
     ),
     "proofs.never": (
         "Never proved here: that others don’t see your cards, and that this page tells you the "
@@ -103,14 +105,14 @@ SENTENCES = {
     "proofs.undealt": "never dealt",
     "proofs.unproved": "not checked",
     "proofs.without-words": (
-        "Not proved unless you shuffle yourself: that the page didn’t choose the cards before it "
-        "made the fingerprint."
+        "Not proved unless you shuffle the cards yourself: that the page didn’t choose the cards "
+        "before it made the fingerprint."
     ),
     "proofs.words": (
-        "Proved if you shuffle yourself: the page didn’t choose your cards. Your words come last, "
-        "and decide who gets which card. Type some that nobody can guess, because words that the "
-        "page makes up prove nothing. Type them after a deal, under “Shuffle the next deal "
-        "yourself”. For a first deal, choose “Shuffle the cards yourself” under “More "
+        "Proved if you shuffle the cards yourself: the page didn’t choose your cards. Your words "
+        "come last, and decide who gets which card. Type some that nobody can guess, because words "
+        "that the page makes up prove nothing. Type them after a deal, under “Shuffle the next "
+        "deal yourself”. For a first deal, choose “Shuffle the cards yourself” under “More "
         "options”."
     ),
     "records.about": "Games saved in this browser. Lessons aren’t saved.",
@@ -120,7 +122,7 @@ SENTENCES = {
     "records.damaged": (
         "This game is damaged and can’t be read. You can save it as a file or erase it."
     ),
-    "records.embed": "Show it on your own web page",
+    "records.embed": "Embed it in your web page",
     "records.empty": "No games yet. Every game is saved here from its first card.",
     "records.erase": "Yes, erase it",
     "records.erase-it": "Erase",
@@ -136,12 +138,12 @@ SENTENCES = {
     "records.save": "Save as a file",
     "records.this": "This game",
     "records.unsaved": (
-        "Nothing new can be saved right now. What you play lasts only while this page is open."
+        "Nothing new can be saved right now. What you play is lost when you close this page."
     ),
     "replay.again-start": "Play it again from the start",
     "replay.back": "One step back",
-    "replay.branch": "These cards were taken back or tried out. The real game went another way.",
-    "replay.branches": "Another way from here ({number})",
+    "replay.branch": "These cards were taken back or tried out. The real game went differently.",
+    "replay.branches": "Another line from here ({number})",
     "replay.card": "Card {ply} of {plies}",
     "replay.close": "Close the replay",
     "replay.copy": "Copy the link",
@@ -162,8 +164,8 @@ SENTENCES = {
     "replay.to-end": "To the end",
     "replay.to-start": "To the beginning",
     "replay.way": "Another way to play it. The game itself went differently.",
-    "replay.what-if": "Another way from here",
-    "replay.what-if-card": "Another way from here: {card}.",
+    "replay.what-if": "Another line from here",
+    "replay.what-if-card": "Another line from here: {card}.",
     "results.about": (
         "How you’ve played in all the games saved in this browser. Lessons don’t count, and "
         "neither do games with hints or undo."

@@ -26,10 +26,10 @@ SENTENCES = {
     "coach.not-noted": "Your mistakes couldn’t be saved: {why}",
     "coach.pass": "pass",
     "coach.passes": "The coach would pass this card.",
-    "coach.says": "The coach: {said}",
+    "coach.says": "The coach on the {said}",
     "coach.shared": "Everyone gets the same cards here, so there are no hints while you play.",
     "coach.thinks": "The coach is thinking …",
-    "coach.unasked": "You haven’t asked the coach.",
+    "coach.unasked": "You haven’t asked the coach yet.",
     "coach.undo-anyway": "Take it back",
     "coach.yours": "yours",
     "problem.again": "Try again",
@@ -43,8 +43,8 @@ SENTENCES = {
     "problem.step": "Step through it",
     "problem.themes": "Themes",
     "problems.about": (
-        "One choice is right, another is tempting. Try as often as you like: only your first try "
-        "counts towards your rating."
+        "One choice is right, and another is tempting. Try as often as you like: only your first "
+        "try counts towards your rating."
     ),
     "problems.by-theme": "Or choose a theme",
     "problems.due": "{due} to try again today",
@@ -69,8 +69,8 @@ SENTENCES = {
     "review.judged": "The coach goes by what you could know at the time, so luck doesn’t matter.",
     "review.led": "You led to this trick.",
     "review.legend": "Each bar shows what a card cost you. Red marks your costliest clear mistake.",
-    "review.gold": "A gold line marks the best cards. The card you played is framed.",
-    "review.marks": "Always playing the best card scores 100, always the worst scores 0.",
+    "review.gold": "The best cards have their figures on gold. The card you played is framed.",
+    "review.marks": "Always playing the best card scores 100; always playing the worst scores 0.",
     "review.looked-at": "Cards checked",
     "review.looking": "The coach is checking your cards … {far}",
     "review.next": "Next card",
@@ -80,7 +80,7 @@ SENTENCES = {
     "review.trick": "Trick {trick}",
     "review.turning": "Trick {trick}: {card}, cost {cost}, the turning point",
     "second.again": "Play it again",
-    "second.begun": "You’ve started these cards before, so this time doesn’t count.",
+    "second.begun": "You’ve already started this deal, so this time won’t count.",
     "second.caption": "The same cards, played twice",
     "second.deal": "Deal {deal} again. It won’t count this time.",
     "second.from-here": "Play it again from here",

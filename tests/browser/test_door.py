@@ -145,6 +145,8 @@ def test_the_deal_of_the_day_is_not_chosen_for_the_next_game(page: Page) -> None
     for name in ("Continue", "Sit down", "Start a new game"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
     assert "#" not in page.url
+    page.get_by_role("button", name="Play with friends").click()
+    expect(page.get_by_role("dialog", name="Play with friends")).to_contain_text("Modern Hearts.")
 
 
 def level_of(page: Page) -> int:

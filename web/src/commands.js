@@ -21,7 +21,15 @@ import { Replay } from "./replay/replay.js";
 import { Trainer } from "./replay/trainer.js";
 import { sentence } from "./sentences.js";
 import { copy } from "./share.js";
-import { addressAt, isLastTrickOut, isReady, namedGame, openPanels, pickedUp } from "./state.js";
+import {
+  addressAt,
+  isLastTrickOut,
+  isNamed,
+  isReady,
+  namedGame,
+  openPanels,
+  pickedUp,
+} from "./state.js";
 import { learnTerms } from "./terms.js";
 import { messageOf } from "./text.js";
 import { FAMILIAR, Tour } from "./tour/tour.js";
@@ -132,9 +140,11 @@ export class Commands {
     return new Together(this);
   }
 
-  /** Invite people with devices of their own to the chosen game. */
+  /** Invite people with devices of their own to the chosen game; a newcomer's friends to the familiar one. */
   async invite() {
-    (await this.together()).invite();
+    const together = await this.together();
+    if (!isNamed(this.#state)) await this.choosing.look(FAMILIAR);
+    together.invite();
   }
 
   /** Open the target of a link; at a table in use, a game opens only in its panel. @param {string} address */

@@ -10,8 +10,7 @@ import { messageOf } from "./text.js";
  */
 export function unopened(error, id = "") {
   const newer = error instanceof Error && "kind" in error && error.kind === "newer";
-  const why = messageOf(error);
-  return newer || id ? sentence(newer ? "link.newer" : id, { why }) : why;
+  return newer || id ? sentence(newer ? "link.newer" : id) : messageOf(error);
 }
 
 /** Return a law's id with its title. @param {string} law */

@@ -61,7 +61,7 @@ SENTENCES = {
     "door.rules": "The rules of this game",
     "link.damaged": (
         "This link won’t open: part of it is missing or has changed. Copy the whole link again, or "
-        "ask for a new one. ({why})"
+        "ask for a new one."
     ),
     "link.day": "This link doesn’t open a deal: its date is wrong, or hasn’t come yet.",
     "link.game": (
@@ -71,9 +71,7 @@ SENTENCES = {
     "link.law": "Law {law}",
     "link.law-titled": "Law {law}: {title}",
     "link.rule": "The rule",
-    "link.newer": (
-        "A newer version of Eldest Hand wrote this. Reload the page, then open it again. ({why})"
-    ),
+    "link.newer": "A newer version of Eldest Hand made this. Reload the page, then open it again.",
     "link.unknown": "Nothing here matches this link. Choose a game, or copy the link again.",
     "own-bot.about": (
         "For programmers: write a Python class with a method `choose(self, view)` that returns "

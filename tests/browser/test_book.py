@@ -53,7 +53,8 @@ def test_the_way_from_the_table_to_the_law_and_back(page: Page, site: Site) -> N
     expect(book).to_have_url(f"{site.url}book/irregularities.html#law-I7")
     expect(book.get_by_role("heading", name="The revoke")).to_be_visible()
     book.get_by_role("link", name="To the table").click()
-    expect(book).to_have_url(f"{site.url}index.html")
+    # the table may already have named its game in the address
+    expect(book).to_have_url(re.compile(f"^{re.escape(site.url)}index\\.html"))
 
 
 CHAPTERS = ("index", "settling", "irregularities", "strategy", "law", "records")

@@ -3,7 +3,8 @@
 // `revoke` says whether a card follows suit where any may be played.
 // A card is played in turn, also under club laws, where a second one within half a second is a slip.
 // Unless it is `watched`, nothing is laid out or painted on the way, which is most of the work. Nothing keeps
-// the focus then: a card with the focus would be laid out all the same.
+// the focus then: a card with the focus would be laid out all the same. A hand without a card is shown: one
+// that is new has no width before it is laid out, and draws its cards only then.
 async ({ over, left, answers, patience, revoke, watched }) => {
   const { style } = document.documentElement;
   const show = (shown) => {
@@ -21,9 +22,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     );
     if (!named.length) return undefined;
     show(true);
-    const seen = named.find((each) => each.checkVisibility());
-    show(false);
-    return seen;
+    return named.find((each) => each.checkVisibility());
   };
   const chosen = (open) => {
     const led = all("ul.trick:not(:has(.taking)) [data-card]")[0]?.dataset.card[1];
@@ -42,6 +41,7 @@ async ({ over, left, answers, patience, revoke, watched }) => {
     const passing = all(".passing").length;
     if (over && !passing && all(over).length) return true;
     const hand = all("hearts-hand").flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("button")]);
+    show(!hand.length && all("hearts-hand").length > 0);
     const open = hand.filter(({ ariaDisabled }) => ariaDisabled === "false");
     const due = open.some(({ classList }) => classList.contains("open"));
     if (due && hand.length === left) return true;

@@ -88,6 +88,13 @@ def without_progress(stderr: str) -> str:
     return re.sub(r"^eldesthand: .* of \d+ rounds.*\n", "", stderr, flags=re.MULTILINE)
 
 
+def _hears_signals() -> None:
+    """Hear what a test run in the background ignores, since its children inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @contextmanager
 def running(*arguments: str | Path, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
     """Yield the running command, which leads a process group, as a terminal interrupts it.
@@ -101,8 +108,7 @@ def running(*arguments: str | Path, **variables: str) -> Iterator[subprocess.Pop
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # a test run in the background ignores interrupts, and its children inherit that
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=_hears_signals,
     )
     try:
         yield process
